@@ -140,6 +140,16 @@ function premiumSeen({ ownGroup }: Neighbourhood): Screen[] {
   ]
 }
 
+/** Its words are found one by one: in mirrored English each run of them has marks around it. */
+const earlierTerms: Screen = {
+  path: '/settings/terms',
+  name: 'an earlier version of the terms',
+  prepare: async (page) => {
+    await page.getByRole('button', { name: /Read.*Terms of use.*version.*0/i }).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Part 20' }).waitFor()
+  },
+}
+
 const newJoinCode = ({ community }: Neighbourhood): Screen => ({
   path: `/o/${community.id}/join-codes`,
   name: 'organisation, a new join code',
@@ -191,6 +201,7 @@ function forLeila(place: Neighbourhood): Screen[] {
     ...all('/', 'topic/harvest', 'saved', 'drafts', 'scheduled', 'prayers', 'you'),
     at('/settings'),
     ...all('/settings/', ...settings),
+    earlierTerms,
     ...all('/welcome/', 'back', 'verify', 'parent', 'review'),
     at(`/family/${used}`, 'a parent, too late'),
     at(`/family/child/${place.child}`, 'a child that waits'),

@@ -26,8 +26,8 @@ test('what somebody accepted earlier can be read again, although it is no longer
   })
   await showAt(<TermsSettings />, { client })
   expect(screen.getByRole('link', { name: 'Read Terms of use' }).getAttribute('href')).toBe('/legal/terms')
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read Terms of use · Version 1' })))
-  const dialog = within(screen.getByRole('dialog', { name: 'Terms of use · Version 1' }))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Read Terms of use, version 1' })))
+  const dialog = within(screen.getByRole('dialog', { name: 'Terms of use, version 1' }))
   expect(dialog.getByText('Be kind.')).toBeTruthy()
   // Its name stands above it already.
   expect(dialog.queryByRole('heading', { name: 'Terms of use' })).toBeNull()

@@ -76,7 +76,7 @@ function Row({ item: { id, document, version, effectiveAt, inForce, acceptedAt }
 /** A version no longer in force, which has no page of its own. */
 function Earlier({ id, name, version }: { readonly id: string; readonly name: string; readonly version: string }) {
   const [isOpen, setOpen] = useState(false)
-  const title = `${name} · ${t('Version {version}', { version })}`
+  const title = t('{name}, version {version}', { name, version })
   return (
     <>
       <Button size="dense" aria-label={t('Read {name}', { name: title })} onPress={() => setOpen(true)}>
