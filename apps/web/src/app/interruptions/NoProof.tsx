@@ -5,8 +5,14 @@ import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 
+export interface NothingToProveWithProps {
+  readonly settle: (done: boolean) => void
+  /** There is a passkey, which this browser cannot use. */
+  readonly hasPasskey: boolean
+}
+
 /** Their only way in does not work in this browser, or is no longer offered here. */
-export function NothingToProveWith({ settle }: { readonly settle: (done: boolean) => void }) {
+export function NothingToProveWith({ settle, hasPasskey }: NothingToProveWithProps) {
   return (
     <Dialog
       isOpen
@@ -19,9 +25,13 @@ export function NothingToProveWith({ settle }: { readonly settle: (done: boolean
       }
     >
       <Text>
-        {t(
-          "Nothing that you sign in with works in this browser, so we can't check that it is you. Do this on the device that has your passkey.",
-        )}
+        {hasPasskey
+          ? t(
+              "Nothing that you sign in with works in this browser, so we can't check that it is you. Do this on the device that has your passkey.",
+            )
+          : t(
+              "The way you sign in is no longer offered here, so we can't check that it is you. Ask those who run this place for help.",
+            )}
       </Text>
     </Dialog>
   )

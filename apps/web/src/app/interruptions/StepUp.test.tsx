@@ -29,19 +29,26 @@ interface Asked {
   readonly contact?: 'EMAIL' | 'PHONE' | null
   /** Whether Google signs in to the account. */
   readonly linked?: boolean
+  /** Which this browser cannot use. */
+  readonly passkeys?: number
+  readonly isStaff?: boolean
+  /** Whether nothing is known yet of the providers this place works with. */
+  readonly isUnknown?: boolean
 }
 
 /** The dialog as seen by somebody who can prove themselves in these ways. */
-function ask({ password = false, methods = [], contact = 'EMAIL', linked = false }: Asked) {
+function ask(asked: Asked) {
+  const { password = false, methods = [], contact = 'EMAIL', linked = false, passkeys = 0, isStaff = false } = asked
   const queryClient = new QueryClient()
-  queryClient.setQueryData(callKey('landing.getInstance'), {
-    providers: { apple: null, google: { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' } },
-  })
+  if (asked.isUnknown !== true)
+    queryClient.setQueryData(callKey('landing.getInstance'), {
+      providers: { apple: null, google: { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' } },
+    })
   queryClient.setQueryData(callKey('accounts.getAccountDetails'), {
-    roles: [],
+    roles: isStaff ? ['MODERATOR'] : [],
     emails: contact === 'EMAIL' ? [{ state: 'VERIFIED' }] : [],
     phones: contact === 'PHONE' ? [{ state: 'VERIFIED' }] : [],
-    signIn: { password, passkeys: 0, apple: false, google: linked },
+    signIn: { password, passkeys, apple: false, google: linked },
     twoFactor: { enabled: methods.length > 0, methods },
   })
   const settle = vi.fn<(isDone: boolean) => void>()
@@ -133,10 +140,31 @@ test('whose only way in is a provider is told that they come back here', () => {
   expect(screen.getByText(/^Google asks who you are and sends you back here/)).toBeDefined()
 })
 
-test('a member with nothing to show is not told that they help run the place', () => {
-  ask({ contact: null })
-  expect(screen.getByText(/^Nothing that you sign in with works in this browser/)).toBeDefined()
-  expect(screen.queryByText(/help run this place/)).toBeNull()
+test.each([
+  { who: { contact: null }, words: /^The way you sign in is no longer offered here/ },
+  { who: { contact: null, passkeys: 1 }, words: /^Nothing that you sign in with works in this browser/ },
+  {
+    who: { isStaff: true, methods: ['PASSKEY'] as const, passkeys: 1 },
+    words: /^Nothing that you sign in with works in this browser/,
+  },
+  { who: { isStaff: true }, words: /^You help run this place, so your account needs a second step/ },
+])('whoever has nothing to show is told what helps: $who', ({ who, words }) => {
+  ask(who)
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+test('whoever has nothing to show can only close it: what they were about to do is not done', async () => {
+  const settle = ask({ contact: null })
+  const [close] = screen.getAllByRole('button', { name: 'Close' })
+  await act(async () => void (close && fireEvent.click(close)))
+  expect(settle).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('whose provider cannot be asked about now is not told that it is no longer offered', async () => {
+  answer = () => Response.json({ status: 400, code: 'INVALID_PARAMETER' }, { status: 400 })
+  const settle = ask({ contact: null, linked: true, isUnknown: true })
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(false)
+  expect(screen.queryByText(/no longer offered/)).toBeNull()
 })
 
 test('a code that goes to a phone is not said to come by email', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CodeField } from '@koinon/ui/forms/CodeField'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
@@ -11,6 +12,7 @@ import { FormProblem, filledSecret } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { providerLabel } from '../../lib/providers.ts'
 import { isStaff, useAccount } from '../../lib/session/index.ts'
+import { tellFailure } from '../../lib/toasts.ts'
 import { FactorMissing, NothingToProveWith } from './NoProof.tsx'
 import { PasskeyProof, ProviderProof } from './ProofButtons.tsx'
 import { codesGoToPhone, methodsOf, providerNames, useProving } from './useProving.ts'
@@ -25,10 +27,23 @@ export function StepUp(props: { readonly settle: (done: boolean) => void }) {
   const isLinked = account.signIn.apple || account.signIn.google
   const instance = useCall('landing.getInstance', undefined, { enabled: isLinked })
   const methods = methodsOf(account, instance.data?.providers)
+  const { error } = instance
+  const giveUp = useEffectEvent((failure: Error) => {
+    tellFailure(failure)
+    props.settle(false)
+  })
+  useEffect(() => {
+    if (error !== null && methods.length === 0) giveUp(error)
+  }, [error, methods.length])
   if (methods.length > 0) return <Prompt {...props} methods={methods} />
   // Which providers there are decides what can be asked.
-  if (instance.isLoading) return null
-  return isStaff(account) ? <FactorMissing {...props} /> : <NothingToProveWith {...props} />
+  if (isLinked && instance.data === undefined) return null
+  const hasPasskey = account.signIn.passkeys > 0
+  return isStaff(account) && !account.twoFactor.enabled && !hasPasskey ? (
+    <FactorMissing {...props} />
+  ) : (
+    <NothingToProveWith {...props} hasPasskey={hasPasskey} />
+  )
 }
 
 interface PromptProps {
