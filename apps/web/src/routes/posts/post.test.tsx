@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
@@ -50,10 +51,10 @@ const post = {
 const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [], nextCursor: null })))
+  serving(({ path }) => (path === 'c1' ? new Promise(() => undefined) : Response.json({ items: [], nextCursor: null })))
 })
 
-async function open(shown: object) {
+async function open(shown: object, address = '/p/p') {
   const client = lastingCache()
   client.setQueryData(callKey('content.getItem', { params: { postId: 'p' } }), shown)
   client.setQueryData(callKey('users.getActivitySummary', {}), { total: 0 })
@@ -62,7 +63,7 @@ async function open(shown: object) {
       <PostPage />
     </RealtimeProvider>
   )
-  await showAt(page, { address: '/p/p', path: '/p/$postId', client })
+  await showAt(page, { address, path: '/p/$postId', client })
 }
 
 test('a locked post says what unlocks it, and offers nothing that would be refused', async () => {
@@ -77,4 +78,9 @@ test('an unlocked one has its comments and reactions, and says for whom it is', 
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
   expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()
   expect(screen.getByText(/for buyers/)).toBeDefined()
+})
+
+test.each(['/p/p?comment=c1', '/p/p#c-c1'])('%s leads to the comment, however far down it is', async (address) => {
+  await open(post, address)
+  expect(await screen.findByRole('heading', { name: 'The comment you came for' })).toBeDefined()
 })

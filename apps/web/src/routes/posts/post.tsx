@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Comments } from '../../features/posts/Comments.tsx'
 import { MoreByAuthor } from '../../features/posts/MoreByAuthor.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
@@ -16,9 +16,8 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 /** H20: a complete post with its discussion. */
 export function PostPage() {
   const { postId = '' } = useParams({ strict: false })
-  const { hash } = useLocation()
   const page = useRef<HTMLDivElement>(null)
-  const soughtId = /^c-(.+)$/.exec(hash)?.[1]
+  const soughtId = useSought()
   const post = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
   useSeen(postId)
@@ -43,6 +42,13 @@ export function PostPage() {
       </Loaded>
     </Screen>
   )
+}
+
+/** The comment that a link leads to: a copied one names it after `#`, a notification, push or mail as `comment`. */
+function useSought(): string | undefined {
+  const { hash } = useLocation()
+  const { comment }: { readonly comment?: unknown } = useSearch({ strict: false })
+  return /^c-(.+)$/.exec(hash)?.[1] ?? (typeof comment === 'string' ? comment : undefined)
 }
 
 /** Counts the view, and marks notifications about the post as read. */
