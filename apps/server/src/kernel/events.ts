@@ -46,6 +46,8 @@ export interface Told {
   readonly actorId: string | null
   /** The single thing the actor did (a comment), so that it is never counted twice; the target by default. */
   readonly itemId?: string
+  /** Words that come with it; of entries that are merged, those of the last. */
+  readonly note?: string | null
   /** True: it was undone (a like taken back). Removes it from whoever was told; `to` is ignored. */
   readonly undone?: boolean
 }

@@ -1,5 +1,6 @@
 import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
 import { adminIds, memberIds, memberRow } from './store/memberships.ts'
+import { toldOfRemoval } from './services/removalNews.ts'
 import { asked, decided } from './services/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
@@ -38,7 +39,7 @@ declare module '../../kernel/events.ts' {
     'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
     'group.invited': PersonInGroup & { invitationId: string; byId: string }
     /** An admin removed somebody's post; the post's own event says the rest. */
-    'group.postRemoved': PersonInGroup & { postId: string; byId: string }
+    'group.postRemoved': PersonInGroup & { postId: string; byId: string; reason: string | null }
     'group.invitationEnded': PersonInGroup & {
       invitationId: string
       byId: string
@@ -246,18 +247,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   },
   'group.postRemoved': {
     audience: nobody,
-    notify: async (_, { groupId, userId, postId }) => [
-      // Which admin it was is not told, as with all moderation.
-      {
-        to: [userId],
-        type: 'CONTENT_POST',
-        kind: null,
-        reason: 'MODERATION',
-        target: about(groupId),
-        actorId: null,
-        itemId: postId,
-      },
-    ],
+    notify: async (_, data) => [toldOfRemoval(data)],
   },
   'group.invited': {
     audience: async (_, { groupId, userId }) => [

@@ -160,6 +160,7 @@ export async function lineViews(
       read: row.read,
       requestState: row.requestState,
       can: { accept: can, ignore: can },
+      ...(row.note === null ? {} : { note: row.note }),
       link: linkOf(surroundings, row),
     }
   })

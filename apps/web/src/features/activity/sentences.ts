@@ -7,9 +7,9 @@ export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 /** What a row shows and decides: of a notification, or of something that waits although nobody was notified of it. */
 export type Line = Pick<
   Notification,
-  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'link'
+  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'note' | 'link'
 > & { readonly at: Date | null }
-type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount'>
+type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount' | 'note'>
 
 /** `name` is the latest of those who did it; `target` is what it is about. */
 type Values = Readonly<Record<'name' | 'target', string> & Record<'others', number>>
@@ -24,10 +24,11 @@ export function notificationSentence(notification: Said): string {
 }
 
 /**
- * The text of the post, comment or request that a notification is about. For people and groups the sentence says it
- * all.
+ * The words that came with a notification, otherwise the text of the post, comment or request that it is about. For
+ * people and groups the sentence says it all.
  */
-export function excerptOf({ target, reason }: Said): string | undefined {
+export function excerptOf({ target, reason, note }: Said): string | undefined {
+  if (note !== undefined) return note
   const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
 }

@@ -1,9 +1,5 @@
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { AddToLibrary } from './AddToLibrary.tsx'
+import { DeletePost } from './DeletePost.tsx'
 import { EditPost } from './EditPost.tsx'
 import { LessOfThis } from './LessOfThis.tsx'
 import type { Post } from './PostCard.tsx'
@@ -14,14 +10,6 @@ import { ReportPost } from './ReportPost.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 
 export type PostDialogKind = 'react' | 'edit' | 'delete' | 'report' | 'versions' | 'share' | 'less' | 'library'
-
-const showingPosts: readonly CallName[] = [
-  'content.getFeed',
-  'content.getItem',
-  'content.scheduledPostsList',
-  'groups.getGroupContent',
-  'users.getProfileWithContent',
-]
 
 /** The dialogs of a post. */
 export function PostDialog({
@@ -51,31 +39,4 @@ export function PostDialog({
     case 'share':
       return <ShareDialog post={post} onClose={onClose} />
   }
-}
-
-function DeletePost({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
-  const remove = useMutationCall('content.deletePost', {
-    invalidates: showingPosts,
-    onSuccess: () => {
-      onClose()
-      toasts.show({ message: t('Post deleted') })
-    },
-    onFailure: (error) => tellFailure(error),
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
-      title={t('Delete this post?')}
-      confirmLabel={t('Delete post')}
-      onConfirm={() =>
-        remove.mutateAsync({ body: { postId: post.id } }).then(
-          () => undefined,
-          () => undefined,
-        )
-      }
-    >
-      {t('Its comments and reactions are deleted, too.')}
-    </ConfirmDialog>
-  )
 }

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { copyLink } from '../../lib/people/passOn.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { isOthers } from './isOthers.ts'
 import { setPinned, untag } from './keeping.ts'
 import type { Post } from './PostCard.tsx'
 import { shownOf } from './useRepost.ts'
@@ -77,10 +78,15 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
           },
         ]
       : []),
-    ...(can.delete ? [opening('delete', t('Delete post'), 'trash')] : []),
+    ...(can.delete ? [opening('delete', deletingWords(post, ownId), 'trash')] : []),
   ]
   return <HeldMenu entries={entries} />
 }
+
+const deletingWords = (post: Shown, ownId: string): string =>
+  post.group !== null && isOthers(post, ownId)
+    ? t('Remove it from {group}', { group: post.group.name })
+    : t('Delete post')
 
 /** Earlier texts that the reader may read. */
 const hasVersions = ({ editedAt, locked }: Shown): boolean => editedAt !== null && locked === null

@@ -25,7 +25,8 @@ export async function removeFromGroup(tx: Tx, app: App, { actor, facts, postId, 
   if (!verdict.ok) throw new Refusal(verdict.code)
   await takePostAway(tx, app, postId, actor.id)
   if (post.mine) return
-  await emit(tx, 'group.postRemoved', { groupId: facts.id, postId, userId: post.authorId, byId: actor.id })
+  const removed = { groupId: facts.id, postId, userId: post.authorId, byId: actor.id, reason: reason ?? null }
+  await emit(tx, 'group.postRemoved', removed)
   await writeAudit(tx, {
     actor,
     action: 'remove-group-post',

@@ -38,6 +38,7 @@ export interface LineRow {
   readonly requestState: RequestState | null
   /** What it leads to beyond its target: the newest comment or quote; a group's post, while it is the only one. */
   readonly itemId: string | null
+  readonly note: string | null
 }
 
 /**
@@ -124,7 +125,7 @@ const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_R
 
 const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
   n.actor_count as "actorCount", k.present, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
-  ${itemId} as "itemId"`
+  ${itemId} as "itemId", n.note`
 
 type StoredLine = LineRow & { readonly present: { readonly ids: string[]; readonly count: number } | null }
 const shown = ({ present: now, ...line }: StoredLine): LineRow =>
@@ -242,7 +243,7 @@ export async function isLine(db: Db, accountId: string, id: string): Promise<boo
   return rows.length > 0
 }
 
-export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' | 'requestState' | 'itemId'> {
+export interface OccurrenceRow extends Omit<LineRow, 'actorIds' | 'actorCount' | 'requestState' | 'itemId' | 'note'> {
   readonly actorId: string
   readonly excerpt: string | null
 }

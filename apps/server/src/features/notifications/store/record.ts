@@ -54,7 +54,7 @@ export async function recordTold(
     with things as (
       ${tableOf(things)}
     ), asked as (
-      select t.thing, t.type, t.kind, t.reason, t.target_kind, t.target_id, t.actor_id, t.item_id,
+      select t.thing, t.type, t.kind, t.reason, t.target_kind, t.target_id, t.actor_id, t.item_id, t.note,
         w.account_id, w.id, w.occurrence_id,
         coalesce(s.matrix -> t.subject ->> 'inApp', t.in_app)::boolean as in_app,
         coalesce(s.matrix -> t.subject ->> 'push', t.push)::boolean
@@ -78,11 +78,11 @@ export async function recordTold(
       select distinct on (account_id, type, reason, target_kind, target_id) * from wanted
       order by account_id, type, reason, target_kind, target_id, thing
     ), lines as (
-      insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at, in_app)
-      select id, account_id, type, kind, reason, target_kind, target_id, ${now}::timestamptz, in_app
+      insert into notifications as n (id, account_id, type, kind, reason, target_kind, target_id, at, in_app, note)
+      select id, account_id, type, kind, reason, target_kind, target_id, ${now}::timestamptz, in_app, note
       from once order by account_id, ${idOfLine}
       on conflict (account_id, type, reason, target_kind, target_id) where open
-      do update set at = excluded.at, in_app = excluded.in_app
+      do update set at = excluded.at, in_app = excluded.in_app, note = excluded.note
       returning n.id as line, n.account_id, n.type, n.reason, n.target_kind, n.target_id
     ), lined as (
       select * from wanted join lines using (account_id, type, reason, target_kind, target_id)
@@ -111,8 +111,8 @@ function tableOf(things: readonly ToTell[]): RawBuilder<unknown> {
     ${each(({ target }) => target.kind)}::text[], ${each(({ target }) => target.id)}::uuid[],
     ${each(({ actorId }) => actorId)}::uuid[], ${each(({ itemId, target }) => itemId ?? target.id)}::uuid[],
     ${each(({ unchanged }) => String(unchanged.inApp))}::text[], ${each(({ unchanged }) => String(unchanged.push))}::text[],
-    ${each(({ unchanged }) => unchanged.email)}::text[], ${each(({ subject }) => subject)}::text[]
-  ) with ordinality as t (type, kind, reason, target_kind, target_id, actor_id, item_id, in_app, push, email, subject, thing)`
+    ${each(({ unchanged }) => unchanged.email)}::text[], ${each(({ subject }) => subject)}::text[], ${each(({ note }) => note ?? null)}::text[]
+  ) with ordinality as t (type, kind, reason, target_kind, target_id, actor_id, item_id, in_app, push, email, subject, note, thing)`
 }
 
 /**

@@ -40,5 +40,6 @@ interface NotificationsTable {
   at: Instant
   read_at: Instant | null
   open: Generated<boolean>
+  note: string | null
   in_app: Generated<boolean>
 }

@@ -61,7 +61,7 @@ test('an admin removes a post from the group and its author is told; from anothe
   expect((await ana.groups.getGroupContent({ body: one })).items).toEqual([])
   const told = await ana.notifications.getAggregatedNotifications({ body: {} })
   const removed = told.items.filter(({ reason }) => reason === 'MODERATION')
-  expect(removed).toMatchObject([{ target: { kind: 'GROUP', id: one.groupId }, actors: [] }])
+  expect(removed).toMatchObject([{ target: { kind: 'GROUP', id: one.groupId }, actors: [], note: 'Against the rules' }])
 })
 
 test('the lively order ranks by people, not by the author’s own activity, and holds still while it is read', async () => {

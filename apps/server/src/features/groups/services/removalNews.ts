@@ -1,0 +1,20 @@
+import type { Told } from '../../../kernel/events.ts'
+
+interface Removal {
+  readonly groupId: string
+  readonly userId: string
+  readonly postId: string
+  readonly reason: string | null
+}
+
+/** What the author of a post that an admin removed is told: why, but not by whom, as with all moderation. */
+export const toldOfRemoval = ({ groupId, userId, postId, reason }: Removal): Told => ({
+  to: [userId],
+  type: 'CONTENT_POST',
+  kind: null,
+  reason: 'MODERATION',
+  target: { kind: 'GROUP', id: groupId },
+  actorId: null,
+  itemId: postId,
+  note: reason,
+})

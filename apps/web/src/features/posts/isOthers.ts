@@ -1,0 +1,5 @@
+import type { Post } from './PostCard.tsx'
+
+/** Whether deleting it means removing another's post from a group, not one's own. */
+export const isOthers = ({ author, group }: Pick<Post, 'author' | 'group'>, ownId: string): boolean =>
+  author.id !== ownId && group !== null
