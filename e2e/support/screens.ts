@@ -95,7 +95,7 @@ function librariesSeen({ ownGroup, library }: Neighbourhood): Screen[] {
 }
 
 function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
-  const parts = ['', '/about', '/members', '/requests', '/invite', '/settings']
+  const parts = ['', '/about', '/members', '/requests', '/scheduled', '/invite', '/settings']
   return [
     ...all('/g', '', '/discover', '/new'),
     ...parts.map((part) => at(`/g/${ownGroup}${part}`, `own group${part}`)),

@@ -69,7 +69,10 @@ export const realtimeEvents = {
     mine: PostMine.optional().describe('To the other devices of the person who liked, saved or reposted it.'),
   }),
 
-  /** To the author’s own devices: it was saved, posted or deleted. */
+  /**
+   * To the author’s own devices: it was saved, posted or deleted. Of a post that is scheduled in a group also to those
+   * who run the group.
+   */
   'draft.changed': z.strictObject({ draftId: Id }),
 
   'comment.added': z.strictObject({ ...CommentRef, parentId: Id.nullable(), authorId: Id }),

@@ -53,6 +53,8 @@ export const paths = {
   groupAbout: (groupId: string) => `/g/${groupId}/about`,
   groupMembers: (groupId: string) => `/g/${groupId}/members`,
   groupRequests: (groupId: string) => `/g/${groupId}/requests`,
+  /** What waits there for its time, for those who run it. */
+  groupScheduled: (groupId: string) => `/g/${groupId}/scheduled`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupSettings: (groupId: string) => `/g/${groupId}/settings`,
   groupEvents: (groupId: string) => `/g/${groupId}/events`,

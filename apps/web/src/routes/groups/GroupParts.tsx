@@ -57,6 +57,7 @@ export function GroupParts({ group, sections }: GroupPartsProps) {
           ...(group.can.manage
             ? [
                 part(paths.groupRequests(group.id), word('Requests', 'tab'), { count: waiting }),
+                part(paths.groupScheduled(group.id), word('Scheduled', 'tab of a group')),
                 ...running(group, part),
               ]
             : group.can.delete

@@ -67,6 +67,11 @@ export const groupRoutes = {
       }),
       createRoute({
         getParentRoute: () => groupFrame,
+        path: 'scheduled',
+        component: screen('groups', () => import('./scheduled.tsx'), 'GroupScheduled'),
+      }),
+      createRoute({
+        getParentRoute: () => groupFrame,
         path: 'invite',
         component: screen('groups', () => import('./invite.tsx'), 'InviteToGroup'),
       }),

@@ -19,7 +19,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import styles from './Waiting.module.css'
+import styles from '../../features/posts/Waiting.module.css'
 
 type Draft = ItemOf<'content.getDrafts'>
 

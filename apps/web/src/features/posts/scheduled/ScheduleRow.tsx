@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row } from '@koinon/ui/lists/Row'
+import { useMutationCall } from '../../../lib/calls/index.ts'
+import type { ItemOf } from '../../../lib/calls/index.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { useAccount } from '../../../lib/session/index.ts'
+import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { DeletePost } from '../DeletePost.tsx'
+import { EditPost } from '../EditPost.tsx'
+import { MediaGlimpses } from '../Glimpses.tsx'
+import { isOthers } from '../isOthers.ts'
+import { missedWords } from '../missed.ts'
+import styles from '../Waiting.module.css'
+import { NewTime } from './NewTime.tsx'
+import { showingPosts } from './showingPosts.ts'
+
+type Waiting = ItemOf<'content.scheduledPostsList'>
+type DialogName = 'edit' | 'time' | 'delete'
+
+export interface ScheduleRowProps {
+  readonly post: Waiting
+  /** In a list of several people's posts; its place is then known. */
+  readonly namesAuthor: boolean
+}
+
+/** One post: its time and place, its beginning, and what can be done with it. */
+export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
+  const [open, setOpen] = useState<DialogName | null>(null)
+  const { scheduledLiveAt: at, author, group, postedAs } = post
+  return (
+    <Row id={post.id}>
+      <Text size="small" tone="muted">
+        {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
+        {namesAuthor ? (
+          <>
+            {' · '}
+            <bdi>{author.displayName}</bdi>
+          </>
+        ) : (
+          group !== null && <> · {t('for {group}', { group: group.name })}</>
+        )}
+        {postedAs !== null && <> · {t('in the name of {group}', { group: postedAs.name })}</>}
+        {post.event !== null && (
+          <>
+            {' · '}
+            <bdi>{post.event.title}</bdi>
+          </>
+        )}
+        {post.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
+      </Text>
+      {post.status === 'FAILED' && (
+        <Text size="small" className={styles['missed']}>
+          {missedWords(post)}
+        </Text>
+      )}
+      <Stack gap={3}>
+        <Text dir="auto" className={styles['text']}>
+          {excerptOf(post)}
+        </Text>
+        <MediaGlimpses media={post.media} />
+        <Tools post={post} onOpen={setOpen} />
+      </Stack>
+      {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
+      {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeletePost post={post} onClose={() => setOpen(null)} />}
+    </Row>
+  )
+}
+
+interface ToolsProps {
+  readonly post: Waiting
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+/** Its author changes it; those who run its group can only remove it. */
+function Tools({ post, onOpen }: ToolsProps) {
+  const { id: ownId } = useAccount()
+  const name = excerptOf(post)
+  if (!isOthers(post, ownId)) return <OwnTools post={post} onOpen={onOpen} />
+  return (
+    <div>
+      <Button size="dense" onPress={() => onOpen('delete')} aria-label={t('Remove: {text}', { text: name })}>
+        {word('Remove', 'button')}
+      </Button>
+    </div>
+  )
+}
+
+function OwnTools({ post, onOpen }: ToolsProps) {
+  const publish = useMutationCall('content.publishScheduledPost', {
+    invalidates: showingPosts,
+    onSuccess: () => void toasts.show({ message: word('Posted', 'said when it is done'), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  const name = excerptOf(post)
+  return (
+    <Cluster gap={3}>
+      <Button
+        size="dense"
+        isLoading={publish.isPending}
+        onPress={() => publish.mutate({ body: { postId: post.id } })}
+        aria-label={t('Publish now: {text}', { text: name })}
+      >
+        {t('Publish now')}
+      </Button>
+      <Button size="dense" onPress={() => onOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
+        {word('Edit', 'button')}
+      </Button>
+      <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
+        {t('Change the time')}
+      </Button>
+      <Button
+        size="dense"
+        variant="quiet"
+        onPress={() => onOpen('delete')}
+        aria-label={t('Delete: {text}', { text: name })}
+      >
+        {word('Delete', 'button')}
+      </Button>
+    </Cluster>
+  )
+}
+
+function excerptOf({ text, poll, media }: Waiting): string {
+  const words = text.trim() || poll?.options.map((option) => option.text).join(' / ')
+  if (words) return words.slice(0, 200)
+  return media.length > 0
+    ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
+    : t('A post without text')
+}

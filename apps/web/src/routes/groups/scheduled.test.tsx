@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { GroupScheduled } from './scheduled.tsx'
+
+const group = { id: 'g', kind: 'ENTERPRISE', name: 'Choir', locked: false, can: { manage: true, post: true } }
+const post = (id: string, authorId: string, part: object = {}) => ({
+  id,
+  author: { id: authorId, displayName: authorId.toUpperCase() },
+  postedAs: null,
+  text: `About ${id}`,
+  facets: [],
+  media: [],
+  poll: null,
+  group,
+  event: null,
+  audience: 'EVERYONE',
+  status: 'SCHEDULED',
+  scheduledLiveAt: '2026-06-01T09:00:00.000Z',
+  ...part,
+})
+
+async function open(items: readonly object[], opened: object = group) {
+  let left = items
+  const sent = serving(({ path, body }) => {
+    if (path === 'deleteGroupPost') left = left.filter((item) => !('id' in item) || item.id !== body['postId'])
+    return Response.json(path === 'list' ? { items: left, nextCursor: null } : { ok: true })
+  })
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'olga' })
+  client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)
+  await showAt(<GroupScheduled />, { address: '/g/g', path: '/g/$groupId', client })
+  return sent
+}
+const rowOf = async (words: string) => within((await screen.findByText(words)).closest('li') ?? document.body)
+const buttons = (row: ReturnType<typeof within>) =>
+  row.getAllByRole('button').map((button: HTMLElement) => button.textContent)
+
+test('who runs a group sees whose posts wait in it, changes only their own, and removes others’', async () => {
+  const sent = await open([post('beans', 'ben'), post('hours', 'olga', { postedAs: group })])
+  const others = await rowOf('About beans')
+  expect(others.getByText('BEN')).toBeTruthy()
+  expect(buttons(others)).toEqual(['Remove'])
+  const own = await rowOf('About hours')
+  expect(own.getByText(/in the name of Choir/)).toBeTruthy()
+  expect(buttons(own)).toEqual(['Publish now', 'Edit', 'Change the time', 'Delete'])
+  await act(async () => void fireEvent.click(others.getByRole('button', { name: 'Remove: About beans' })))
+  expect(await screen.findByText(/^It will not appear\. BEN is told/)).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove it from Choir' })))
+  await expect.poll(() => screen.queryByText('About beans')).toBeNull()
+  expect(screen.getByText('About hours')).toBeTruthy()
+  expect(sent.filter(({ path }) => path === 'list').map(({ body }) => body['groupId'])).toEqual(['g', 'g'])
+})
+
+test('where nothing waits, it says how something would', async () => {
+  await open([])
+  expect(await screen.findByText(/^Nothing is scheduled in this group/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy()
+})
+
+test('whoever does not run the group asks for nothing, and reads why', async () => {
+  const sent = await open([], { ...group, can: { manage: false, post: true } })
+  expect(await screen.findByText('Only admins see what is scheduled in a group.')).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ScheduledPosts } from '../../features/posts/scheduled/ScheduledPosts.tsx'
+import { compose } from '../../lib/compose.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { useOpenGroup } from './group.tsx'
+
+/** What waits in a group for its time, for those who run it. */
+export function GroupScheduled() {
+  const group = useOpenGroup()
+  if (group === undefined) return null
+  if (!group.can.manage) return <Emptiness kind="post">{t('Only admins see what is scheduled in a group.')}</Emptiness>
+  const { id, name } = group
+  return (
+    <ScheduledPosts
+      key={id}
+      groupId={id}
+      intro={
+        <Stack isPadded>
+          <Text size="small" tone="muted">
+            {t('What members have scheduled here. Only its author changes a post; you can remove it.')}
+          </Text>
+        </Stack>
+      }
+      empty={
+        <Emptiness
+          kind="post"
+          action={
+            group.can.post && <Button onPress={() => compose({ group: { id, name } })}>{t('Write a post')}</Button>
+          }
+        >
+          {t('Nothing is scheduled in this group. The clock below a new post sets when it appears.')}
+        </Emptiness>
+      }
+    />
+  )
+}
