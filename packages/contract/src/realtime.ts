@@ -60,8 +60,11 @@ export const realtimeEvents = {
   }),
   /** To its author and those watching it: text, media, place, poll, pins or status changed. */
   'post.edited': z.strictObject(PostRef),
-  /** To the same: deleted, hidden by moderators, or not yet released. */
-  'post.deleted': z.strictObject(PostRef),
+  /** To the same, and to those whose feeds it had entered: deleted, hidden by moderators, or not yet released. */
+  'post.deleted': z.strictObject({
+    ...PostRef,
+    only: z.literal('FEEDS').optional().describe('To its readers: nothing else of theirs changed.'),
+  }),
   'post.counts': z.strictObject({
     ...PostRef,
     counts: PostCounts,

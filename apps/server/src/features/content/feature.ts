@@ -63,6 +63,7 @@ import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
+import { tellGoneJob } from './jobs/tellGone.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
 
@@ -132,6 +133,7 @@ export const contentFeature = {
   jobs: [
     setAsideJob,
     spreadJob,
+    tellGoneJob,
     publishScheduledJob,
     countViewsJob,
     endFeaturedJob,

@@ -10,7 +10,8 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 
-test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {
+/** The list of the group `here`, as Ana has it open. */
+function open(readNewest: (limit: number) => Promise<readonly { readonly id: string }[]> = async () => []) {
   const hearers = new Set<(event: object) => void>()
   const onEvent = (hear: (event: object) => void) => {
     hearers.add(hear)
@@ -22,21 +23,66 @@ test('new posts by others in this list are counted and loaded on request; posts 
   render(
     <QueryClientProvider client={client}>
       <RealtimeProvider value={{ onEvent } as unknown as Realtime}>
-        <HeardPosts posts={[]} concerns={({ groupId }) => groupId === 'here'} onShow={onShow} />
+        <HeardPosts
+          posts={[]}
+          concerns={({ groupId }) => groupId !== 'there'}
+          readNewest={readNewest}
+          onShow={onShow}
+        />
       </RealtimeProvider>
     </QueryClientProvider>,
   )
-  const post = (postId: string, authorId: string, groupId: string | null) =>
-    act(() => {
-      for (const hear of hearers)
-        hear({ name: 'post.published', data: { postId, authorId, groupId, eventId: null, mediaType: 'TEXT' } })
+  const hear = (name: string, data: object) =>
+    act(async () => {
+      for (const hearer of hearers) hearer({ name, data })
     })
-  post('elsewhere', 'ben', 'there')
-  post('mine', 'ana', 'here')
+  const post = (postId: string, authorId: string, groupId: string | null) =>
+    hear('post.published', { postId, authorId, groupId, eventId: null, mediaType: 'TEXT' })
+  return { hear, post, onShow }
+}
+const offered = () => screen.queryByRole('button')?.textContent ?? null
+
+test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {
+  const { post, onShow } = open()
+  await post('elsewhere', 'ben', 'there')
+  await post('mine', 'ana', 'here')
   expect(screen.queryByRole('button')).toBeNull()
-  post('one', 'ben', 'here')
-  post('two', 'cem', 'here')
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '2 new posts' })))
   expect(onShow).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a new post that is deleted before it is shown is not counted', async () => {
+  const { post, hear } = open()
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
+  await hear('post.deleted', { postId: 'one', only: 'FEEDS' })
+  expect(offered()).toContain('1 new post')
+  await hear('post.deleted', { postId: 'two' })
+  expect(offered()).toBeNull()
+})
+
+test('nor are those of somebody no longer followed, or of a group that was left; what they post elsewhere is', async () => {
+  const { post, hear } = open()
+  await post('profile', 'ben', null)
+  await post('group', 'ben', 'here')
+  await hear('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true })
+  expect(offered()).toContain('1 new post')
+  await hear('membership.changed', { groupId: 'here', userId: 'cem', standing: 'NONE', role: null })
+  expect(offered()).toContain('1 new post')
+  await hear('membership.changed', { groupId: 'here', userId: 'ana', standing: 'NONE', role: null })
+  expect(offered()).toBeNull()
+})
+
+test.each([
+  ['blocked', 'block.changed', { userId: 'ben', blocked: true }],
+  ['muted on another device', 'account.changed', { accountId: 'ana' }],
+])('nor are those of somebody who was %s: the server knows which are left', async (_, name, data) => {
+  const { post, hear } = open(async () => [{ id: 'two' }, { id: 'older' }])
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
+  await hear(name, data)
+  expect(offered()).toContain('1 new post')
 })

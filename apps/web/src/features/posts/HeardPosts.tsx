@@ -15,20 +15,61 @@ export interface Appeared {
 export interface HeardPostsProps extends Pick<NewPostsProps, 'posts'> {
   /** Whether somebody else's new post belongs in the list. */
   readonly concerns: (post: Appeared) => boolean
+  /** Reads so many of the newest posts of the list, without showing them. */
+  readonly readNewest: (limit: number) => Promise<readonly { readonly id: string }[]>
   /** Reloads the list. */
   readonly onShow: () => Promise<unknown>
 }
 
 /** Listens for new posts of a list while it is open. */
-export function HeardPosts({ concerns, posts, onShow }: HeardPostsProps) {
-  const { id } = useAccount()
-  const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map())
+export function HeardPosts({ concerns, posts, readNewest, onShow }: HeardPostsProps) {
+  const { id: ownId } = useAccount()
+  const [fresh, setFresh] = useState<ReadonlyMap<string, Appeared>>(new Map())
+  const keep = (isThere: (post: Appeared, postId: string) => boolean) =>
+    setFresh((known) => {
+      const left = [...known].filter(([postId, post]) => isThere(post, postId))
+      return left.length === known.size ? known : new Map(left)
+    })
   useRealtimeEvent('post.published', ({ data }) => {
-    if (data.authorId !== id && concerns(data)) setFresh((known) => new Map(known).set(data.postId, data.authorId))
+    if (data.authorId !== ownId && concerns(data)) setFresh((known) => new Map(known).set(data.postId, data))
   })
+  useGone({ fresh, keep, readNewest })
   const show = () => {
     setFresh(new Map())
     return onShow()
   }
   return <NewPosts fresh={fresh} posts={posts} onShow={show} />
+}
+
+const mostRead = 100
+/** A list has other posts than those heard of, such as the member's own. */
+const others = 20
+
+interface Heard extends Pick<HeardPostsProps, 'readNewest'> {
+  readonly fresh: ReadonlyMap<string, Appeared>
+  readonly keep: (isThere: (post: Appeared, postId: string) => boolean) => void
+}
+
+/** Forgets new posts that are gone, for everybody or for the member, before they were shown. */
+function useGone({ fresh, keep, readNewest }: Heard): void {
+  const { id: ownId } = useAccount()
+  /** Whom the member blocked, muted or filters out, only the server can tell. */
+  const checkAll = async () => {
+    const asked = new Set([...fresh.keys()].slice(-(mostRead - others)))
+    if (asked.size === 0) return
+    const there = await readNewest(asked.size + others).catch(() => null)
+    if (there !== null) keep((_, postId) => !asked.has(postId) || there.some(({ id }) => id === postId))
+  }
+  useRealtimeEvent('post.deleted', ({ data }) => keep((_, postId) => postId !== data.postId))
+  useRealtimeEvent('follow.changed', ({ data }) => {
+    if (data.followState !== 'FOLLOWING') keep(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
+  })
+  useRealtimeEvent('membership.changed', ({ data }) => {
+    if (data.userId === ownId && data.standing !== 'MEMBER') keep(({ groupId }) => groupId !== data.groupId)
+  })
+  useRealtimeEvent('group.deleted', ({ data }) => keep(({ groupId }) => groupId !== data.groupId))
+  useRealtimeEvent('block.changed', () => void checkAll())
+  useRealtimeEvent('account.changed', ({ data }) => {
+    if (data.accountId === ownId && data.only === undefined) void checkAll()
+  })
 }

@@ -7,8 +7,8 @@ import { useShortcut } from '../../lib/keys/index.ts'
 import type { Post } from './PostCard.tsx'
 
 export interface NewPostsProps {
-  /** The authors of the new posts, by post id; oldest first. */
-  readonly fresh: ReadonlyMap<string, string>
+  /** The new posts by id, oldest first. */
+  readonly fresh: ReadonlyMap<string, { readonly authorId: string }>
   /** The posts in the list: they are not new, and their authors are known. */
   readonly posts: readonly Pick<Post, 'id' | 'author'>[]
   /** Loads them; resolves when they are shown. */
@@ -35,7 +35,7 @@ export function NewPosts({ fresh, posts, onShow }: NewPostsProps) {
   })
   useAtRest(count > 0, () => void onShow())
   const known = new Map(posts.map(({ author }) => [author.id, author]))
-  const faces = [...new Set(unseen.flatMap(([, authorId]) => known.get(authorId) ?? []))].slice(0, 3)
+  const faces = [...new Set(unseen.flatMap(([, { authorId }]) => known.get(authorId) ?? []))].slice(0, 3)
   return (
     <NewItemsPill
       label={label}

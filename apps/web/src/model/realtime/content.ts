@@ -55,6 +55,7 @@ export const contentReducers: Reducers<
     view.outdate('facade.combinedFeed')
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')
+      view.outdate('groups.getEnterpriseFeed')
       for (const name of countingGroups) view.outdate(name, ({ params }) => params.id === groupId)
       view.outdate('groups.getGroupMembers')
     }
@@ -63,8 +64,9 @@ export const contentReducers: Reducers<
     view.invalidateHolding(isPost(postId))
     view.invalidateHolding(isTarget(postId))
   },
-  'post.deleted': (view, { postId }) => {
+  'post.deleted': (view, { postId, only }) => {
     view.drop(isPost(postId))
+    if (only === 'FEEDS') return
     view.invalidate('content.getComments', ({ params }) => params.postId === postId)
     // Notifications about it are gone as well, and the post counts of its author and group change.
     for (const name of countingPosts) view.outdate(name)

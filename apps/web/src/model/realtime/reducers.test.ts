@@ -153,6 +153,16 @@ test('notifications about a deleted post, and its comments, are read again', () 
   expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(true)
 })
 
+test('a reader of a feed drops a deleted post from it, and reads nothing else again', () => {
+  const cache = createMemoryCache()
+  const feed = { body: { kind: 'FOLLOWING' as const } }
+  cache.set('content.getFeed', feed, { items: [post('p')], nextCursor: null } as unknown as ReplyOf<'content.getFeed'>)
+  cache.set('notifications.getAggregatedNotifications', {}, { items: [], nextCursor: null, unread: 1 })
+  applyEvent(cache, event('post.deleted', { postId: 'p', only: 'FEEDS' }))
+  expect(cache.get('content.getFeed', feed)?.items).toEqual([])
+  expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(false)
+})
+
 test('a notification moves to the top when something is added to it, and keeps its place when something is removed', () => {
   const cache = createMemoryCache()
   type Lines = ReplyOf<'notifications.getAggregatedNotifications'>

@@ -8,7 +8,7 @@ import { LiveNow, useLiveNow } from '../../features/live/LiveNow.tsx'
 import { FeedPrompt, PostList } from '../../features/posts/PostList.tsx'
 import { useHasExtras } from '../../features/posts/useHasExtras.ts'
 import { accentStyle } from '../../lib/accent.ts'
-import { useCall, usePages } from '../../lib/calls/index.ts'
+import { invoke, useCall, usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -111,6 +111,9 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       <HeardPosts
         posts={posts.data?.items ?? []}
         concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}
+        readNewest={async (limit) =>
+          (await invoke('groups.getGroupContent', { body: { groupId: group.id, limit } })).items
+        }
         onShow={() => posts.refetch()}
       />
       <Loaded

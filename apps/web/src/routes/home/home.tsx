@@ -83,7 +83,14 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   return (
     <>
-      <HeardPosts posts={posts} concerns={appearsIn(kind, media)} onShow={() => feed.refetch()} />
+      <HeardPosts
+        posts={posts}
+        concerns={appearsIn(kind, media)}
+        readNewest={async (limit) =>
+          (await invoke('content.getFeed', { body: { kind, mediaType: media, limit } })).items
+        }
+        onShow={() => feed.refetch()}
+      />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() =>
           posts.length === 0 ? (

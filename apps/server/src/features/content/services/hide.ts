@@ -4,6 +4,7 @@ import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { withholdMedia } from '../../media/index.ts'
 import { spreadJob } from '../jobs/spreadPost.ts'
+import { tellGoneJob } from '../jobs/tellGone.ts'
 import { holdMisplaced } from '../store/aside.ts'
 import { isShownBeside, restoreComment, setAside, withholdComment } from '../store/comments.ts'
 import { addOwnEntry, removePostEntries, spreadPost } from '../store/feed.ts'
@@ -26,6 +27,7 @@ export async function hidePost(tx: Tx, app: App, postId: string): Promise<boolea
   if (!post) return false
   await count(tx, post, -1, app.seams.now())
   await removePostEntries(tx, postId)
+  await addJob(tx, tellGoneJob, { postId, after: null })
   await emit(tx, 'post.hidden', { postId, authorId: post.authorId, groupId: post.groupId, eventId: post.eventId })
   return true
 }
@@ -35,7 +37,10 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   const now = app.seams.now()
   const gone = await markRemoved(tx, postId, now)
   if (!gone) return false
-  if (gone.wasPublished) await count(tx, gone, -1, now)
+  if (gone.wasPublished) {
+    await count(tx, gone, -1, now)
+    await addJob(tx, tellGoneJob, { postId, after: null })
+  }
   await removePostEntries(tx, postId)
   const { authorId, groupId, eventId } = gone
   // Nobody is told who removed it.

@@ -1,6 +1,8 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
+import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { tellGoneJob } from '../jobs/tellGone.ts'
 import { removePostEntries } from '../store/feed.ts'
 import { deletePostRow } from '../store/posts.ts'
 import { count } from './counting.ts'
@@ -13,7 +15,10 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
   const now = app.seams.now()
   const gone = await deletePostRow(tx, postId, now)
   if (!gone) return false
-  if (gone.wasPublished) await count(tx, gone, -1, now)
+  if (gone.wasPublished) {
+    await count(tx, gone, -1, now)
+    await addJob(tx, tellGoneJob, { postId, after: null })
+  }
   await removePostEntries(tx, postId)
   await emit(tx, 'post.deleted', {
     postId,

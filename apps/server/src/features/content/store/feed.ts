@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
@@ -43,6 +44,18 @@ export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | n
   return rows[0] ?? null
 }
 
+/** For how long a post is new enough to be on its readers' screens. */
+const onScreensMs = 7 * dayMs
+
+/** A post that is deleted or hidden, but may still be on its readers' screens; null for any other. */
+export async function gonePost(db: Db, postId: string, now: Date): Promise<SpreadPost | null> {
+  const { rows } = await sql<SpreadPost>`
+    select ${spreadColumns} from posts p
+    where p.id = ${postId} and (p.deleted_at is not null or p.status = 'HIDDEN') and p.event_id is null and not p.silent
+      and p.created_at > ${new Date(now.getTime() - onScreensMs)}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** How many read what is posted here: the followers of a profile, the members of a group. */
 export async function readersOf(db: Db, source: { authorId: string; groupId: string | null }): Promise<number> {
   const { rows } = await (
@@ -82,12 +95,7 @@ interface Batch {
  * and only those who are told of it.
  */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
-  const { rows: readers } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(
-    tx,
-  )
-  const last = readers.at(-1)
-  const next = last && readers.length === size ? ([last.at, last.id] as const) : null
-  const ids = readers.map(({ id }) => id)
+  const { ids, next } = await nextReaders(tx, post, after, size)
   if (post.wide || ids.length === 0) return { reached: ids, listening: ids, next }
   const unseen = post.plainRepostOf
     ? sql`where not exists (select 1 from (
@@ -112,6 +120,21 @@ export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | n
     next,
   }
 }
+
+async function nextReaders(
+  db: Db,
+  post: SpreadPost,
+  after: ReaderKey | null,
+  size: number,
+): Promise<{ ids: string[]; next: ReaderKey | null }> {
+  const { rows } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(db)
+  const last = rows.at(-1)
+  return { ids: rows.map(({ id }) => id), next: last && rows.length === size ? [last.at, last.id] : null }
+}
+
+/** The next of a post's readers who listen: like those of a wide post, they are found without their feeds. */
+export const listeningReaders = (db: Db, post: SpreadPost, after: ReaderKey | null, size: number) =>
+  nextReaders(db, { ...post, wide: true }, after, size)
 
 /** Times travel as text: a Date would lose the microseconds that the order depends on. */
 function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { hidePost, showPost } from '../../services/hide.ts'
 import { publishPost } from '../../services/publish.ts'
 
 const world = await openWorld()
@@ -23,6 +24,25 @@ test('a deleted post is gone for everybody at once, from feeds and counts as wel
   expect(await postCount()).toBe(0)
   expect(await ana.heard()).toContainEqual(expect.objectContaining({ name: 'post.deleted', data: { postId: id } }))
   await expect(ana.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('readers are told of a post that is deleted or hidden, so that it leaves what they have open; not of one that is there again', async () => {
+  await world.settle()
+  await ben.listens()
+  const write = async (text: string) => (await ana.content.createPost({ body: { text } })).id
+  const [deleted, hidden, restored] = [await write('Deleted'), await write('Hidden'), await write('Restored')]
+  await world.settle()
+  await ana.content.deletePost({ body: { postId: deleted } })
+  await world.within((tx) => hidePost(tx, world.app, hidden))
+  await world.within(async (tx) => {
+    await hidePost(tx, world.app, restored)
+    await showPost(tx, world.app, restored)
+  })
+  await world.settle()
+  const gone = (await ben.heard()).flatMap(({ name, data }) => (name === 'post.deleted' ? [data] : []))
+  expect(gone).toHaveLength(2)
+  expect(gone).toEqual(expect.arrayContaining([deleted, hidden].map((postId) => ({ postId, only: 'FEEDS' }))))
+  await ana.content.deletePost({ body: { postId: restored } })
 })
 
 test('twenty deletions at once count once', async () => {
