@@ -21,6 +21,7 @@ const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div cl
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
+const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
@@ -92,20 +93,22 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
         onShow={() => feed.refetch()}
       />
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
-        {() =>
-          posts.length === 0 ? (
-            <Nothing kind={kind} media={media} />
-          ) : (
-            <PostList
-              label={word('Posts', 'list or tab')}
-              posts={posts}
-              isBusy={feed.isFetching}
-              hasMore={feed.hasNextPage}
-              showsReasons={kind === 'FOR_YOU'}
-              above={isWhole ? AbovePost : undefined}
-            />
-          )
-        }
+        {() => (
+          <>
+            {posts.length > 0 && (
+              <PostList
+                label={word('Posts', 'list or tab')}
+                posts={posts}
+                isBusy={feed.isFetching}
+                hasMore={feed.hasNextPage}
+                showsReasons={kind === 'FOR_YOU'}
+                above={isWhole ? AbovePost : undefined}
+              />
+            )}
+            {isWhole && <HomeEvents posts={posts} isReading={feed.isFetching} />}
+            {posts.length === 0 && <Nothing kind={kind} media={media} />}
+          </>
+        )}
       </Loaded>
       <LoadMore {...feed} />
     </>
