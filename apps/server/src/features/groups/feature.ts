@@ -35,6 +35,7 @@ import { removeGroupUser } from './calls/membership/removeGroupUser.ts'
 import { removeGroupUsers } from './calls/membership/removeGroupUsers.ts'
 import { reportGroup } from './calls/reports/reportGroup.ts'
 import { requestAdminPromotion } from './calls/requests/requestAdminPromotion.ts'
+import { getDeletedGroups } from './calls/life/getDeletedGroups.ts'
 import { restoreGroup } from './calls/life/restoreGroup.ts'
 import { search } from './calls/listing/search.ts'
 import { searchGroupMembers } from './calls/membership/searchGroupMembers.ts'
@@ -88,6 +89,7 @@ export const groupsFeature = {
     deleteGroup,
     getGroup,
     reportGroup,
+    getDeletedGroups,
     restoreGroup,
     transferGroupOwnership,
     getAllSubgroupMemberships,

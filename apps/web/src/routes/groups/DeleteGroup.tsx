@@ -11,6 +11,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { listingGroups } from './DeletedGroups.tsx'
 
 /** What is needed of a group to delete it. */
 type Deletable = Pick<OpenGroup, 'id' | 'name' | 'parentId'> & { readonly can: Pick<OpenGroup['can'], 'transfer'> }
@@ -73,7 +74,6 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
 function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted']) {
   const navigate = useNavigate()
   const isOwn = group.can.transfer
-  const invalidates = ['groups.getGroupMemberships', 'groups.listGroupsV2', 'groups.listSubgroups'] as const
   const leave = (message: string, href: string) => {
     toasts.show({ message })
     if (onDeleted !== undefined) return onDeleted()
@@ -82,7 +82,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
     return undefined
   }
   const own = useMutationCall('groups.deleteGroup', {
-    invalidates,
+    invalidates: listingGroups,
     onSuccess: ({ purgeAt }) =>
       leave(
         t('{group} is deleted. Until {date} you can bring it back.', {
@@ -93,7 +93,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
       ),
   })
   const below = useMutationCall('groups.deleteSubgroup', {
-    invalidates,
+    invalidates: listingGroups,
     onSuccess: () =>
       leave(
         t('{group} is deleted. For 30 days its owner can bring it back.', { group: group.name }),

@@ -13,6 +13,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
+import { DeletedGroups } from './DeletedGroups.tsx'
 import styles from './Groups.module.css'
 
 type Membership = ItemOf<'groups.getGroupMemberships'>
@@ -49,6 +50,7 @@ export function MyGroups() {
               </div>
             )}
             {!mine.hasNextPage && <Suggested />}
+            {!mine.hasNextPage && <DeletedGroups />}
           </>
         )}
       </Loaded>

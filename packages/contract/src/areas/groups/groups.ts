@@ -92,6 +92,19 @@ export const deleteGroup = call({
   open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
+export const getDeletedGroups = call({
+  method: 'GET',
+  path: '/groups/deletedGroups',
+  auth: 'member',
+  summary: 'Lists the deleted groups that the caller can restore, the last deleted first.',
+  description:
+    'Those that the caller owns, until `purgeAt`; at most 100. A subgroup deleted with its parent returns with it.',
+  response: z.strictObject({
+    items: z.array(z.strictObject({ group: GroupPreview, purgeAt: Time })).max(100),
+  }),
+  extension: true,
+})
+
 export const restoreGroup = call({
   method: 'POST',
   path: '/groups/{groupId}/restore',

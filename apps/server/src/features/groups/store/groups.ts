@@ -144,6 +144,21 @@ export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now:
   return rows[0] ?? null
 }
 
+/** What an owner may still restore, the last deleted first; not what returns only with its parent. */
+export async function restorableGroups(
+  db: Db,
+  ownerId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: string; purgeAt: Date }[]> {
+  const { rows } = await sql<{ id: string; purgeAt: Date }>`
+    select g.id, g.purge_at as "purgeAt" from group_members m
+    join groups g on g.id = m.group_id and g.deleted_at is not null and g.removed_at is null and g.purge_at > ${now}
+    left join groups p on p.id = g.parent_id
+    where m.account_id = ${ownerId} and m.role = 'OWNER' and p.deleted_at is null
+    order by g.deleted_at desc, g.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Restores a group with the subgroups deleted with it; those deleted before stay deleted. */
 export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string[]> {
   await sql`select 1 from groups where parent_id = ${group.id} order by id for update`.execute(tx)

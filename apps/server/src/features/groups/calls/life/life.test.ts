@@ -186,6 +186,11 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
   for (const id of [groupId, kept.groupId])
     await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await groupsOfBen()).toBe(before - 2)
+  // Those that its owner can restore are listed, and nobody else's: neither what returns with its parent.
+  const listed = async (person: typeof olga) =>
+    (await person.groups.getDeletedGroups()).items.map(({ group, purgeAt: until }) => [group.id, until])
+  expect(await listed(olga)).toEqual([[groupId, purgeAt]])
+  expect(await listed(ben)).toEqual([])
   expect(await ben.heard()).toContainEqual(expect.objectContaining({ name: 'group.deleted', data: { groupId } }))
 
   await expect(ben.groups.restoreGroup({ params: { groupId } })).rejects.toMatchObject({ status: 404 })
@@ -195,6 +200,7 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
     counts: { subgroups: 1, members: 2 },
   })
   expect(await olga.groups.restoreGroup({ params: { groupId } })).toMatchObject({ id: groupId })
+  expect(await listed(olga)).toEqual([[gone.groupId, expect.any(Date)]])
   expect(await groupsOfBen()).toBe(before)
   await expect(olga.groups.getGroup({ params: { id: gone.groupId } })).rejects.toMatchObject({ status: 404 })
 })

@@ -1,0 +1,31 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { DeletedGroups } from './DeletedGroups.tsx'
+
+const choir = { id: 'choir', kind: 'STANDARD', name: 'Choir', mark: null, description: '' }
+
+async function open(deleted: readonly object[]) {
+  let items = deleted.map((group) => ({ group, purgeAt: '2026-06-30T10:00:00.000Z' }))
+  const sent = serving(({ path }) => {
+    if (path === 'restore') items = []
+    return Response.json(path === 'restore' ? {} : { items })
+  })
+  await showAt(<DeletedGroups />)
+  return sent
+}
+
+test('who deleted a group brings it back from the list of those that can still come back', async () => {
+  const sent = await open([choir])
+  expect(await screen.findByText(/^Erased for good on/)).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring Choir back' })))
+  await expect.poll(() => screen.queryByText('Groups you deleted')).toBeNull()
+  expect(sent.map(({ path }) => path)).toContain('restore')
+})
+
+test('whoever has deleted none sees nothing of it', async () => {
+  const sent = await open([])
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(screen.queryByText('Groups you deleted')).toBeNull()
+})

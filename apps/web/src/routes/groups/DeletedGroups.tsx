@@ -1,0 +1,78 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Row, Rows } from '@koinon/ui/lists/Row'
+import { useCall, useMutationCall } from '../../lib/calls/index.ts'
+import type { CallName, ReplyOf } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
+import { formatDate } from '../../lib/format.ts'
+import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { t } from '../../lib/i18n/index.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
+import styles from './Groups.module.css'
+
+/** What a group that is deleted or restored disappears from, or returns to. */
+export const listingGroups: readonly CallName[] = [
+  'groups.getDeletedGroups',
+  'groups.getGroupMemberships',
+  'groups.listGroupsV2',
+  'groups.listSubgroups',
+]
+
+/** The groups that the member has deleted and can still bring back. Absent if there are none. */
+export function DeletedGroups() {
+  const { data } = useCall('groups.getDeletedGroups')
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="deleted-groups">
+      <div className={styles['queue']}>
+        <Heading level={2} size="h3" id="deleted-groups">
+          {t('Groups you deleted')}
+        </Heading>
+      </div>
+      <Rows label={t('Groups you deleted')}>
+        {items.map((deleted) => (
+          <DeletedGroup key={deleted.group.id} deleted={deleted} />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+type Deleted = ReplyOf<'groups.getDeletedGroups'>['items'][number]
+
+function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Deleted }) {
+  const restore = useMutationCall('groups.restoreGroup', {
+    invalidates: listingGroups,
+    onSuccess: () =>
+      void toasts.show({ message: t('{group} is back, with all its members', { group: group.name }), tone: 'success' }),
+    onFailure: (error) => tellFailure(error),
+  })
+  return (
+    <Row
+      id={group.id}
+      mark={<GroupMark group={group} size={56} />}
+      actions={
+        <Button
+          isLoading={restore.isPending}
+          onPress={({ currentTarget: button }) => {
+            // The row disappears.
+            focusNeighbour(button.closest('li'))
+            restore.mutate({ params: { groupId: group.id } })
+          }}
+          aria-label={t('Bring {group} back', { group: group.name })}
+        >
+          {t('Bring it back')}
+        </Button>
+      }
+    >
+      <Text size="ui" weight="bold" truncate dir="auto">
+        {group.name}
+      </Text>
+      <Text size="small" tone="muted">
+        {t('Erased for good on {date}', { date: formatDate(purgeAt, 'day') })}
+      </Text>
+    </Row>
+  )
+}
