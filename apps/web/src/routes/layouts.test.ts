@@ -60,7 +60,7 @@ async function arrive(isSignedIn: boolean): Promise<{ readonly sent: readonly st
     if (path === 'validateToken') return Response.json({ valid: isSignedIn })
     // The account is answered only once the stream begins.
     await beginning
-    return Response.json({ id: 'ana', nextSteps: [], roles: [], language: 'en' })
+    return Response.json({ id: 'ana', nextSteps: [], roles: [], language: 'en', privacy: { location: false } })
   })
   const realtime = {
     begin: () => {

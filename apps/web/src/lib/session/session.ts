@@ -7,6 +7,7 @@ import { followLanguage } from '../i18n/activate.ts'
 import { keepDraftsOf } from './draftsOf.ts'
 import { keepForOffline, offline } from './kept.ts'
 import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
+import { keepPlaced } from './placing.ts'
 import { keepPushing } from './pushing.ts'
 
 /** The member's own account, as the server shows it to its owner. */
@@ -43,6 +44,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     followLanguage(account.language)
     keepForOffline(queryClient, account.id)
     keepPushing()
+    if (account.privacy.location) keepPlaced()
     return account
   } catch (error) {
     const lastId = lastSignedIn()

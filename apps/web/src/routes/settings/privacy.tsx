@@ -10,6 +10,7 @@ import { useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useLinkPreviews } from '../../lib/linkPreviews.ts'
 import { paths } from '../../lib/paths.ts'
+import { placeNow } from '../../lib/placing.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
@@ -26,9 +27,11 @@ function usePrivacy() {
   const onTheWay = useOnTheWay('accounts.editAccountInfo')
   const edit = useMutationCall('accounts.editAccountInfo', {
     isInOrder: true,
-    onSuccess: (saved) => {
+    onSuccess: (saved, { body }) => {
       view.set('accounts.getAccountDetails', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
+      // Only now the server takes a position.
+      if (body?.privacy?.location === true && saved.privacy.location) void placeNow().catch(sayUnplaced)
     },
     onFailure: (error) => tellFailure(error),
   })
@@ -39,6 +42,12 @@ function usePrivacy() {
     save: (change: Partial<Privacy>) => edit.mutate({ body: { privacy: change } }),
   }
 }
+
+const sayUnplaced = () =>
+  void toasts.show({
+    message: t('Your location could not be determined. Allow it for this page in your browser.'),
+    tone: 'danger',
+  })
 
 type FlagSwitch = (name: Flag, label: string, hint: string) => ReactNode
 
