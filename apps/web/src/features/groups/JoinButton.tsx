@@ -16,6 +16,7 @@ const invalidates = [
   'groups.listGroupsV2',
   'groups.getGroupMemberships',
   'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
 ] as const
 const sentences = {
   BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),

@@ -71,7 +71,7 @@ function Announce({ groupId, keyId, hasSignal }: AnnounceProps) {
   const [begins, setBegins] = useState<Begins>('now')
   const [at, setAt] = useState(() => wallTimeOf(new Date(Date.now() + hourMs), ownZone()))
   const announce = useMutationCall('groups.createEnterprisePost', {
-    invalidates: ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup', 'groups.getGroupContent'],
+    invalidates: ['groups.getEnterpriseStreamLinks', 'groups.getEnterpriseGroup', 'groups.getEnterpriseFeed'],
     onSuccess: () => {
       setText('')
       if (begins === 'later')

@@ -182,9 +182,10 @@ function titleOf({ quote }: ComposeTarget, { group, event }: Composition): strin
 }
 
 /** The button says what will happen, and for whom. */
-function goOf({ group, event, audience, at }: Composition): string {
+function goOf({ group, asOrganisation, event, audience, at }: Composition): string {
   if (at !== null) return t('Schedule the post')
   if (event !== null) return event.isNews ? t('Send the news') : t('Post to the discussion')
+  if (group !== null && asOrganisation) return t('Post as {group}', { group: group.name })
   if (group !== null) return t('Post to {group}', { group: group.name })
   return audience === 'EVERYONE' ? t('Post to everyone') : t('Post to my followers')
 }

@@ -30,6 +30,7 @@ const invalidates = [
   'content.getFeed',
   'content.scheduledPostsList',
   'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
   'users.getProfileWithContent',
 ] as const
 

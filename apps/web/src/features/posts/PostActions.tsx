@@ -8,6 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { Post } from './PostCard.tsx'
+import { speakerOf } from './speaker.ts'
 import { useLike } from './useLike.ts'
 import { useRepost } from './useRepost.ts'
 import styles from './PostCard.module.css'
@@ -26,7 +27,7 @@ export function PostActions({ post }: { readonly post: Acted }) {
   const like = useLike(post)
   const repost = useRepost(post)
   const queryClient = useQueryClient()
-  const { id, counts, mine, author } = post
+  const { id, counts, mine } = post
   const save = () => void import('./keeping.ts').then(({ setSaved }) => setSaved(queryClient, id, !mine.saved))
   return (
     <div className={styles['actions']}>
@@ -54,7 +55,7 @@ export function PostActions({ post }: { readonly post: Acted }) {
         icon="heart"
         label={t(
           '{count, plural, =0 {Like the post by {name}} one {Like the post by {name}, # like} other {Like the post by {name}, # likes}}',
-          { count: counts.likes, name: author.displayName },
+          { count: counts.likes, name: speakerOf(post) },
         )}
         isFilled={mine.liked}
         isPressed={mine.liked}

@@ -18,6 +18,7 @@ import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { shownOf } from './useRepost.ts'
 import { isCoveredPost } from './covered.ts'
+import { speakerOf } from './speaker.ts'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(loadExtras, 'PostExtras')
@@ -66,7 +67,7 @@ export function PostCard(props: PostCardProps) {
       {plain !== null && (
         <div className={styles['repost']}>
           <Icon name="repeat" size="s" />
-          {t('{name} reposted', { name: post.author.displayName })}
+          {t('{name} reposted', { name: speakerOf(post) })}
         </div>
       )}
       <Head post={post} />
@@ -86,21 +87,25 @@ export function PostCard(props: PostCardProps) {
   )
 }
 
-/** The author, the group and the time, and the menu. Of a repost they are those of the post that was passed on. */
+/** The author, or the organisation that speaks, the group and the time, and the menu. Of a repost they are those of the post that was passed on. */
 function Head({ post }: Pick<PostCardProps, 'post'>) {
   const shown = shownOf(post)
-  const { author, group } = shown
+  const { author, group, postedAs } = shown
   return (
     <header className={styles['head']}>
-      <Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
+      {postedAs === null ? (
+        <Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />
+      ) : (
+        <Mark kind="org" name={postedAs.name} seed={postedAs.id} sources={postedAs.mark?.sources} />
+      )}
       <div className={styles['names']}>
-        <Link href={paths.profile(author.username)} look="bare">
+        <Link href={postedAs === null ? paths.profile(author.username) : paths.group(postedAs.id)} look="bare">
           <Text as="bdi" weight="bold" size="ui">
-            {author.displayName}
+            {speakerOf(shown)}
           </Text>
         </Link>
         <Text as="span" size="small" tone="muted">
-          {group !== null && (
+          {group !== null && postedAs === null && (
             <>
               {word('in', 'before the name of a group')}{' '}
               <Link href={paths.group(group.id)} look="quiet">
@@ -164,6 +169,8 @@ const hasExtras = (post: Omit<Post, 'edits'>, isAlone: boolean): boolean =>
   post.reactions.some(({ emoji }) => emoji !== '❤️')
 
 function labelOf(post: Omit<Post, 'edits'>): string {
-  const values = { name: post.author.displayName, when: formatRelative(post.createdAt), group: post.group?.name ?? '' }
-  return post.group === null ? t('Post by {name}, {when}', values) : t('Post by {name} in {group}, {when}', values)
+  const values = { name: speakerOf(post), when: formatRelative(post.createdAt), group: post.group?.name ?? '' }
+  return post.group === null || post.postedAs !== null
+    ? t('Post by {name}, {when}', values)
+    : t('Post by {name} in {group}, {when}', values)
 }

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import type { Post } from './PostCard.tsx'
 import type { PostDialogKind } from './PostDialog.tsx'
+import { speakerOf } from './speaker.ts'
 
 const PostDialog = lazyPart(() => import('./PostDialog.tsx'), 'PostDialog')
 const PostMenuList = lazyPart(() => import('./PostMenuList.tsx'), 'PostMenuList')
@@ -14,7 +15,7 @@ export function PostMenu({ post }: { readonly post: Omit<Post, 'edits'> }) {
   return (
     <>
       <MenuButton
-        label={t('More about the post by {name}', { name: post.author.displayName })}
+        label={t('More about the post by {name}', { name: speakerOf(post) })}
         list={<PostMenuList post={post} onChoose={setOpen} />}
       />
       {open !== null && <PostDialog kind={open} post={post} onClose={() => setOpen(null)} />}

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { copyLink } from '../../lib/people/passOn.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { isOthers } from './isOthers.ts'
-import { setPinned, untag } from './keeping.ts'
+import { endPin, setPinned, untag } from './keeping.ts'
 import type { Post } from './PostCard.tsx'
 import { shownOf } from './useRepost.ts'
 import type { PostDialogKind } from './PostDialog.tsx'
@@ -54,6 +54,7 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
         ]
       : []),
     ...pinningOf(post, ownId, queryClient),
+    ...announcingOf(post, () => onChoose('pin'), queryClient),
     ...(mayShelve(post) ? [opening('library', t('Add to a library'), 'books')] : []),
     ...(hasVersions(post) ? [opening('versions', t('See earlier versions'), 'clock')] : []),
     ...(can.edit ? [opening('edit', t('Edit post'), 'pencil-simple')] : []),
@@ -98,6 +99,28 @@ const mayShelve = ({ group, event, status }: Shown): boolean =>
   (group.role === 'OWNER' || group.role === 'ADMIN') &&
   event === null &&
   status === 'PUBLISHED'
+
+/** Those who run an organisation can pin one of its posts, for everybody who belongs to it. */
+function announcingOf({ pinned, can, group }: Shown, onPin: () => void, queryClient: QueryClient): Entries {
+  if (!can.pin || group?.kind !== 'ENTERPRISE') return []
+  return pinned
+    ? [
+        {
+          id: 'unpin-group',
+          label: t('Unpin from {group}', { group: group.name }),
+          icon: 'push-pin-slash',
+          onAction: () => void endPin(queryClient, group.id),
+        },
+      ]
+    : [
+        {
+          id: 'pin-group',
+          label: t('Pin to {group}', { group: group.name }),
+          icon: 'push-pin',
+          onAction: onPin,
+        },
+      ]
+}
 
 /** The member's own posts can be pinned to their profile. */
 function pinningOf({ id, pinned, author, group }: Shown, ownId: string, queryClient: QueryClient): Entries {

@@ -4,6 +4,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { t } from '../../lib/i18n/index.ts'
 import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import type { Post } from './PostCard.tsx'
+import { speakerOf } from './speaker.ts'
 import { useReactions } from './useReactions.ts'
 import { WhoReacted } from './WhoReacted.tsx'
 
@@ -19,7 +20,7 @@ export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'ed
   return (
     <>
       <ReactionBar
-        label={t('Reactions to the post by {name}', { name: post.author.displayName })}
+        label={t('Reactions to the post by {name}', { name: speakerOf(post) })}
         reactions={shown.map(({ emoji, count, mine }) => ({ emoji, count, isMine: mine, name: emojiName(emoji) }))}
         choices={reactionChoices().filter(({ emoji }) => emoji !== like)}
         onToggle={toggle}

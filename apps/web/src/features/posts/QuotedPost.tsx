@@ -11,6 +11,7 @@ import type { Post } from './PostCard.tsx'
 import { Poll } from './Poll.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { SensitiveCover } from './SensitiveCover.tsx'
+import { speakerOf } from './speaker.ts'
 import styles from './PostExtras.module.css'
 
 /** A post quoted within another: with its pictures, and covered as it would be on its own. */
@@ -23,13 +24,13 @@ export function QuotedPost({ quoted }: { readonly quoted: Exclude<Post['repostOf
       </div>
     )
   }
-  const { id, author, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
+  const { id, text, facets, media, poll, linkPreview, locked, sensitive, covered } = quoted
   return (
     <Stack gap={3} className={styles['quote']}>
       <div>
         <Link href={paths.post(id)} look="bare">
           <Text as="bdi" weight="bold" size="ui">
-            {author.displayName}
+            {speakerOf(quoted)}
           </Text>
         </Link>
       </div>

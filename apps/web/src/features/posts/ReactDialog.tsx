@@ -5,10 +5,11 @@ import { Popover } from '@koinon/ui/overlays/Popover'
 import { t } from '../../lib/i18n/index.ts'
 import { reactionChoices } from '../../lib/people/emojis.ts'
 import type { Post } from './PostCard.tsx'
+import { speakerOf } from './speaker.ts'
 import { useReactions } from './useReactions.ts'
 
 export interface ReactDialogProps {
-  readonly post: Pick<Post, 'id' | 'author' | 'reactions'>
+  readonly post: Pick<Post, 'id' | 'author' | 'postedAs' | 'reactions'>
   /** The button that was held: the emojis appear beside it. */
   readonly beside?: Element | undefined
   readonly onClose: () => void
@@ -16,7 +17,7 @@ export interface ReactDialogProps {
 
 /** Adds or removes the member's reaction to a post in a list. */
 export function ReactDialog({ post, beside, onClose }: ReactDialogProps) {
-  const label = t('React to the post by {name}', { name: post.author.displayName })
+  const label = t('React to the post by {name}', { name: speakerOf(post) })
   const toggle = useReactions({ targetType: 'POST', targetId: post.id, reactions: post.reactions })
   const anchor = useRef(beside ?? null)
   const picker = (

@@ -7,6 +7,7 @@ const shownTo: readonly CallName[] = [
   'content.getFeed',
   'content.getComments',
   'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
   'users.getBlockedUsers',
 ]
 

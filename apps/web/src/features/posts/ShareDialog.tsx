@@ -12,10 +12,11 @@ import { useCacheView } from '../../lib/cache.ts'
 import { changingPost, isPost } from '../../model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
 import { SendInChat } from './share/SendInChat.tsx'
+import { speakerOf } from './speaker.ts'
 import { useRepost } from './useRepost.ts'
 import styles from './share/Share.module.css'
 
-type Shared = Pick<Post, 'id' | 'author' | 'text' | 'can' | 'counts' | 'mine'>
+type Shared = Pick<Post, 'id' | 'author' | 'postedAs' | 'text' | 'can' | 'counts' | 'mine'>
 
 /** H15: shares a post: through the device's share sheet, as a link, as a post of one's own, or in conversations. */
 export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly onClose: () => void }) {
@@ -25,7 +26,7 @@ export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={t('Share the post by {name}', { name: post.author.displayName })}
+      title={t('Share the post by {name}', { name: speakerOf(post) })}
       size="medium"
     >
       <Stack gap={6}>
@@ -75,7 +76,7 @@ function Ways({ post, url, onShared, onClose }: WaysProps) {
     onClose()
     act()
   }
-  const quote = leaveWith(() => compose({ quote: { id: post.id, name: post.author.displayName, text: post.text } }))
+  const quote = leaveWith(() => compose({ quote: { id: post.id, name: speakerOf(post), text: post.text } }))
   return (
     <div className={styles['ways']}>
       {'share' in navigator && (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invoke, invokeOnce } from '../../lib/calls/index.ts'
+import type { CallName } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { queryCacheView } from '../../lib/realtime/queryCacheView.ts'
 import { tellFailure, toasts } from '../../lib/toasts.ts'
@@ -40,6 +41,26 @@ export async function setPinned(queryClient: QueryClient, postId: string, pinned
     tellFailure(error)
   }
   await invalidateCalls(queryClient, ['users.getProfile', 'users.getProfileWithContent', 'content.getItem'])
+}
+
+/** What shows which post an organisation has pinned. */
+export const showingPins: readonly CallName[] = [
+  'groups.getEnterpriseGroup',
+  'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
+  'content.getFeed',
+  'content.getItem',
+]
+
+/** Unpins what an organisation has pinned. */
+export async function endPin(queryClient: QueryClient, enterpriseGroupId: string): Promise<void> {
+  try {
+    await invokeOnce('groups.unpinEnterprisePost', { body: { enterpriseGroupId } })
+    toasts.show({ message: t('Not pinned any more') })
+  } catch (error) {
+    tellFailure(error)
+  }
+  await invalidateCalls(queryClient, showingPins)
 }
 
 /** Removes the member's tag from a post and its comments, permanently. */

@@ -21,6 +21,7 @@ const kept: ReadonlySet<unknown> = new Set<CallName>([
   'notifications.getAggregatedNotifications',
   'groups.getGroup',
   'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
   'groups.getGroupMemberships',
   'chat.getSubscribedConversations',
   'chat.getConversation',

@@ -8,7 +8,7 @@ import { LiveNow, useLiveNow } from '../../features/live/LiveNow.tsx'
 import { FeedPrompt, PostList } from '../../features/posts/PostList.tsx'
 import { useHasExtras } from '../../features/posts/useHasExtras.ts'
 import { accentStyle } from '../../lib/accent.ts'
-import { invoke, useCall, usePages } from '../../lib/calls/index.ts'
+import { useCall } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
@@ -21,6 +21,8 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { GroupParts } from './GroupParts.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
+import { Pinned, usePinned } from './Pinned.tsx'
+import { newestIn, useGroupPosts } from './useGroupPosts.ts'
 
 const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 
@@ -93,13 +95,14 @@ export function GroupPosts() {
 
 function Posts({ group }: { readonly group: OpenGroup }) {
   const write = () => compose({ group: { id: group.id, name: group.name } })
-  const posts = usePages('groups.getGroupContent', { body: { groupId: group.id } })
+  const posts = useGroupPosts(group)
   const hasLive = group.kind === 'ENTERPRISE' && group.standing === 'MEMBER'
   const live = useLiveNow(group.id, hasLive)
   const next = useNextEvent(group.id)
+  const { pinned, isRead } = usePinned(group)
   const hasExtras = useHasExtras()
   // What is above the posts loads with them: later it would move what is being read.
-  const isSettled = hasExtras && !next.isPending && !(hasLive && live.isPending)
+  const isSettled = hasExtras && isRead && !next.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (
     <>
@@ -111,27 +114,26 @@ function Posts({ group }: { readonly group: OpenGroup }) {
       <HeardPosts
         posts={posts.data?.items ?? []}
         concerns={({ groupId, eventId }) => groupId === group.id && eventId === null}
-        readNewest={async (limit) =>
-          (await invoke('groups.getGroupContent', { body: { groupId: group.id, limit } })).items
-        }
+        readNewest={(limit) => newestIn(group, limit)}
         onShow={() => posts.refetch()}
       />
+      {isSettled && pinned !== null && <Pinned post={pinned} name={group.name} />}
       <Loaded
         key={String(isSettled)}
         query={isSettled ? posts : { ...posts, data: undefined, error: null }}
         skeleton={<RowsSkeleton rows={3} />}
       >
         {({ items }) =>
-          items.length === 0 && group.can.manage ? (
+          items.length === 0 && pinned === null && group.can.manage ? (
             <GroupSetup group={group} onWrite={write} />
-          ) : items.length === 0 ? (
+          ) : items.length === 0 && pinned === null ? (
             <Emptiness kind="post">
               {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
             </Emptiness>
           ) : (
             <PostList
               label={t('Posts in {group}', { group: group.name })}
-              posts={items}
+              posts={items.filter(({ id }) => id !== pinned?.id)}
               isBusy={posts.isFetching}
               hasMore={posts.hasNextPage}
               isFarDown

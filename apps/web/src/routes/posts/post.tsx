@@ -5,6 +5,7 @@ import { MoreByAuthor } from '../../features/posts/MoreByAuthor.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
 import { PostExtras } from '../../features/posts/PostExtras.tsx'
 import { PostKeys } from '../../features/posts/PostKeys.tsx'
+import { speakerOf } from '../../features/posts/speaker.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,14 +23,15 @@ export function PostPage() {
   useWatch('POST', postId)
   useSeen(postId)
   const title =
-    post.data === undefined
-      ? word('Post', 'name of the screen')
-      : t('Post by {name}', { name: post.data.author.displayName })
+    post.data === undefined ? word('Post', 'name of the screen') : t('Post by {name}', { name: speakerOf(post.data) })
   return (
     <Screen
       title={title}
       parent={paths.home}
-      aside={post.data === undefined ? undefined : <MoreByAuthor post={post.data} />}
+      aside={
+        // An organisation that speaks is not the person who wrote for it.
+        post.data === undefined || post.data.postedAs !== null ? undefined : <MoreByAuthor post={post.data} />
+      }
     >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (

@@ -46,6 +46,7 @@ export const setDraft = call({
     groupId: Id.optional(),
     eventId: Id.optional(),
     isNews: z.boolean().optional().describe('It is news of the event.'),
+    asOrganisation: z.boolean().optional().describe('It is to be posted in the voice of the organisation.'),
     text: prose(draftLength).optional(),
     mentions: Mentions.optional(),
     poll: z

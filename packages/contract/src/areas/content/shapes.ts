@@ -38,6 +38,7 @@ export const DraftView = z
     group: GroupCard.nullable().describe('Written for this group.'),
     event: EventCard.nullable().describe('Written for this event: for its discussion, unless it is its news.'),
     isNews: z.boolean().describe('Written as news of the event.'),
+    asOrganisation: z.boolean().describe('Written in the voice of the organisation.'),
     text: z.string(),
     mentions: z.array(Mention),
     media: z.array(MediaItem).max(10),

@@ -23,6 +23,7 @@ export type DraftBody = Parsed<Set>['body']
 type Rest = Pick<
   DraftView,
   | 'isNews'
+  | 'asOrganisation'
   | 'poll'
   | 'place'
   | 'linkUrl'
@@ -78,6 +79,7 @@ export async function presentDrafts(
     // Written only by `restOf`.
     ...(row.rest as Rest),
     isNews: (row.rest as Partial<Rest>).isNews ?? news.has(row.id),
+    asOrganisation: (row.rest as Partial<Rest>).asOrganisation ?? false,
     entitlementId: (row.rest as Partial<Rest>).entitlementId ?? null,
     failure:
       lostPlaceOf(row, { hasGroup: groups.has(row.groupId ?? ''), hasEvent: events.has(row.eventId ?? '') }) ??
@@ -123,6 +125,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
   } = body
   return {
     isNews: body.eventId !== undefined && (body.isNews ?? false),
+    asOrganisation: body.groupId !== undefined && (body.asOrganisation ?? false),
     poll: poll ? { options: [...poll.options], multiple: poll.multiple, closesAt: poll.closesAt ?? null } : null,
     place: await placeOf(app, body.place),
     linkUrl: linkUrl ?? null,

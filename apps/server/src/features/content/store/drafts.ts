@@ -33,6 +33,7 @@ const failedPosts = (accountId: string) => sql`
     coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),
     array(select m.media_id from post_media m where m.post_id = p.id order by m.position),
     jsonb_build_object('place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
+      'asOrganisation', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
       'scheduledLiveAt', ${inWords(sql`p.scheduled_at`)}, 'zone', p.zone,
       'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = l.post_id),

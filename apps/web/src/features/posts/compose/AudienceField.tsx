@@ -9,6 +9,7 @@ import { LockField } from './LockField.tsx'
 import type { Audience } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 import type { GroupRight } from './useGroupRight.ts'
+import { VoiceField } from './VoiceField.tsx'
 
 export interface AudienceFieldProps extends FieldsProps {
   /** To post where it goes. */
@@ -39,6 +40,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
           const name = groups.get(value)
           onChange({
             sold: null,
+            asOrganisation: false,
             ...(name === undefined ? { audience: value as Audience, group: null } : { group: { id: value, name } }),
           })
         }}
@@ -48,6 +50,7 @@ function PlainAudience({ composition, onChange, right }: AudienceFieldProps) {
           ...[...groups].map(([value, label]) => ({ value, label })),
         ]}
       />
+      {group !== null && right === 'POST' && <VoiceField group={group} composition={composition} onChange={onChange} />}
       {right !== 'NONE' && <LockField composition={composition} onChange={onChange} />}
       {right === 'ASK' && (
         <Text size="small" tone="muted" role="status">

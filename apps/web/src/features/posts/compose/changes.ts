@@ -18,6 +18,7 @@ export const compositionOf = (post: Shown): Composition => ({
   text: post.text,
   audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
   group: post.group === null ? null : { id: post.group.id, name: post.group.name },
+  asOrganisation: post.postedAs !== null,
   sold: post.entitlement ?? null,
   event: null,
   notify: 'NOBODY',

@@ -101,6 +101,13 @@ test('a draft for a group goes to that group again, and its language is kept', (
   expect(beginWith({ group }, 'Kept here')).toMatchObject({ group, text: 'Kept here', language: '' })
 })
 
+test('a draft in the voice of an organisation keeps it, as long as its home is there', () => {
+  const draft = { text: 'We open at nine', asOrganisation: true } as unknown as ComposeTarget['draft']
+  const group = { id: 'home', name: 'Commons' }
+  expect(beginWith({ draft, group }, '').asOrganisation).toBe(true)
+  expect(beginWith({ draft }, '').asOrganisation).toBe(false)
+})
+
 test('a draft for an event goes to that event again, as the news or the talk it was', () => {
   const event = { id: 'e', title: 'Supper' }
   for (const isNews of [true, false]) {

@@ -31,6 +31,8 @@ export interface Composition {
   readonly audience: Audience
   /** The group it goes to, whoever may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
+  /** In the voice of the organisation that the group is, instead of one's own. */
+  readonly asOrganisation: boolean
   /** The group's offer one must hold to read it whole; null: everybody who reads the group may. */
   readonly sold: Pick<Sold, 'id' | 'title'> | null
   /** The event it belongs to, and who is notified of its news. */
@@ -61,6 +63,7 @@ export function beginWith(
     text: draft?.text ?? (kept.trim() === '' ? text : kept),
     audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
     group,
+    asOrganisation: group !== null && draft?.asOrganisation === true,
     // Its name is read together with the group's offers.
     sold: draft?.entitlementId && group !== null ? { id: draft.entitlementId, title: '…' } : null,
     event,

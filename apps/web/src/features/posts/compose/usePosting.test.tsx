@@ -68,3 +68,19 @@ test.each([
   await act(() => hook.current.send(sending, []))
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
 })
+
+test('what an organisation says is sent as that, and what its admin says as their own', async () => {
+  const sent = serving(() => Response.json({ id: 'post', status: 'PUBLISHED' }))
+  const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
+  for (const asOrganisation of [true, false]) {
+    const hook = posting(() => undefined)
+    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganisation } }, []))
+  }
+  expect(sent).toEqual([
+    {
+      path: 'createEnterprisePost',
+      body: { enterpriseGroupId: 'home', asOrganisation: true, text: 'The gate is green' },
+    },
+    { path: 'createGroupPost', body: { groupId: 'home', text: 'The gate is green' } },
+  ])
+})

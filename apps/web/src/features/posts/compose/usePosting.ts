@@ -23,6 +23,7 @@ const invalidates: readonly CallName[] = [
   'content.getDrafts',
   'content.scheduledPostsList',
   'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
   'users.getProfileWithContent',
   'groups.getGroup',
   'groups.getCommunityEventsFeed',
@@ -81,6 +82,7 @@ function useWays(onDone: () => void) {
   }
   const post = useMutationCall('content.createPost', done)
   const postInGroup = useMutationCall('groups.createGroupPost', done)
+  const speak = useMutationCall('groups.createEnterprisePost', done)
   const discuss = useMutationCall('groups.createPost', done)
   const tellNews = useMutationCall('groups.createCommunityEventPost', done)
   const requote = useMutationCall('content.createRepost', done)
@@ -107,6 +109,8 @@ function useWays(onDone: () => void) {
         return () => tellNews.mutateAsync(call.given)
       case 'groups.createGroupPost':
         return () => postInGroup.mutateAsync(call.given)
+      case 'groups.createEnterprisePost':
+        return () => speak.mutateAsync(call.given)
       case 'groups.requestPostingPermission':
         return () => ask.mutateAsync(call.given)
     }
@@ -128,6 +132,7 @@ type Call =
   | CallTo<'content.createPost'>
   | CallTo<'content.createRepost'>
   | CallTo<'groups.createGroupPost'>
+  | CallTo<'groups.createEnterprisePost'>
   | CallTo<'groups.createPost'>
   | CallTo<'groups.createCommunityEventPost'>
   | CallTo<'groups.requestPostingPermission'>
@@ -135,7 +140,7 @@ type Call =
 /** The call that posts it. If it has to wait for the connection, it can be edited. */
 function callOf({ sending, pictures, quote, known }: Going): Call {
   const { composition, draft: kept, asksFirst } = sending
-  const { audience, group, event, notify } = composition
+  const { audience, group, asOrganisation, event, notify } = composition
   const text = composition.text.trim()
   const mentions = mentionsIn(text, known)
   const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
@@ -149,6 +154,11 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
       return { name: 'groups.createCommunityEventPost', given: { body: { ...body, notify } } }
     }
     if (group === null) return { name: 'content.createPost', given: { body: { ...draft, audience } } }
+    if (asOrganisation)
+      return {
+        name: 'groups.createEnterprisePost',
+        given: { body: { enterpriseGroupId: group.id, asOrganisation, ...draft } },
+      }
     return asksFirst
       ? { name: 'groups.requestPostingPermission', given: { body: { groupId: group.id, post: draft } } }
       : { name: 'groups.createGroupPost', given: { body: { groupId: group.id, ...draft } } }

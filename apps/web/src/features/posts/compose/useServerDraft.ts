@@ -131,11 +131,12 @@ function isSame(one: Composition, other: Composition): boolean {
 }
 
 const bodyOf = (composition: Composition, mediaIds: readonly string[], now = new Date()) => {
-  const { text, audience, sold, commentScope, language, poll, at, cover, place } = composition
+  const { text, audience, asOrganisation, sold, commentScope, language, poll, at, cover, place } = composition
   const instant = at === null ? null : instantOf(at)
   return {
     text,
     mediaIds: [...mediaIds],
+    asOrganisation,
     audience: sold === null ? audience : ('PREMIUM' as const),
     entitlementId: sold?.id ?? null,
     commentScope,

@@ -34,10 +34,15 @@ export const postFormOf = ({ form }: { readonly form?: object | undefined }): Po
 
 /** The post, with the text that a page had when it was closed halfway through an edit. */
 export const beginAnew = (form: PostForm | undefined, kept: string): Composition | undefined =>
-  // Stored by an earlier version, which did not know of offers.
+  // Stored by an earlier version, which did not know of offers or of an organisation's voice.
   form === undefined
     ? undefined
-    : { ...form.composition, sold: form.composition.sold ?? null, text: kept || form.composition.text }
+    : {
+        ...form.composition,
+        sold: form.composition.sold ?? null,
+        asOrganisation: form.composition.asOrganisation ?? false,
+        text: kept || form.composition.text,
+      }
 
 interface Body {
   readonly text?: string

@@ -177,6 +177,10 @@ test('nobody speaks for an organisation any more once they no longer run it, nei
   world.pass(hourMs + 1000)
   await strike(postId)
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
+  // A draft again, it does not become something they say themselves.
+  expect(await draftOf(postId)).toMatchObject({ text: 'We close', asOrganisation: true })
+  const body = { id: postId, version: 1, groupId, text: 'We close early', asOrganisation: true }
+  expect(await ana.content.setDraft({ body })).toMatchObject({ text: 'We close early', asOrganisation: true })
 })
 
 /** A post that missed its time, with a poll and a mention in it. */
