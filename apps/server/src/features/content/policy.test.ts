@@ -27,6 +27,7 @@ const post = {
   groupStanding: null,
   groupRole: null,
   maySpeak: false,
+  eventTakes: true,
 } as const
 const mine = { mine: true } as const
 const inGroup = {
@@ -60,8 +61,9 @@ describe('posts', () => {
     ['an admin', { ...inGroup, ...admin, ...adminsOnly }, true],
     ['an admin who spoke for the group', { ...inGroup, ...admin, asGroup: true }, true],
     ['who spoke for the group and no longer runs it', { ...inGroup, ...member, asGroup: true }, false],
+    ['who no longer hosts the event it is news of', { groupPostScope: 'MEMBERS_ONLY', eventTakes: false }, false],
     ['who waits for an admin’s word', { ...inGroup, ...member, ...adminsOnly, status: 'HELD' }, true],
-  ] as const)('its author, %s, says something new in a group: %s %s', (_, facts, expected) => {
+  ] as const)('its author, %s, says something new in a group or event: %s %s', (_, facts, expected) => {
     expect(postPolicy.edit({ ...post, ...mine, ...facts }).ok).toBe(expected)
     expect(postPolicy.delete({ ...post, ...mine, ...facts }).ok).toBe(true)
   })

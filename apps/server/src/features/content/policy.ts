@@ -25,7 +25,10 @@ type CommentAsker = Pick<
 type PostEditor = Pick<
   PostFacts,
   'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
->
+> & {
+  /** What the event it is in says: hosts' news are for those who host now. True outside of events. */
+  readonly eventTakes: boolean
+}
 
 /** The post's own scope; its author always may. */
 function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAsker): boolean {
@@ -59,7 +62,7 @@ function groupAdmits(facts: CommentAsker): boolean {
  * What the group lets the author write there now: an edit says something new, like a post. Only those who run it speak for
  * it.
  */
-function groupTakes(facts: Omit<PostEditor, 'mine' | 'status'>): boolean {
+function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): boolean {
   if (facts.asGroup && !runsGroup(facts)) return false
   if (!facts.inGroup || facts.groupPostScope === null || facts.groupPostScope === 'ALL') return true
   return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || runsGroup(facts) || facts.maySpeak)
@@ -76,12 +79,13 @@ export const postPolicy = {
     own: ({ readable, mine }: PostFacts): boolean => readable || mine,
   },
   /**
-   * By its author, as long as the group lets them post; a post awaiting an admin's approval is the admin's to judge.
+   * By its author, as long as the group or event lets them post; a post awaiting an admin's approval is the admin's to
+   * judge.
    */
   edit: (facts: PostEditor) =>
     !facts.mine
       ? deny('NOT_ALLOWED')
-      : facts.status === 'HELD' || groupTakes(facts)
+      : facts.status === 'HELD' || (facts.eventTakes && groupTakes(facts))
         ? allow
         : deny('POSTING_NOT_ALLOWED'),
   /** Changing its time, or publishing it now: whether the group still accepts it is checked when it appears. */

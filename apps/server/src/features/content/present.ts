@@ -19,6 +19,7 @@ import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGra
 import { entitlementViews } from '../premium/index.ts'
 import { cardOf } from '../users/index.ts'
 import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
+import { editablePosts } from './services/editable.ts'
 import { teaserOf } from './services/teaser.ts'
 import type { PostFacts } from './store/access.ts'
 import type { CommentRow } from './store/commentRows.ts'
@@ -51,6 +52,8 @@ interface Surroundings {
   readonly polls: ReadonlyMap<string, PollRow>
   /** Pictures of linked pages. */
   readonly pictures: ReadonlyMap<string, MediaRow>
+  /** Posts that the viewer may edit. */
+  readonly editable: ReadonlySet<string>
 }
 
 /** The posts with these ids as the viewer may see them, in this order; others are left out. */
@@ -83,11 +86,12 @@ export async function presentRows(
   const originals = await postRows(db, viewer.id, [...new Set(rows.flatMap(({ repostOf }) => repostOf ?? []))], at)
   const all = [...rows, ...originals].map(teaserOf)
   const having = (has: (row: PostRow) => boolean) => all.filter(has).map(({ id }) => id)
+  const editable = await editablePosts(db, app, viewer.id, all)
   const [keys, groups, events, media, polls, pictures] = await Promise.all([
     entitlementViews(
       db,
       viewer.id,
-      all.flatMap((row) => (row.entitlementId && (row.locked || postPolicy.edit(row).ok) ? row.entitlementId : [])),
+      all.flatMap((row) => (row.entitlementId && (row.locked || editable.has(row.id)) ? row.entitlementId : [])),
     ),
     groupCards(
       db,
@@ -114,7 +118,7 @@ export async function presentRows(
       all.flatMap(({ linkPreview }) => pictureOf(linkPreview) ?? []),
     ),
   ])
-  const around = { app, viewer, keys, groups, events, media, polls, pictures }
+  const around = { app, viewer, keys, groups, events, media, polls, pictures, editable }
   const quoted = new Map(originals.map((row) => [row.id, viewOf(around, teaserOf(row), null, () => null)]))
   return rows.map((whole) => {
     const row = teaserOf(whole)
@@ -129,14 +133,14 @@ function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf
 }
 
 function postView(
-  { app, viewer, keys, events, media, polls, pictures }: Surroundings,
+  { app, viewer, keys, events, media, polls, pictures, editable }: Surroundings,
   row: PostRow,
   { author, group }: Around,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
 ): PostView {
   const poll = polls.get(row.id)
   const entitlement = keys.get(row.entitlementId ?? '') ?? null
-  const mayEdit = postPolicy.edit(row).ok
+  const mayEdit = editable.has(row.id)
   return {
     id: row.id,
     author,

@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import { hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { mayStillPostIn } from '../../events/index.ts'
+import { postableInEvents } from '../../events/index.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { type WaitingPost, awaitMedia, lockWaiting, setMissed } from '../store/scheduled.ts'
@@ -19,13 +19,13 @@ export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promis
   const post = await lockWaiting(tx, postId)
   const now = app.seams.now()
   if (post?.status !== 'SCHEDULED' || !post.scheduledAt || post.scheduledAt > now) return
-  const missed = await whyNot(tx, post, now.getTime() - post.scheduledAt.getTime())
+  const missed = await whyNot(tx, app, post, now.getTime() - post.scheduledAt.getTime())
   if (!missed) return letAppear(tx, app, post)
   await miss(tx, app, post, missed)
 }
 
-async function whyNot(tx: Tx, post: WaitingPost, lateMs: number): Promise<MissedBecause | null> {
-  if (!(await mayStillPost(tx, post))) return 'NOT_ALLOWED'
+async function whyNot(tx: Tx, app: App, post: WaitingPost, lateMs: number): Promise<MissedBecause | null> {
+  if (!(await mayStillPost(tx, app, post))) return 'NOT_ALLOWED'
   if (post.mediaFailed) return 'MEDIA_FAILED'
   return lateMs > latestMs ? 'TOO_LATE' : null
 }
@@ -46,7 +46,7 @@ async function miss(tx: Tx, app: App, post: WaitingPost, because: MissedBecause)
 export async function appearWithFiles(tx: Tx, app: App, postId: string): Promise<boolean> {
   const post = await lockWaiting(tx, postId)
   if (post?.status !== 'PROCESSING') return false
-  if (await mayStillPost(tx, post)) return release(tx, app, postId, ['PROCESSING'])
+  if (await mayStillPost(tx, app, post)) return release(tx, app, postId, ['PROCESSING'])
   await miss(tx, app, post, 'NOT_ALLOWED')
   return false
 }
@@ -61,10 +61,11 @@ export async function catchUp(tx: Tx, app: App, postId: string): Promise<void> {
 /** Membership and the right to post, and to speak for the group, as they are now. */
 export async function mayStillPost(
   tx: Tx,
+  app: App,
   { id, authorId, groupId, eventId, asGroup, authorActive }: WaitingPost,
 ): Promise<boolean> {
   if (!authorActive) return false
-  if (eventId) return mayStillPostIn(tx, { postId: id, authorId, eventId })
+  if (eventId) return (await postableInEvents(tx, app, authorId, [{ id, eventId }])).has(id)
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
   if (facts === null || !groupPolicy.post(facts).ok) return false

@@ -1,19 +1,37 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import type { App } from '../../../kernel/app.ts'
+import type { Db } from '../../../kernel/tables.ts'
 import { eventPolicy } from '../policy.ts'
 import { eventFactsOf } from '../store/access.ts'
-import { isNews } from '../store/news.ts'
+import { newsAmong } from '../store/news.ts'
 
 /**
- * Whether a post waiting for its time may still appear in its event: hosts' news by a host, others by those who may
- * discuss there.
+ * Which of somebody's posts in events they could write there now, by id: hosts' news as a host, others as somebody who
+ * may discuss there. Asked when one that waits is to appear, and when one is edited, which says something new. Posts
+ * outside of events are left out.
  */
-export async function mayStillPostIn(
-  tx: Tx,
-  { postId, authorId, eventId }: { postId: string; authorId: string; eventId: string },
-): Promise<boolean> {
-  const meant = { now: unitOf(tx).app.seams.now() }
-  const facts = (await eventFactsOf(tx, authorId, [eventId], meant)).get(eventId)
-  if (!facts || !eventPolicy.discuss(facts).ok) return false
-  return !(await isNews(tx, postId)) || eventPolicy.isHost(facts)
+export async function postableInEvents(
+  db: Db,
+  app: App,
+  authorId: string,
+  posts: readonly { readonly id: string; readonly eventId: string | null }[],
+): Promise<Set<string>> {
+  const asked = posts.flatMap(({ id, eventId }) => (eventId === null ? [] : [{ id, eventId }]))
+  if (asked.length === 0) return new Set()
+  const [events, news] = await Promise.all([
+    eventFactsOf(
+      db,
+      authorId,
+      asked.map(({ eventId }) => eventId),
+      { now: app.seams.now() },
+    ),
+    newsAmong(
+      db,
+      asked.map(({ id }) => id),
+    ),
+  ])
+  const isPostable = ({ id, eventId }: (typeof asked)[number]): boolean => {
+    const facts = events.get(eventId)
+    return facts !== undefined && eventPolicy.discuss(facts).ok && (!news.has(id) || eventPolicy.isHost(facts))
+  }
+  return new Set(asked.filter(isPostable).map(({ id }) => id))
 }

@@ -16,8 +16,6 @@ export async function newsFor(db: Db, postId: string): Promise<NewsFor | null> {
   return row?.tells ?? null
 }
 
-export const isNews = async (db: Db, postId: string): Promise<boolean> => (await newsFor(db, postId)) !== null
-
 /** Which of these posts are news of their events. */
 export async function newsAmong(db: Db, postIds: readonly string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()

@@ -18,7 +18,7 @@ export const publishScheduledPost = handle(contract.content.publishScheduledPost
   const verdict = postPolicy.schedule(post)
   if (!verdict.ok) return refuse(verdict.code)
   if (!waiting || !postPolicy.waitsForItsTime(post)) return refuse('ALREADY_PUBLISHED')
-  if (!(await mayStillPost(tx, waiting))) return refuse('POSTING_NOT_ALLOWED')
+  if (!(await mayStillPost(tx, app, waiting))) return refuse('POSTING_NOT_ALLOWED')
   if (waiting.mediaFailed) return refuse('UPLOAD_INCOMPLETE')
   await letAppear(tx, app, waiting)
   return readPost(tx, app, actor, post.id)

@@ -237,6 +237,35 @@ test('news waiting for their time are notified when they appear, and only by som
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
 })
 
+test('news are edited by those who host now, and talk by those who may discuss', async () => {
+  const { groupId, eventId } = await made({ hostIds: [ben.id] }, { members: [ana, ben, dora] })
+  const { id: news } = await ben.groups.createCommunityEventPost({ body: { eventId, text: 'Doors open at six' } })
+  const { id: talk } = await ben.groups.createPost({ body: { eventId, text: 'I bring soup.' } })
+  const edit = (postId: string, version: number, text: string) =>
+    ben.content.editPost({ body: { postId, version, text } })
+  await edit(news, 1, 'Doors open at seven')
+  const hosts = async (hostIds: string[], version: number) =>
+    ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, hostIds } })
+  await hosts([], 1)
+  const refused = { status: 403, body: { code: 'POSTING_NOT_ALLOWED' } }
+  await expect(edit(news, 2, 'Cancelled!')).rejects.toMatchObject(refused)
+  expect(await ben.content.getItem({ params: { postId: news } })).toMatchObject({
+    text: 'Doors open at seven',
+    can: { edit: false, delete: true },
+  })
+  expect(await edit(talk, 1, 'I bring stew.')).toMatchObject({ text: 'I bring stew.', can: { edit: true } })
+  await hosts([ben.id], 2)
+  expect(await edit(news, 2, 'Doors open at eight')).toMatchObject({ can: { edit: true } })
+  await going(ben, eventId)
+  await ben.groups.leaveGroup({ body: { groupId } })
+  await expect(edit(news, 3, 'Cancelled!')).rejects.toMatchObject(refused)
+  await edit(talk, 2, 'I bring nothing.')
+  await going(ben, eventId)
+  await ana.groups.communityEventDeleteUserById({ params: { eventId, userId: ben.id }, query: {} })
+  await expect(edit(talk, 3, 'Buy at my shop')).rejects.toMatchObject(refused)
+  expect(await ben.content.deletePost({ body: { postId: news } })).toEqual({ ok: true })
+})
+
 test('a draft remembers its event, as long as that exists', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   await expect(cleo.content.setDraft({ body: { text: 'Soup', eventId } })).rejects.toMatchObject(gone)
