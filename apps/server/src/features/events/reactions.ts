@@ -1,5 +1,5 @@
 import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
-import { heardBy } from './store/audience.ts'
+import { heardBy, isIsolated } from './store/audience.ts'
 
 interface OnEvent {
   readonly eventId: string
@@ -58,16 +58,20 @@ export const eventReactions: Pick<Reactions, Mine> = {
   'event.purged': { subject: ({ eventId }) => eventId, audience: nobody, notify: nobody },
   'event.told': {
     audience: nobody,
-    notify: async (_, { eventId, reason, userIds, byId, itemId }) => [
-      {
-        to: userIds,
-        type: 'CONTENT_POST',
-        kind: null,
-        reason,
-        target: { kind: 'EVENT', id: eventId },
-        actorId: byId,
-        itemId,
-      },
-    ],
+    notify: async ({ tx, app }, { eventId, reason, userIds, byId, itemId }) =>
+      byId !== null && (await isIsolated(tx, byId, app.seams.now()))
+        ? []
+        : [
+            {
+              to: userIds,
+              type: 'CONTENT_POST',
+              kind: null,
+              reason,
+              target: { kind: 'EVENT', id: eventId },
+              // When and whether it takes place is a fact, also for guests who mute or block whoever decided it.
+              actorId: reason === 'EVENT_NEWS' ? byId : null,
+              itemId,
+            },
+          ],
   },
 }

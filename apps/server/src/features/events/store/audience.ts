@@ -49,3 +49,9 @@ export async function newsListeners(
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Whether an account is isolated: what it does reaches nobody. Reads the accounts. */
+export async function isIsolated(db: Db, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts where id = ${accountId} and isolated_until > ${now}`.execute(db)
+  return rows.length > 0
+}

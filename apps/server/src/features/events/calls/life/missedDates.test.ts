@@ -106,3 +106,26 @@ test('new dates of a cancelled series are cancelled, too, and it gets no more', 
     from event_dates d join events e on e.id = d.event_id where e.id = ${eventId} group by e.id`.execute(world.app.db)
   expect(rows).toEqual([{ states: ['CANCELLED'], until: null }])
 })
+
+test('guests who mute or block whoever decides it hear that it was moved or called off', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId } })
+  for (const guest of [ben, cleo]) await answer(guest, eventId)
+  await ben.users.setMute({ body: { userId: ana.id } })
+  await cleo.users.blockUser({ body: { userId: ana.id } })
+  await change(eventId, { startTime: inDays(8), endTime: inDays(8, 3) })
+  for (const guest of [ben, cleo]) expect(await toldOf(guest, eventId)).toEqual(['EVENT_CHANGED'])
+  await change(eventId, { state: 'CANCELLED' })
+  for (const guest of [ben, cleo]) expect(await toldOf(guest, eventId)).toContain('EVENT_CANCELLED')
+})
+
+test('what an isolated host changes tells nobody', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [dora, ben], event_scope: 'MEMBERS_ONLY' })
+  const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
+  const { id: eventId } = await dora.groups.createCommunityEvent({ body: { ...supper, groupId } })
+  await answer(ben, eventId)
+  await sql`update accounts set isolated_until = ${inDays(3)} where id = ${dora.id}`.execute(world.app.db)
+  await change(eventId, { note: 'Buy at my shop.' }, dora)
+  expect(await toldOf(ben, eventId)).toEqual([])
+})
