@@ -93,6 +93,10 @@ export const EventMemberView = z
     waitlistPosition: z.int().min(1).nullable(),
     checkedInAt: Time.nullable(),
     checkedInBy: PersonCard.nullable(),
+    questions: z
+      .array(z.string())
+      .optional()
+      .describe('What the answers answer, as it was asked then; for hosts and the guest.'),
     answers: z.array(z.string()).optional().describe('For hosts and the guest.'),
     said: z.string().nullable().optional().describe('The guest’s message to the hosts; for hosts and the guest.'),
     reason: z.string().nullable().optional().describe('Why a host removed the guest; for hosts and the guest.'),

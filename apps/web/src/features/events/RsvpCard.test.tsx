@@ -62,6 +62,27 @@ test('the button says what will happen', async () => {
   cleanup()
   await show({ confirmation: 'BY_HOST' })
   expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
+  cleanup()
+  // Where hosts give the places, nobody waits in line by their own answer.
+  await show({ confirmation: 'BY_HOST', seatsLeft: 0 })
+  expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
+  cleanup()
+  await show({ confirmation: 'BY_HOST', can: { ...event.can, confirm: true } })
+  expect(screen.getByRole('button', { name: 'I am going' })).toBeDefined()
+})
+
+test('a place can be given back after answers are closed, but not once it is over or off', async () => {
+  const calls = serving(() => Response.json({ state: 'NOT_ATTENDING' }))
+  const closed = { myState: 'CONFIRMED', rsvpClosesAt: new Date('2020-01-01T00:00:00Z') } as const
+  await show({ ...closed, can: { ...event.can, rsvp: false } })
+  await press('I cannot go')
+  await expect.poll(() => calls).toEqual([{ path: 'notAttending', body: {} }])
+  cleanup()
+  for (const part of [{ state: 'CANCELLED' }, { endTime: new Date('2020-01-01T00:00:00Z') }] as const) {
+    await show({ ...closed, ...part, can: { ...event.can, rsvp: false } })
+    expect(screen.queryByRole('button', { name: 'I cannot go' })).toBeNull()
+    cleanup()
+  }
 })
 
 test('so does the button below the questions, and what is said afterwards', async () => {
@@ -112,7 +133,33 @@ test('questions of the hosts are asked first', async () => {
     target: { value: ' Two. ' },
   })
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'I am going' }).at(-1) as HTMLElement))
-  await expect.poll(() => calls[0]?.body).toEqual({ answer: 'GOING', answers: ['Two.'] })
+  await expect
+    .poll(() => calls[0]?.body)
+    .toEqual({
+      answer: 'GOING',
+      questions: ['Do you bring a bowl?'],
+      answers: ['Two.'],
+    })
+})
+
+test('somebody who is going changes what they told the hosts, each answer below its own question', async () => {
+  const calls = serving(() => Response.json({ state: 'CONFIRMED' }))
+  const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
+  await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
+  await press('Change my answer')
+  const entry = await screen.findByRole('menuitem', { name: 'Change my answers to the hosts' })
+  await act(async () => fireEvent.click(entry))
+  const fields = await screen.findAllByRole('textbox')
+  expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['Alto', ''])
+  fireEvent.change(fields[1] as HTMLElement, { target: { value: 'No' } })
+  await press('Save')
+  await expect
+    .poll(() => calls[0]?.body)
+    .toEqual({
+      answer: 'GOING',
+      questions: ['Which voice?', 'Do you drive?'],
+      answers: ['Alto', 'No'],
+    })
 })
 
 test.each([

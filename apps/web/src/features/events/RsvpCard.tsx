@@ -14,6 +14,8 @@ import { paths } from '../../lib/paths.ts'
 import { priceWords } from '../../lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
+import { goingWords, isByHost, wantsToCome } from './going.ts'
+import { answerTo } from './questions.ts'
 import type { EventView } from './types.ts'
 import { isOver } from './when.ts'
 import { seatsWords, stateWords } from './words.ts'
@@ -38,7 +40,10 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
         <Cluster gap={4} justify="between">
           <Mine event={event} />
           {closed !== undefined && <Text tone="muted">{closed}</Text>}
-          {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+          <Cluster gap={3}>
+            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+            {wantsToCome(event) && event.state === 'SCHEDULED' && !isOver(event) && <GiveBack event={event} />}
+          </Cluster>
         </Cluster>
       )}
     </section>
@@ -91,14 +96,25 @@ const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: Even
   </LinkButton>
 )
 
+/** After answers are closed a place can still be given back: somebody may wait for it. */
+function GiveBack({ event }: { readonly event: EventView }) {
+  const { give, isPending } = useAnswer(event)
+  return (
+    <Button size="dense" isLoading={isPending} onPress={() => give({ answer: 'NO', isForAll: false })}>
+      {t('I cannot go')}
+    </Button>
+  )
+}
+
 function Control({ event, intended }: { readonly event: EventView; readonly intended: Intended }) {
   const [isForAll, setForAll] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const asksHost = event.confirmation === 'BY_HOST'
+  const asksHost = isByHost(event)
   const answer = useAnswer(event, { asksHost, onDone: () => setAsking(false) })
   const isUnanswered = event.myState === null || event.myState === 'INVITED'
+  const { questions } = event
   const give = (given: Answer) => () => {
-    if (given === 'GOING' && event.questions.length > 0) setAsking(true)
+    if (given === 'GOING' && questions.length > 0) setAsking(true)
     else answer.give({ answer: given, isForAll })
   }
   return (
@@ -137,11 +153,11 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
         <QuestionsDialog
           title={t('Go to {event}', { event: event.title })}
           hint={t('Only the hosts read your answers.')}
-          confirm={goingWords(event)}
-          questions={event.questions}
-          answered={event.me?.answers ?? []}
+          confirm={wantsToCome(event) ? word('Save', 'button') : goingWords(event)}
+          questions={questions}
+          answered={questions.map((question) => answerTo(event.me ?? {}, question))}
           isPending={answer.isPending}
-          onAnswer={(answers) => answer.give({ answer: 'GOING', isForAll, answers })}
+          onAnswer={(answers) => answer.give({ answer: 'GOING', isForAll, said: { questions, answers } })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -152,12 +168,6 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
 interface GivingProps {
   readonly event: EventView
   readonly give: (answer: Answer) => () => void
-}
-
-/** What accepting means: a place, a place in the line, or a question to the host. */
-function goingWords({ seatsLeft, confirmation }: EventView): string {
-  if (seatsLeft === 0) return t('Join the waiting list')
-  return confirmation === 'BY_HOST' ? t('Ask to attend') : t('I am going')
 }
 
 function Buttons({
@@ -206,15 +216,24 @@ function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['lo
 }
 
 function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: () => void }) {
-  const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
   return (
     <MenuButton
       label={t('Change my answer')}
       size="dense"
       entries={[
-        ...(isGoing || event.locked !== null
+        ...(wantsToCome(event) || event.locked !== null
           ? []
           : [{ id: 'going', label: goingWords(event), icon: 'check', onAction: give('GOING') } as const]),
+        ...(wantsToCome(event) && event.questions.length > 0
+          ? [
+              {
+                id: 'said',
+                label: t('Change my answers to the hosts'),
+                icon: 'note-pencil',
+                onAction: give('GOING'),
+              } as const,
+            ]
+          : []),
         ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
           ? []
           : [

@@ -15,7 +15,8 @@ export const answeringCalls: readonly CallName[] = [
   'groups.communityEventListMembers',
   'groups.communityEventMembers',
 ]
-const sentences = {
+/** Why an answer was refused. */
+export const answeringSentences = {
   RSVP_CLOSED: msg('The hosts no longer accept answers.'),
   EVENT_OVER: msg('This is over: it can no longer be answered.'),
   EVENT_CANCELLED: msg('This is cancelled.'),
@@ -29,7 +30,8 @@ export type Answer = 'GOING' | 'MAYBE' | 'NO'
 export interface Answered {
   readonly answer: Answer
   readonly isForAll: boolean
-  readonly answers?: readonly string[] | undefined
+  /** To the hosts' questions, as they were shown. */
+  readonly said?: { readonly questions: readonly string[]; readonly answers: readonly string[] } | undefined
 }
 export type Answerable = Pick<EventCard, 'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'myState'>
 
@@ -76,24 +78,24 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
       toasts.show({ message: said(reply.state, 'answer' in body && body.answer === 'GOING'), tone: 'success' })
       onDone()
     },
-    onFailure: (error: Error) => tellFailure(error, undefined, sentences),
+    onFailure: (error: Error) => tellFailure(error, undefined, answeringSentences),
   }
   const come = useMutationCall('groups.communityEventInterested', options)
   const decline = useMutationCall('groups.communityEventNotAttending', options)
   const leave = useMutationCall('groups.communityEventDeleteUser', {
     invalidates: answeringCalls,
     onSuccess: () => void toasts.show({ message: t('You are no longer on the list') }),
-    onFailure: (error) => tellFailure(error, undefined, sentences),
+    onFailure: (error) => tellFailure(error, undefined, answeringSentences),
   })
   const params = { eventId: event.id }
   return {
     isPending: come.isPending || decline.isPending || leave.isPending,
-    give({ answer, isForAll, answers }: Answered) {
+    give({ answer, isForAll, said: told }: Answered) {
       const date = dateOf(isForAll)
       show(date, (shown) => expected(shown, answer, asksHost))
       const occurrence = date === undefined ? {} : { occurrence: date.toISOString() }
       if (answer === 'NO') return decline.mutate({ params, body: occurrence })
-      const given = answers === undefined ? {} : { answers: [...answers] }
+      const given = told === undefined ? {} : { questions: [...told.questions], answers: [...told.answers] }
       return come.mutate({ params, body: { ...occurrence, ...given, answer } })
     },
     /** As if the member had never been invited. */

@@ -62,7 +62,8 @@ export function QuestionsDialog({
         <Text tone="muted">{hint}</Text>
         {questions.map((question, index) => (
           <TextArea
-            key={question}
+            // The same may be asked twice.
+            key={`${index} ${question}`}
             label={<bdi>{question}</bdi>}
             value={answers[index] ?? ''}
             onChange={(answer) => setAnswers(answers.with(index, answer))}

@@ -8,6 +8,7 @@ import { Feed } from '@koinon/ui/lists/Feed'
 import { ChangeLine } from '../../features/events/ChangeLine.tsx'
 import { EventHead } from '../../features/events/EventHead.tsx'
 import { EventTools } from '../../features/events/EventTools.tsx'
+import { OwnAnswers } from '../../features/events/QuestionsAnswered.tsx'
 import { RsvpCard } from '../../features/events/RsvpCard.tsx'
 import type { Intended } from '../../features/events/RsvpCard.tsx'
 import { Hosts, WhoIsGoing } from '../../features/events/WhoIsGoing.tsx'
@@ -100,6 +101,7 @@ function About({ event }: { readonly event: EventView }) {
           <Prose keepsLines>
             <RichWords text={text} facets={facets} />
           </Prose>
+      <OwnAnswers event={event} />
         </section>
       )}
       <WhoIsGoing event={event} />

@@ -4,8 +4,10 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Switch } from '@koinon/ui/forms/Switch'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import type { GuestToolsProps } from '../../features/events/guests/GuestMenu.tsx'
+import { SaveGuests } from '../../features/events/guests/SaveGuests.tsx'
 import { GuestTools } from '../../features/events/guests/GuestMenu.tsx'
 import type { Guest, GuestState } from '../../features/events/guests/types.ts'
 import { guestHint } from '../../features/events/guests/words.ts'
@@ -106,9 +108,12 @@ function Guests({ event, occurrence, show }: GuestsProps) {
       <Stack isPadded gap={4}>
         <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
         {isHost && (
-          <Switch isSelected={notify} onChange={setNotify}>
-            {t('Notify guests when I change their answer')}
-          </Switch>
+          <Cluster gap={4} justify="between">
+            <Switch isSelected={notify} onChange={setNotify}>
+              {t('Notify guests when I change their answer')}
+            </Switch>
+            <SaveGuests {...of} questions={event.questions} />
+          </Cluster>
         )}
       </Stack>
       <Loaded query={guests} skeleton={<PersonRowsSkeleton rows={6} />}>
@@ -120,19 +125,16 @@ function Guests({ event, occurrence, show }: GuestsProps) {
           ) : (
             <PersonRows label={word('Guests', 'screen of an event')}>
               {items.map((guest) => (
-                <PersonRow key={guest.person.id} person={guest.person} hint={guestHint(guest)}>
-                  {isHost && (
-                    <>
-                      <GuestTools {...of} guest={guest} questions={event.questions} notify={notify} />
-                      <Checkbox
-                        aria-label={t('Choose {name}', { name: guest.person.displayName })}
-                        isSelected={chosen.has(guest.person.id)}
-                        isDisabled={!chosen.has(guest.person.id) && chosen.size >= mostChosen}
-                        onChange={(isWanted) => choose(guest, isWanted)}
-                      />
-                    </>
-                  )}
-                </PersonRow>
+                <GuestRow
+                  key={guest.person.id}
+                  {...of}
+                  guest={guest}
+                  isHost={isHost}
+                  questions={event.questions}
+                  notify={notify}
+                  chosen={chosen}
+                  choose={choose}
+                />
               ))}
             </PersonRows>
           )
@@ -147,6 +149,32 @@ function Guests({ event, occurrence, show }: GuestsProps) {
 }
 
 function useChosenGuests() {
+interface GuestRowProps extends GuestToolsProps {
+  readonly isHost: boolean
+  readonly chosen: ReadonlyMap<string, Guest>
+  readonly choose: (guest: Guest, isWanted: boolean) => void
+}
+
+function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
+  const { guest } = tools
+  const isChosen = chosen.has(guest.person.id)
+  return (
+    <PersonRow person={guest.person} hint={guestHint(guest)}>
+      {isHost && (
+        <>
+          <GuestTools {...tools} />
+          <Checkbox
+            aria-label={t('Choose {name}', { name: guest.person.displayName })}
+            isSelected={isChosen}
+            isDisabled={!isChosen && chosen.size >= mostChosen}
+            onChange={(isWanted) => choose(guest, isWanted)}
+          />
+        </>
+      )}
+    </PersonRow>
+  )
+}
+
   const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
   return {
     chosen,

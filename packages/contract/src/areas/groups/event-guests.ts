@@ -47,6 +47,11 @@ export const communityEventInterested = call({
     ...occurrence,
     answer: z.enum(['GOING', 'MAYBE']).default('GOING').describe('GOING by default.'),
     answers: z.array(Note).max(5).optional().describe('To the event’s questions, in their order.'),
+    questions: z
+      .array(Note)
+      .max(5)
+      .optional()
+      .describe('What `answers` answer, if the event may ask something else by now; what it asks by default.'),
   }),
   response: EventMemberView,
   errors: ['EVENT_NOT_FOUND', 'RSVP_CLOSED', 'EVENT_OVER', 'EVENT_CANCELLED', 'PREMIUM_REQUIRED'],

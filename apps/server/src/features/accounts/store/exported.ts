@@ -189,7 +189,7 @@ const ofGroups = (me: string): ExportSection[] => [
   },
   {
     name: 'group-requests',
-    rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.answers, r.created_at from group_requests r
+    rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.questions, r.answers, r.created_at from group_requests r
       join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,
   },
   {
@@ -219,8 +219,8 @@ const ofEvents = (me: string): ExportSection[] => [
   },
   {
     name: 'event-answers',
-    rows: sql`select e.id as event_id, ${eventTitle(me)} as event, d.start_at, i.state, i.answers, i.said, i.ticket_code,
-      i.checked_in_at, i.created_at, i.updated_at
+    rows: sql`select e.id as event_id, ${eventTitle(me)} as event, d.start_at, i.state, i.questions, i.answers, i.said,
+      i.ticket_code, i.checked_in_at, i.created_at, i.updated_at
       from event_guests i join event_dates d on d.id = i.date_id join events e on e.id = i.event_id
       where i.account_id = ${me} order by d.start_at`,
   },

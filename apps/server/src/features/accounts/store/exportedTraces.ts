@@ -17,7 +17,7 @@ export const ofTraces = (me: string): ExportSection[] => [
   },
   {
     name: 'event-series-answers',
-    rows: sql`select event_id, answer, answers, updated_at from event_series_answers where account_id = ${me} order by updated_at, event_id`,
+    rows: sql`select event_id, answer, questions, answers, updated_at from event_series_answers where account_id = ${me} order by updated_at, event_id`,
   },
   {
     name: 'less-of-it',

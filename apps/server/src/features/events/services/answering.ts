@@ -17,7 +17,7 @@ export interface Answering {
   readonly actor: Actor
   readonly occurrence: string | undefined
   readonly wish: Wish
-  readonly said: Pick<Move, 'answers' | 'said'>
+  readonly said: Pick<Move, 'questions' | 'answers' | 'said'>
   /** Whether somebody with this place on a date’s list may give this answer now. */
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
   /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */

@@ -12,10 +12,11 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
   const moves = dates.flatMap((date) =>
-    answers.map(({ accountId, answer, answers: said, hosts, silent }): Move => ({
+    answers.map(({ accountId, answer, questions, answers: said, hosts, silent }): Move => ({
       dateId: date.id,
       accountId,
       wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK',
+      questions,
       answers: said,
       silent,
     })),
@@ -45,6 +46,7 @@ export async function forgetAnswers(
     dateId,
     accountId,
     wish: invitedBy === null ? 'DROP' : 'INVITED',
+    questions: [],
     answers: [],
   }))
   return (await moveGuests(tx, app, { dates, moves, byId })).changed

@@ -10,6 +10,7 @@ import { forgetSeriesAnswers } from '../store/seriesAnswers.ts'
 import type { DateState } from '../store/tables.ts'
 import { answerNewDates, forgetAnswers } from './carrying.ts'
 import { type Changing, requireSeats } from './changeDate.ts'
+import { formerQuestions } from './questions.ts'
 import { type Details, detailColumns, readHosts } from './details.ts'
 import { type Replanned, concernsPlan, replan } from './replan.ts'
 import { fillSeats } from './seats.ts'
@@ -58,7 +59,8 @@ export async function changeEvent(
   const isOff = state === 'CANCELLED' || (state === undefined && isCancelled(event, reached))
   if (planned && isOff) await updateDates(tx, planned.addedIds, { state: 'CANCELLED' })
   const open = isOff ? { dates_until: null } : endless(event, planned, dates, state)
-  await updateEvent(tx, event.id, { ...columns, ...planned?.columns, ...open }, now)
+  const asked = details.questions ? formerQuestions(event) : {}
+  await updateEvent(tx, event.id, { ...columns, ...asked, ...planned?.columns, ...open }, now)
   if ([details.visibility, details.joinScope].includes('GROUP_MEMBERS')) await dropNotAdmitted(tx, app, event.groupId)
   await seatAnew(tx, app, { eventId: event.id, ids, planned, actorId })
   return planned?.missing ?? []

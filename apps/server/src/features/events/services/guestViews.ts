@@ -72,7 +72,13 @@ function guestView(app: App, row: GuestRow, sight: Sight, { person, people, plac
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     checkedInBy: row.checkedInBy ? (people.get(row.checkedInBy) ?? null) : null,
     ...(isSelf || sight.isHost
-      ? { answers: [...row.answers], said: row.said, reason: row.removedFor, wantsSeat: row.wantsSeat }
+      ? {
+          questions: [...row.questions],
+          answers: [...row.answers],
+          said: row.said,
+          reason: row.removedFor,
+          wantsSeat: row.wantsSeat,
+        }
       : {}),
     ...(sight.isHost ? { note: row.note } : {}),
     ...(isSelf && row.state === 'CONFIRMED' && row.ticketCode

@@ -10,7 +10,7 @@ export type Wish = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'C
 
 /** A wish for one person on one date, with what is recorded about it. */
 export interface Move extends Partial<
-  Pick<GuestRow, 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent'>
+  Pick<GuestRow, 'questions' | 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent'>
 > {
   readonly dateId: string
   readonly accountId: string
@@ -81,6 +81,7 @@ export function guestAfter(
     state,
     wantsSeat: state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.wantsSeat === true)),
     waitsSince: state === 'WAITLISTED' ? (before?.waitsSince ?? made.newPlace()) : null,
+    questions: move.questions ?? before?.questions ?? [],
     answers: move.answers ?? before?.answers ?? [],
     said: move.said === undefined ? (before?.said ?? null) : move.said,
     note: move.note === undefined ? (before?.note ?? null) : move.note,
@@ -99,6 +100,7 @@ export function guestAfter(
 const told: readonly (keyof GuestRow)[] = [
   'state',
   'wantsSeat',
+  'questions',
   'answers',
   'said',
   'note',

@@ -30,6 +30,8 @@ export interface EventRow {
   readonly capacity: number | null
   readonly entitlementId: string | null
   readonly questions: readonly string[]
+  /** What it asked before. */
+  readonly formerQuestions: readonly string[]
   readonly silent: boolean
   readonly datesUntil: Date | null
 }
@@ -40,8 +42,8 @@ export async function eventRow(db: Db, eventId: string): Promise<EventRow | null
     select id, group_id as "groupId", created_by as "createdBy", title, description, description_facets as facets,
       cover_media_id as "coverMediaId", zone, recurrence, first_start as "firstStart", first_end as "firstEnd",
       first_closes as "firstCloses", place, online_link as "onlineLink", link_for as "linkFor", visibility,
-      join_scope as "joinScope", confirmation, capacity, entitlement_id as "entitlementId", questions, silent,
-      dates_until as "datesUntil"
+      join_scope as "joinScope", confirmation, capacity, entitlement_id as "entitlementId", questions,
+      former_questions as "formerQuestions", silent, dates_until as "datesUntil"
     from events where id = ${eventId} and deleted_at is null`.execute(db)
   return rows[0] ?? null
 }

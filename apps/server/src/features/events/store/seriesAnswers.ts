@@ -8,13 +8,21 @@ import { hostsEvent } from './visibility.ts'
 /** Stores somebody's answer for a whole series, for its dates that are not materialised yet. */
 export async function keepSeriesAnswer(
   tx: Tx,
-  given: { eventId: string; accountId: string; answer: 'GOING' | 'MAYBE'; answers: readonly string[]; now: Date },
+  given: {
+    eventId: string
+    accountId: string
+    answer: 'GOING' | 'MAYBE'
+    questions: readonly string[]
+    answers: readonly string[]
+    now: Date
+  },
 ): Promise<void> {
   await sql`
-    insert into event_series_answers (event_id, account_id, answer, answers, updated_at)
-    values (${given.eventId}, ${given.accountId}, ${given.answer}, ${jsonb(given.answers)}, ${given.now})
+    insert into event_series_answers (event_id, account_id, answer, questions, answers, updated_at)
+    values (${given.eventId}, ${given.accountId}, ${given.answer}, ${jsonb(given.questions)}, ${jsonb(given.answers)},
+      ${given.now})
     on conflict (event_id, account_id) do update set
-      answer = excluded.answer, answers = excluded.answers,
+      answer = excluded.answer, questions = excluded.questions, answers = excluded.answers,
       updated_at = case when event_series_answers.answer = excluded.answer then event_series_answers.updated_at else excluded.updated_at end`.execute(
     tx,
   )
@@ -39,6 +47,7 @@ export async function forgetSeriesAnswers(tx: Tx, eventId: string, movedIds: rea
 export interface SeriesAnswer {
   readonly accountId: string
   readonly answer: 'GOING' | 'MAYBE'
+  readonly questions: readonly string[]
   readonly answers: readonly string[]
   /** Runs the event: nobody has to give them a seat. */
   readonly hosts: boolean
@@ -57,7 +66,7 @@ export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnsw
       select s.*, ${hostsEvent(account)} as hosts, e.entitlement_id is null
           or ${opensThing(account, sql`e.entitlement_id`, { kind: 'EVENT', id: sql`e.id` })} as admitted
       from event_series_answers s join events e on e.id = s.event_id where s.event_id = ${eventId})
-    select s.account_id as "accountId", s.answer, s.answers, s.hosts,
+    select s.account_id as "accountId", s.answer, s.questions, s.answers, s.hosts,
       not account_is_visible(a.status, a.isolated_until) as silent
     from answered s join accounts a on a.id = s.account_id and a.status = 'ACTIVE'
     where s.answer = 'MAYBE' or s.hosts or s.admitted order by s.updated_at, s.account_id`.execute(tx)

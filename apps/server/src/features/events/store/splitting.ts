@@ -18,11 +18,13 @@ export async function splitOff(
   await sql`
     insert into events (id, group_id, split_from, created_by, title, description, description_facets, cover_media_id, zone,
       recurrence, first_start, first_end, first_closes, place, latitude, longitude, online_link, link_for, visibility,
-      join_scope, confirmation, capacity, entitlement_id, questions, silent, dates_until, created_at, updated_at)
+      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, created_at,
+      updated_at)
     select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, zone,
       ${recurrence}, ${from}::timestamptz, ${from}::timestamptz + (first_end - first_start),
       ${from}::timestamptz + (first_closes - first_start), place, latitude, longitude, online_link, link_for, visibility,
-      join_scope, confirmation, capacity, entitlement_id, questions, silent, dates_until, ${now}, ${now}
+      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, ${now},
+      ${now}
     from events where id = ${eventId}`.execute(tx)
   await sql`
     insert into event_hosts (event_id, account_id, created_at)
@@ -31,8 +33,8 @@ export async function splitOff(
     insert into event_checkers (event_id, account_id, created_at)
     select ${newId}, account_id, created_at from event_checkers where event_id = ${eventId}`.execute(tx)
   await sql`
-    insert into event_series_answers (event_id, account_id, answer, answers, updated_at)
-    select ${newId}, account_id, answer, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
+    insert into event_series_answers (event_id, account_id, answer, questions, answers, updated_at)
+    select ${newId}, account_id, answer, questions, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
     tx,
   )
   await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${from}`.execute(

@@ -18,6 +18,7 @@ declare module '../../../kernel/tables.ts' {
       event_id: string
       account_id: string
       answer: 'GOING' | 'MAYBE'
+      questions: Generated<readonly string[]>
       answers: Generated<readonly string[]>
       updated_at: Instant
     }
@@ -58,6 +59,8 @@ interface EventsTable {
   entitlement_id: string | null
   questions: Generated<readonly string[]>
   silent: Generated<boolean>
+  /** What it asked before. */
+  former_questions: Generated<readonly string[]>
   dates_until: Instant | null
   version: Generated<number>
   created_at: Instant
@@ -95,6 +98,8 @@ interface EventGuestsTable {
   wants_seat: Generated<boolean>
   waits_since: string | null
   answers: Generated<readonly string[]>
+  /** As they were asked when the answers were given. */
+  questions: Generated<readonly string[]>
   said: string | null
   note: string | null
   invited_by: string | null

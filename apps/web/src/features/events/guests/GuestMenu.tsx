@@ -11,6 +11,8 @@ import { t, word } from '../../../lib/i18n/index.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { dateOf, guestCalls } from './types.ts'
+import { QuestionsAnswered } from '../QuestionsAnswered.tsx'
+import { answersOf } from '../questions.ts'
 import type { Guest, GuestState, OfEvent } from './types.ts'
 import { settingSentences } from './words.ts'
 
@@ -19,6 +21,7 @@ const longestNote = 280
 export interface GuestToolsProps extends OfEvent {
   readonly guest: Guest
   readonly questions: readonly string[]
+  /** What is asked now. */
   /** Whether guests are notified of the change. */
   readonly notify: boolean
 }
@@ -84,7 +87,7 @@ export function GuestTools(props: GuestToolsProps) {
   )
 }
 
-/** The guest's answer and note, and the hosts' own note. */
+/** What the guest answered to what was asked then, their message, and the hosts' own note. */
 function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { readonly onClose: () => void }) {
   const [note, setNote] = useState(guest.note ?? '')
   const save = useMutationCall('groups.communityEventUpdateMember', { invalidates: guestCalls, onSuccess: onClose })
@@ -93,7 +96,9 @@ function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { re
       params: { eventId: of.eventId },
       body: { ...dateOf(of), userId: guest.person.id, note: note.trim() || null, notify: false },
     })
-  const answers = guest.answers ?? []
+  const given = answersOf(guest)
+  // Asked since: this guest has not answered it.
+  const later = questions.filter((question) => given.every((asked) => asked.question !== question))
   return (
     <Dialog
       isOpen
@@ -107,16 +112,7 @@ function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { re
       }
     >
       <Stack gap={5}>
-        {questions.map((question, index) => (
-          <Stack key={question} gap={2}>
-            <Text weight="bold" dir="auto">
-              {question}
-            </Text>
-            <Text dir="auto" tone={answers[index] ? undefined : 'muted'}>
-              {answers[index] ?? t('No answer')}
-            </Text>
-          </Stack>
-        ))}
+        <QuestionsAnswered given={[...given, ...later.map((question) => ({ question, answer: '' }))]} />
         {guest.said && (
           <Stack gap={2}>
             <Text weight="bold">{t('A message to the hosts')}</Text>

@@ -59,6 +59,43 @@ test('GOING gives a seat and a ticket; the same again changes nothing', async ()
   )
 })
 
+const asks = async (eventId: string, questions: string[]) => {
+  const { version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, questions } })
+}
+
+test('answers stay beside the questions they were given to, whatever is asked by now', async () => {
+  const { eventId } = await made()
+  await asks(eventId, ['Vegetarian?', 'Do you bring a bowl?'])
+  const first = await going(ana, eventId, { answers: ['Yes', 'Two'] })
+  const asAsked = { questions: ['Vegetarian?', 'Do you bring a bowl?'], answers: ['Yes', 'Two'] }
+  expect(first).toMatchObject(asAsked)
+  await asks(eventId, ['Have you been banned before?'])
+  await going(ben, eventId, { answers: ['Yes'] })
+  expect(await mine(ana, eventId)).toMatchObject(asAsked)
+  const { items } = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
+  expect(items).toMatchObject([
+    { person: { id: ana.id }, ...asAsked },
+    { person: { id: ben.id }, questions: ['Have you been banned before?'], answers: ['Yes'] },
+  ])
+  // The same word is another answer to another question.
+  await asks(eventId, ['Do you sing?'])
+  expect(await going(ben, eventId, { answers: ['Yes'] })).toMatchObject({ questions: ['Do you sing?'] })
+  expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject(asAsked)
+})
+
+test('an answer on its way while hosts ask something else answers what its guest was shown', async () => {
+  const { eventId } = await made()
+  await asks(eventId, ['Vegetarian?'])
+  await asks(eventId, ['Do you sing?'])
+  const late = { questions: ['Vegetarian?'], answers: ['Yes'] }
+  expect(await going(ana, eventId, late)).toMatchObject({ state: 'CONFIRMED', ...late })
+  await expect(going(ben, eventId, { questions: ['Approved?'], answers: ['Yes'] })).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'questions' }] },
+  })
+})
+
 test('the last seat is given once; later guests wait, in order, and move up when a seat is given back', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })

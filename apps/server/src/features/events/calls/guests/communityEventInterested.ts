@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { eventPolicy } from '../../policy.ts'
 import { keysWanted } from '../../services/admission.ts'
 import { answerFor, goingWish } from '../../services/answering.ts'
 import { isWhole } from '../../services/meantDates.ts'
+import { readAnswers } from '../../services/questions.ts'
 import { holdEvent } from '../../store/access.ts'
 import { keepSeriesAnswer } from '../../store/seriesAnswers.ts'
 
@@ -15,13 +17,11 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
   actor,
   tx,
   app,
-  refuse,
 }) => {
-  const { occurrence, answer, answers } = body
+  const { occurrence, answer } = body
   const now = app.seams.now()
   const facts = await holdEvent(tx, actor.id, params.eventId, 'page', { now, occurrence })
-  if (answers && answers.length > facts.questions.length)
-    return refuse('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
+  const said = await readAnswers(tx, facts, body)
   const isGoing = answer === 'GOING'
   const lacking = isGoing ? await keysWanted(tx, actor.id, facts) : null
   const view = await answerFor(tx, app, {
@@ -29,14 +29,14 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
     actor,
     occurrence,
     wish: isGoing ? goingWish(facts) : 'INTERESTED',
-    said: answers ? { answers } : {},
+    said,
     verdict: eventPolicy.answer,
     lacking,
-    isSame: ({ state, wantsSeat, answers: given }) =>
+    isSame: ({ state, wantsSeat, questions, answers }) =>
       (isGoing
         ? coming.includes(state) || (state === 'INTERESTED' && wantsSeat)
         : state === 'INTERESTED' && !wantsSeat) &&
-      (answers === undefined || JSON.stringify(answers) === JSON.stringify(given)),
+      (said.answers === undefined || isDeepStrictEqual(said, { questions, answers })),
   })
   // An answer for dates to come would give seats on them without what they require.
   if (isWhole(facts, occurrence) && !actor.isolated && !lacking)
@@ -44,7 +44,8 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
       eventId: facts.id,
       accountId: actor.id,
       answer,
-      answers: answers ?? view.answers ?? [],
+      questions: said.questions ?? view.questions ?? [],
+      answers: said.answers ?? view.answers ?? [],
       now,
     })
   return view

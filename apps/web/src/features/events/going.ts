@@ -1,0 +1,16 @@
+import { t } from '../../lib/i18n/index.ts'
+import type { EventView } from './types.ts'
+
+/** A host assigns the places; hosts need not ask themselves. */
+export const isByHost = ({ confirmation, can }: Pick<EventView, 'confirmation' | 'can'>): boolean =>
+  confirmation === 'BY_HOST' && !can.confirm
+
+/** Has a place, or waits for one. */
+export const wantsToCome = ({ myState, me }: Pick<EventView, 'myState' | 'me'>): boolean =>
+  myState === 'CONFIRMED' || myState === 'WAITLISTED' || (myState === 'INTERESTED' && me?.wantsSeat === true)
+
+/** What accepting means: a place, a place in the line, or a question to the host. */
+export function goingWords(event: Pick<EventView, 'confirmation' | 'can' | 'seatsLeft'>): string {
+  if (isByHost(event)) return t('Ask to attend')
+  return event.seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
+}

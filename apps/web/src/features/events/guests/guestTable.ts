@@ -1,0 +1,39 @@
+import { answersOf } from '../questions.ts'
+import type { Guest } from './types.ts'
+
+const facts = [
+  'username',
+  'displayName',
+  'state',
+  'wantsSeat',
+  'waitlistPosition',
+  'checkedInAt',
+  'said',
+  'note',
+] as const
+
+/**
+ * Guests as a table for spreadsheets. Each question that was ever answered has a column of its own, those asked now
+ * first: an answer is below the question it was given to.
+ */
+export function guestTable(guests: readonly Guest[], asked: readonly string[]): string[][] {
+  const questions = [...new Set([...asked, ...guests.flatMap((guest) => guest.questions ?? [])])]
+  return [
+    [...facts, ...questions],
+    ...guests.map((guest) => {
+      const answers = new Map(answersOf(guest).map(({ question, answer }) => [question, answer]))
+      return [...factsOf(guest), ...questions.map((question) => answers.get(question) ?? '')]
+    }),
+  ]
+}
+
+const factsOf = ({ person, state, wantsSeat, waitlistPosition, checkedInAt, said, note }: Guest): string[] => [
+  person.username,
+  person.displayName,
+  state,
+  wantsSeat === true ? 'yes' : '',
+  waitlistPosition === null ? '' : String(waitlistPosition),
+  checkedInAt?.toISOString() ?? '',
+  said ?? '',
+  note ?? '',
+]

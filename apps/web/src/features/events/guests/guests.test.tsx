@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serving } from '../../../lib/calls/testing.ts'
+import { savedFiles } from '../../../lib/csvTesting.ts'
+import { showAt } from '../../../lib/shell/testing.tsx'
+import { GuestTools } from './GuestMenu.tsx'
+import { SaveGuests } from './SaveGuests.tsx'
+import type { Guest } from './types.ts'
+
+const guest = (name: string, given: object = {}) =>
+  ({
+    person: { id: name, username: name, displayName: name.toUpperCase(), kind: 'PERSON', avatar: null },
+    state: 'CONFIRMED',
+    wantsSeat: false,
+    waitlistPosition: null,
+    checkedInAt: null,
+    said: null,
+    note: null,
+    questions: [],
+    answers: [],
+    ...given,
+  }) as unknown as Guest
+
+test('hosts read an answer below the question it was given to, and what was not answered', async () => {
+  const ana = guest('ana', { questions: ['Vegetarian?', 'Vegetarian?'], answers: ['Yes', 'Really'] })
+  await showAt(<GuestTools eventId="e" guest={ana} questions={['Do you sing?']} notify />)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))
+  const entry = await screen.findByRole('menuitem', { name: 'Answers and note' })
+  await act(async () => void fireEvent.click(entry))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Vegetarian?YesVegetarian?ReallyDo you sing?No answer')
+})
+
+test('the saved list has everybody, and a column for each question, those asked now first', async () => {
+  const saved = savedFiles()
+  const pages = [
+    { items: [guest('ana', { questions: ['Vegetarian?'], answers: ['Yes'] })], nextCursor: 'more' },
+    {
+      items: [
+        guest('ben', {
+          state: 'WAITLISTED',
+          waitlistPosition: 2,
+          said: '=1+1',
+          questions: ['Do you sing?', 'Vegetarian?'],
+          answers: ['Alto'],
+        }),
+        guest('cem', { checkedInAt: '2099-11-28T17:00:00.000Z', note: 'Late' }),
+      ],
+      nextCursor: null,
+    },
+  ]
+  const calls = serving(({ body }) => Response.json(pages[body['cursor'] === undefined ? 0 : 1]))
+  await showAt(<SaveGuests eventId="e" occurrence="2099-11-28T17:00:00.000Z" questions={['Do you sing?']} />)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' })))
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { occurrence: '2099-11-28T17:00:00.000Z', limit: 100 },
+    { occurrence: '2099-11-28T17:00:00.000Z', limit: 100, cursor: 'more' },
+  ])
+  const [, ...lines] = (await saved[0]?.text())?.split('\r\n') ?? []
+  expect((await saved[0]?.text())?.split('\r\n')[0]).toContain('"note","Do you sing?","Vegetarian?"')
+  expect(lines).toEqual([
+    '"ana","ANA","CONFIRMED","","","","","","","Yes"',
+    '"ben","BEN","WAITLISTED","","2","","\'=1+1","","Alto",""',
+    '"cem","CEM","CONFIRMED","","","2099-11-28T17:00:00.000Z","","Late","",""',
+  ])
+})
