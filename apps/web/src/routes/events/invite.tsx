@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -7,7 +6,7 @@ import { InviteWhole } from '../../features/events/guests/InviteWhole.tsx'
 import { dateOf, guestCalls } from '../../features/events/guests/types.ts'
 import { settingSentences } from '../../features/events/guests/words.ts'
 import type { EventView } from '../../features/events/types.ts'
-import { useCall, useMutationCall, usePages } from '../../lib/calls/index.ts'
+import { useMutationCall, usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { InviteRows } from '../../lib/people/InviteRows.tsx'
@@ -17,16 +16,12 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { tellFailure } from '../../lib/toasts.ts'
 import { useTyped } from '../../lib/useSettled.ts'
-import { eventQuestion } from './question.ts'
+import { useEventAt } from './useEventAt.ts'
 import styles from '../../features/events/door/Door.module.css'
 
 /** V07: invites members individually, or everybody of the group or its organisation. */
 export function InviteToEvent() {
-  const { eventId = '' } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const question = eventQuestion(eventId, search)
-  const event = useCall('groups.communityEvent', question)
-  const { occurrence } = question.body
+  const { eventId, occurrence, event } = useEventAt()
   return (
     <Screen
       title={t('Invite people')}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
+import { GuestTools } from '../../features/events/guests/GuestMenu.tsx'
 import type { GuestToolsProps } from '../../features/events/guests/GuestMenu.tsx'
 import { SaveGuests } from '../../features/events/guests/SaveGuests.tsx'
-import { GuestTools } from '../../features/events/guests/GuestMenu.tsx'
 import type { Guest, GuestState } from '../../features/events/guests/types.ts'
 import { guestHint } from '../../features/events/guests/words.ts'
 import type { EventView } from '../../features/events/types.ts'
-import { useCall, usePages } from '../../lib/calls/index.ts'
+import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +23,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { useTyped } from '../../lib/useSettled.ts'
-import { eventQuestion } from './question.ts'
+import { useEventAt } from './useEventAt.ts'
 
 const GuestBulkBar = lazyPart(() => import('../../features/events/guests/GuestBulkBar.tsx'), 'GuestBulkBar')
 
@@ -44,12 +43,8 @@ const wanted: Readonly<Record<NonNullable<Show> | 'going', { states: GuestState[
 
 /** V06: who attends, waits, is invited or declined; hosts assign places and remove guests. */
 export function EventPeople() {
-  const { eventId = '' } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const question = eventQuestion(eventId, search)
-  const event = useCall('groups.communityEvent', question)
+  const { eventId, search, occurrence, event } = useEventAt()
   useWatch('EVENT', eventId)
-  const { occurrence } = question.body
   const part = (name: string) => paths.eventPart(eventId, name, occurrence)
   return (
     <Screen
@@ -148,7 +143,6 @@ function Guests({ event, occurrence, show }: GuestsProps) {
   )
 }
 
-function useChosenGuests() {
 interface GuestRowProps extends GuestToolsProps {
   readonly isHost: boolean
   readonly chosen: ReadonlyMap<string, Guest>
@@ -181,6 +175,7 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
     choose: (guest: Guest, isWanted: boolean) =>
       setChosen((before) => {
         const after = new Map(before)
+function useChosenGuests() {
         if (isWanted) after.set(guest.person.id, guest)
         else after.delete(guest.person.id)
         return after

@@ -29,7 +29,7 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   // A scan made offline belongs to the date of its own time, not to that of its arrival.
   const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
   const meant = await holdEvent(tx, actor.id, eventId, 'door', { now, ...(occurrence ? { occurrence } : {}) })
-  const before = await checkInByNonce(tx, eventId, nonce)
+  const before = await checkInByNonce(tx, meant.id, nonce)
   const given = { ticket, userId, code, direction, nonce, at, force }
   const checkIn = before ?? (await scan(tx, app, { facts: meant, actor, given }))
   const told = checkIn.stoodId ? ((await checkInById(tx, checkIn.stoodId)) ?? checkIn) : checkIn

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
 import { dateRows, updateDates } from '../store/dates.ts'
 import { updateEvent } from '../store/events.ts'
+import { keepStarts } from '../store/formerStarts.ts'
 import { type HeldDate, holdDates } from '../store/heldDates.ts'
 import { forgetReminders } from '../store/schedule.ts'
 import type { DateState } from '../store/tables.ts'
@@ -45,6 +46,7 @@ export async function changeDate(
   if (!held) throw new Refusal('EVENT_NOT_FOUND')
   requireSeats([held], details.capacity)
   const times = await movedTo(tx, facts, details)
+  if (times.start_at) await keepStarts(tx, [{ id: held.id, startAt: times.start_at }])
   await updateDates(tx, [held.id], {
     ...(await ownColumns(app, details)),
     ...(details.onlineLink === undefined ? {} : { online_link: details.onlineLink ?? '' }),

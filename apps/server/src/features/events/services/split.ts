@@ -6,6 +6,7 @@ import { openEventAlike } from '../../premium/index.ts'
 import type { EventFacts } from '../store/access.ts'
 import { dateRows } from '../store/dates.ts'
 import { countEvents, eventRow, updateEvent } from '../store/events.ts'
+import { askKey, askersOf, whoAsks } from '../store/guests.ts'
 import { splitOff } from '../store/splitting.ts'
 import { shareCover } from './details.ts'
 import { countBefore, ruleAfter, ruleUntil } from './recurrence.ts'
@@ -31,5 +32,20 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   const done = { groupId: event.groupId, byId: actorId, silent: event.silent }
   await emit(tx, 'event.created', { ...done, eventId: newId })
   await emit(tx, 'event.changed', { ...done, eventId: event.id })
+  await moveRequests(tx, { from: event.id, to: newId })
   return newId
+}
+
+/** Hosts are told of requests for seats by the event that these are for now. */
+async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const userIds = await askersOf(tx, to)
+  const still = await whoAsks(
+    tx,
+    userIds.map((userId) => ({ eventId: from, userId })),
+  )
+  for (const userId of userIds) {
+    await emit(tx, 'event.seatRequested', { eventId: to, userId })
+    if (!still.has(askKey({ eventId: from, userId })))
+      await emit(tx, 'event.seatRequestEnded', { eventId: from, userId })
+  }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, groupFactsOf, groupPolicy } from '../../groups/index.ts'
 import { eventPolicy } from '../policy.ts'
+import { dateSince } from './formerStarts.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
 import { visibleEvent } from './visibility.ts'
 
@@ -129,9 +130,22 @@ const datesOf = (date: FactRow['date']): DateFacts => ({
 })
 
 /**
+ * The facts of an event on the given date. An old link leads to where the date is now, which may be another event: one
+ * that was split off.
+ */
+async function factsAt(db: Db, viewerId: string, eventId: string, meant: Meant): Promise<EventFacts | undefined> {
+  const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
+  if (facts || meant.occurrence === undefined) return facts
+  const since = await dateSince(db, eventId, meant.occurrence)
+  if (!since) return undefined
+  const moved = { ...meant, occurrence: since.start.toISOString() }
+  return (await eventFactsOf(db, viewerId, [since.eventId], moved)).get(since.eventId)
+}
+
+/**
  * The only door to an event: its facts and those of the given date, or 404 `EVENT_NOT_FOUND`, the same for an unknown
  * event or date and for one the caller may not see. Somebody who sees it but may not do this is refused with 403
- * `NOT_ALLOWED`.
+ * `NOT_ALLOWED`. The date may belong to another event by now: continue with the id in the facts.
  */
 export async function accessEvent(
   db: Db,
@@ -140,7 +154,7 @@ export async function accessEvent(
   need: EventNeed,
   meant: Meant,
 ): Promise<EventFacts> {
-  const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
+  const facts = await factsAt(db, viewerId, eventId, meant)
   if (!facts || !eventPolicy.sees.page(facts)) throw new Refusal('EVENT_NOT_FOUND')
   const verdict = eventPolicy.needs[need](facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
@@ -153,14 +167,23 @@ type Lock = 'share' | 'no key update' | 'update'
  * `accessEvent` with the event's group and the event locked until the transaction ends. The order everywhere is:
  * group, event, its dates in the order of their ids.
  */
-const holding =
-  ({ group, event }: { group: Lock; event: Lock }) =>
-  async (tx: Tx, viewerId: string, eventId: string, need: EventNeed, meant: Meant): Promise<EventFacts> => {
+function holding({ group, event }: { group: Lock; event: Lock }) {
+  return async function hold(
+    tx: Tx,
+    viewerId: string,
+    eventId: string,
+    need: EventNeed,
+    meant: Meant,
+  ): Promise<EventFacts> {
     const groupOfIt = sql`(select group_id from events where id = ${eventId})`
     await sql`select 1 from groups where id = ${groupOfIt} for ${sql.raw(group)}`.execute(tx)
     await sql`select 1 from events where id = ${eventId} for ${sql.raw(event)}`.execute(tx)
-    return accessEvent(tx, viewerId, eventId, need, meant)
+    const facts = await accessEvent(tx, viewerId, eventId, need, meant)
+    if (facts.id === eventId) return facts
+    // The date has gone to another event, which is to be locked.
+    return hold(tx, viewerId, facts.id, need, { ...meant, occurrence: facts.date.startAt.toISOString() })
   }
+}
 
 /**
  * For changes to guests: the event and its group stay as they are, so that nobody answers who has just left. Many may

@@ -4,6 +4,7 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import { type DateColumns, type EventRow } from './events.ts'
+import { keepStarts } from './formerStarts.ts'
 import type { DateState } from './tables.ts'
 
 /** A date as it is, with what was changed only for it. */
@@ -65,6 +66,7 @@ const outOfTheWay = sql`interval '10000 years'`
 /** Moves dates to other times. The caller has locked them. */
 export async function moveDates(tx: Tx, moved: readonly MovedDate[]): Promise<void> {
   if (moved.length === 0) return
+  await keepStarts(tx, moved)
   await sql`
     update event_dates set planned_at = planned_at + ${outOfTheWay}, start_at = start_at + ${outOfTheWay},
       end_at = end_at + ${outOfTheWay}

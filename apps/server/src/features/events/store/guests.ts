@@ -105,3 +105,11 @@ export async function whoAsks(tx: Tx, people: readonly Asking[]): Promise<Set<st
     join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.wants_seat`.execute(tx)
   return new Set(rows.map(askKey))
 }
+
+/** Everybody who is asking the hosts for a seat on a date of an event. */
+export async function askersOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct account_id as id from event_guests where event_id = ${eventId} and wants_seat and not silent
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

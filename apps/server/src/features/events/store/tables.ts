@@ -28,6 +28,7 @@ declare module '../../../kernel/tables.ts' {
     event_attendees: EventAttendeesTable
     event_changes: EventChangesTable
     event_news: { post_id: string; event_id: string; tells: 'CONFIRMED' | 'ALL' | 'NOBODY' }
+    event_former_starts: { date_id: string; start_at: Instant }
     event_reminders: { date_id: string; hours: 1 | 24; at: Instant }
   }
 }
@@ -58,9 +59,9 @@ interface EventsTable {
   capacity: number | null
   entitlement_id: string | null
   questions: Generated<readonly string[]>
-  silent: Generated<boolean>
   /** What it asked before. */
   former_questions: Generated<readonly string[]>
+  silent: Generated<boolean>
   dates_until: Instant | null
   version: Generated<number>
   created_at: Instant
@@ -97,9 +98,9 @@ interface EventGuestsTable {
   state: GuestState
   wants_seat: Generated<boolean>
   waits_since: string | null
-  answers: Generated<readonly string[]>
   /** As they were asked when the answers were given. */
   questions: Generated<readonly string[]>
+  answers: Generated<readonly string[]>
   said: string | null
   note: string | null
   invited_by: string | null

@@ -11,10 +11,9 @@ export const deleteCommunityEvent = handle(contract.groups.deleteCommunityEvent)
   tx,
   app,
 }) => {
-  const { eventId } = params
   const { occurrence, scope, reason } = query
-  const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now(), occurrence })
+  const facts = await lockEvent(tx, actor.id, params.eventId, 'host', { now: app.seams.now(), occurrence })
   await removePart(tx, app, { actorId: actor.id, facts, scope, reason })
-  await emit(tx, 'event.deleted', { eventId, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
+  await emit(tx, 'event.deleted', { eventId: facts.id, groupId: facts.groupId, byId: actor.id, silent: facts.silent })
   return { ok: true }
 })
