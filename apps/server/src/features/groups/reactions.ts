@@ -24,7 +24,7 @@ declare module '../../kernel/events.ts' {
     /** Something about it that only its admins see. */
     'group.administered': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
     /** Once for the group and once for each subgroup deleted with it. */
-    'group.deleted': InGroup
+    'group.deleted': InGroup & { byId: string | null }
     'group.restored': InGroup
     /** It can no longer be restored: other features permanently delete what they keep of it. */
     'group.purged': InGroup
@@ -148,16 +148,15 @@ export const groupReactions: Pick<Reactions, Mine> = {
   'group.deleted': {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId }) => [
-      {
-        to: await memberIds(tx, groupId, heardBy),
-        watching: about(groupId),
-        name: 'group.deleted',
-        data: { groupId },
-      },
+      { to: await memberIds(tx, groupId, heardBy), watching: about(groupId), name: 'group.deleted', data: { groupId } },
     ],
     notify: nobody,
   },
-  'group.restored': { audience: async (within, { groupId }) => groupChanged(within, groupId), notify: nobody },
+  'group.restored': {
+    subject: ({ groupId }) => groupId,
+    audience: async (within, { groupId }) => groupChanged(within, groupId),
+    notify: nobody,
+  },
   'group.purged': { subject: ({ groupId }) => groupId, audience: nobody, notify: nobody },
   'group.memberJoined': {
     subject: placeOf,

@@ -76,11 +76,14 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
   return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
 }
 
+/** What the hosts wrote about it stands among the news. */
+const inNews = new Set<LineRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
+
 function eventLink({ reason, targetId, target }: Leading): string {
   if (target?.groupId) return `/g/${target.groupId}`
   if (reason === 'NAMED_ON_DOOR') return `/events/${targetId}/check-in`
   if (reason === 'EVENT_SEAT_REQUESTED') return `/events/${targetId}/people?show=interested`
-  if (reason === 'EVENT_NEWS') return `/events/${targetId}?show=news`
+  if (inNews.has(reason)) return `/events/${targetId}?show=news`
   return `/events/${targetId}${dateOf(target)}`
 }
 

@@ -1,10 +1,10 @@
-import { useParams, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Feed } from '@koinon/ui/lists/Feed'
+import { LoadedEvent } from '../../features/events/CalledOff.tsx'
 import { ChangeLine } from '../../features/events/ChangeLine.tsx'
 import { EventHead } from '../../features/events/EventHead.tsx'
 import { EventTools } from '../../features/events/EventTools.tsx'
@@ -16,7 +16,7 @@ import type { EventView } from '../../features/events/types.ts'
 import styles from '../../features/events/EventPage.module.css'
 import { PostCard } from '../../features/posts/PostCard.tsx'
 import { WaitingList } from '../../features/posts/WaitingList.tsx'
-import { useCall, usePages } from '../../lib/calls/index.ts'
+import { usePages } from '../../lib/calls/index.ts'
 import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
@@ -29,7 +29,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { eventQuestion } from './question.ts'
+import { useEventAt } from './useEventAt.ts'
 
 const shows = ['news', 'talk'] as const
 const intents = ['going', 'maybe'] as const
@@ -37,9 +37,7 @@ type Show = (typeof shows)[number] | undefined
 
 /** V03: an event, or one date of a series: time, place, guests, the member's answer, news and discussion. */
 export function EventScreen() {
-  const { eventId = '' } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const event = useCall('groups.communityEvent', eventQuestion(eventId, search))
+  const { eventId, search, event } = useEventAt()
   useWatch('EVENT', eventId)
   return (
     <Screen
@@ -48,11 +46,11 @@ export function EventScreen() {
       parent={paths.events}
       isTitleShown={event.data === undefined}
     >
-      <Loaded query={event} skeleton={<RowsSkeleton rows={4} />}>
+      <LoadedEvent event={event} skeleton={<RowsSkeleton rows={4} />}>
         {(shown) => (
           <Shown event={shown} show={choiceOf(search, 'show', shows)} intended={choiceOf(search, 'rsvp', intents)} />
         )}
-      </Loaded>
+      </LoadedEvent>
     </Screen>
   )
 }
@@ -101,9 +99,9 @@ function About({ event }: { readonly event: EventView }) {
           <Prose keepsLines>
             <RichWords text={text} facets={facets} />
           </Prose>
-      <OwnAnswers event={event} />
         </section>
       )}
+      <OwnAnswers event={event} />
       <WhoIsGoing event={event} />
       <Hosts event={event} />
     </>
@@ -134,11 +132,16 @@ function News({ event }: { readonly event: EventView }) {
           items.length === 0 ? (
             <Emptiness kind="event">{t('No news yet. Changes and posts by the hosts appear here.')}</Emptiness>
           ) : (
-            items.map(({ at, post, change }) =>
-              post === null ? (
-                change !== null && <ChangeLine key={at.toISOString()} change={change} at={at} />
+            items.map((item, index) =>
+              item.post === null ? (
+                <ChangeLine
+                  key={`${item.at.getTime()} ${item.change?.field ?? ''} ${item.note ?? ''}`}
+                  item={item}
+                  newer={items[index - 1]}
+                  zone={event.zone}
+                />
               ) : (
-                <PostCard key={post.id} post={post} />
+                <PostCard key={item.post.id} post={item.post} />
               ),
             )
           )

@@ -1,4 +1,3 @@
-import { useParams, useSearch } from '@tanstack/react-router'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Ticket } from '@koinon/ui/content/Ticket'
@@ -6,6 +5,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { LoadedEvent } from '../../features/events/CalledOff.tsx'
 import type { Guest } from '../../features/events/guests/types.ts'
 import type { EventView } from '../../features/events/types.ts'
 import { dateTabOf, isOver, spanOf } from '../../features/events/when.ts'
@@ -22,23 +22,20 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { eventQuestion } from './question.ts'
+import { useEventAt } from './useEventAt.ts'
 import styles from '../../features/events/door/Door.module.css'
 
 /** V10: the member's ticket, to be held up to a scanner; stored for offline use. */
 export function MyTicket() {
-  const { eventId = '' } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const question = eventQuestion(eventId, search)
+  const { eventId, question, event } = useEventAt()
   const { id: userId } = useAccount()
-  const event = useCall('groups.communityEvent', question)
   const mine = useCall('groups.communityEventMembers', { params: { eventId, userId }, query: question.body })
   useWatch('EVENT', eventId)
   const href = paths.event(eventId, question.body.occurrence)
   const isNobody = mine.data === undefined && mine.error !== null && problemOf(mine.error).code === 'USER_NOT_FOUND'
   return (
     <Screen title={t('My ticket')} place={event.data?.title} parent={href}>
-      <Loaded query={event} skeleton={<RowsSkeleton rows={3} />}>
+      <LoadedEvent event={event} skeleton={<RowsSkeleton rows={3} />}>
         {(shown) =>
           isNobody ? (
             <None event={shown} href={href} />
@@ -54,7 +51,7 @@ export function MyTicket() {
             </Loaded>
           )
         }
-      </Loaded>
+      </LoadedEvent>
     </Screen>
   )
 }

@@ -122,8 +122,9 @@ export const deleteCommunityEvent = call({
   auth: 'member',
   summary: 'Deletes an event and notifies its guests.',
   description:
-    'For hosts. Its page disappears; `updateCommunityEvent` can cancel it and keep the page. An upcoming event that ' +
-    'people paid for must be cancelled first: LIVE_PURCHASES says how many paid.',
+    'For hosts. Its page disappears, and tells guests only that and the `reason`; `updateCommunityEvent` can cancel ' +
+    'it and keep the page. An upcoming event that people paid for must be cancelled first: LIVE_PURCHASES says how ' +
+    'many paid.',
   params: byId,
   query: z.strictObject({ ...scoped, reason: Note.optional() }).refine(...namesItsDate),
   response: Ok,
@@ -135,7 +136,11 @@ export const communityEvent = call({
   path: '/groups/communityEvent/{eventId}',
   auth: 'member',
   summary: 'Reads one event, or one date of a series.',
-  description: 'The online link is given to those `linkFor` allows. Without `occurrence` a series shows its next date.',
+  description:
+    'The online link is given to those `linkFor` allows. Without `occurrence` a series shows its next date. A date that ' +
+    'was moved is found by its former times too, also in an event that was split off: `id` is then that event. To ' +
+    'guests of an event that is gone, EVENT_NOT_FOUND says in `calledOff` what it was: `title`, `startTime`, `endTime`, ' +
+    '`zone`, `withGroup` if its group was deleted, and the hosts’ `reason`.',
   params: byId,
   body: z.strictObject(occurrence),
   response: EventView,

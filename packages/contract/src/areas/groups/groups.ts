@@ -78,7 +78,8 @@ export const deleteGroup = call({
   auth: 'member',
   summary: 'Deletes a group with its subgroups, events and chat.',
   description:
-    'For the owner. It disappears for everybody at once; until `purgeAt`, 30 days away, the owner can restore it ' +
+    'For the owner. It disappears for everybody at once, and guests of its coming events are told that these are ' +
+    'off; until `purgeAt`, 30 days away, the owner can restore it ' +
     'with `restoreGroup`. Anything that it or a subgroup sells has to be ended first, as long as a paying buyer ' +
     'still holds it: LIVE_PURCHASES says how many do, in `buyers`, how many of them pay through Apple, which only ' +
     'they can end, in `atApple`, and how many have nothing but what they paid for once there, in `onceAtApple`. ' +
@@ -112,7 +113,7 @@ export const restoreGroup = call({
   summary: 'Restores a deleted group with everything that went with it.',
   description:
     'For its owner, within 30 days. Members, posts, events and chat are as they were; events that began in the ' +
-    'meantime are over. Restoring a group that is not deleted returns it.',
+    'meantime are over, and guests of the others are told that they take place after all. Restoring a group that is not deleted returns it.',
   params: z.strictObject(inGroup),
   response: GroupView,
   errors: ['GROUP_NOT_FOUND'],

@@ -37,7 +37,7 @@ export async function removePart(tx: Tx, app: App, { actorId, facts, scope, reas
     await updateEvent(tx, facts.id, part === 'FOLLOWING' ? await endsBefore(tx, facts) : {}, now)
   }
   const [itemId, note] = [app.seams.id(), reason?.trim() ? reason : null]
-  if (!isWhole && note) {
+  if (note) {
     const word = { id: itemId, field: null, before: null, after: null }
     await keepChanges(tx, { eventId: facts.id, dateId: null, byId: actorId, note, at: now }, [word])
   }

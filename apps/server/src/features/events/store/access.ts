@@ -6,7 +6,8 @@ import { type GroupFacts, groupFactsOf, groupPolicy } from '../../groups/index.t
 import { eventPolicy } from '../policy.ts'
 import { dateSince } from './formerStarts.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
-import { visibleEvent } from './visibility.ts'
+import { calledOffFor } from './calledOff.ts'
+import { openEvent, visibleEvent } from './visibility.ts'
 
 /** One date of an event, with what decisions need. */
 export interface DateFacts {
@@ -144,8 +145,9 @@ async function factsAt(db: Db, viewerId: string, eventId: string, meant: Meant):
 
 /**
  * The only door to an event: its facts and those of the given date, or 404 `EVENT_NOT_FOUND`, the same for an unknown
- * event or date and for one the caller may not see. Somebody who sees it but may not do this is refused with 403
- * `NOT_ALLOWED`. The date may belong to another event by now: continue with the id in the facts.
+ * event or date and for one the caller may not see; a guest of one that is gone is told what it was. Somebody who sees
+ * it but may not do this is refused with 403 `NOT_ALLOWED`. The date may belong to another event by now: continue with
+ * the id in the facts.
  */
 export async function accessEvent(
   db: Db,
@@ -155,10 +157,15 @@ export async function accessEvent(
   meant: Meant,
 ): Promise<EventFacts> {
   const facts = await factsAt(db, viewerId, eventId, meant)
-  if (!facts || !eventPolicy.sees.page(facts)) throw new Refusal('EVENT_NOT_FOUND')
+  if (!facts || !eventPolicy.sees.page(facts)) throw await notFound(db, viewerId, eventId)
   const verdict = eventPolicy.needs[need](facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
   return facts
+}
+
+async function notFound(db: Db, viewerId: string, eventId: string): Promise<Refusal> {
+  const calledOff = await calledOffFor(db, viewerId, eventId)
+  return new Refusal('EVENT_NOT_FOUND', calledOff ? { calledOff } : {})
 }
 
 type Lock = 'share' | 'no key update' | 'update'
@@ -206,10 +213,10 @@ export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): 
   return rows.length > 0
 }
 
-/** Those of these existing events that somebody may not see. */
+/** Those of these events that somebody may not see, and could not if they and their groups were still there. */
 export async function hiddenFrom(db: Db, viewerId: string, eventIds: Iterable<string>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e
-    where e.id = any(${uuids(eventIds)}) and e.deleted_at is null and not ${visibleEvent(viewerId)}`.execute(db)
+    where e.id = any(${uuids(eventIds)}) and e.deleted_at is null and not ${openEvent(viewerId)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

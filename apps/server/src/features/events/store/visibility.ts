@@ -7,16 +7,22 @@ import { type Somebody, idOf } from '../../../kernel/somebody.ts'
  * alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
 export const visibleEvent = (viewer: Somebody, e = 'e'): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, e)})`
+  sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, { e, groupStands: sql`rg.deleted_at is null` })})`
 
-/** The same for an event that may be gone: for those to be told that it is. */
-export function openEvent(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
+/**
+ * The same for an event that may be gone, by itself or with its group: for those to be told that it is. `groupStands`
+ * asks more of its group `rg`.
+ */
+export function openEvent(
+  viewer: Somebody,
+  { e = 'e', groupStands = sql`true` }: { e?: string; groupStands?: RawBuilder<unknown> } = {},
+): RawBuilder<boolean> {
   const [event, asker] = [sql.raw(e), idOf(viewer)]
   return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
     select 1 from groups rg
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
     left join group_members rp on rp.group_id = rg.parent_id and rp.account_id = ${asker}
-    where rg.id = ${event}.group_id and rg.deleted_at is null and (rm.standing = 'MEMBER'
+    where rg.id = ${event}.group_id and ${groupStands} and (rm.standing = 'MEMBER'
       or (${event}.visibility = 'EVERYONE' and rg.visibility = 'EVERYONE' and rm.standing is null
         and (rg.parent_id is null or rp.standing = 'MEMBER')))))`
 }

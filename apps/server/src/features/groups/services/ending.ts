@@ -23,11 +23,19 @@ export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = f
   for (const ended of await heldOnceAtApple(tx, family)) await emit(tx, 'purchase.ending', { ...ended, refunds: false })
 }
 
-/** Deletes a group and its subgroups; answers until when they can be brought back. The caller holds the family. */
-export async function endGroup(tx: Tx, app: App, { id, parentId }: Pick<GroupFacts, 'id' | 'parentId'>): Promise<Date> {
+/**
+ * Deletes a group and its subgroups; answers until when they can be brought back. The caller holds the family. `byId`:
+ * null if no member decided it.
+ */
+export async function endGroup(
+  tx: Tx,
+  app: App,
+  { id, parentId }: Pick<GroupFacts, 'id' | 'parentId'>,
+  byId: string | null,
+): Promise<Date> {
   const now = app.seams.now()
   const purgeAt = new Date(now.getTime() + graceMs)
-  for (const groupId of await deleteFamily(tx, id, { now, purgeAt })) await emit(tx, 'group.deleted', { groupId })
+  for (const groupId of await deleteFamily(tx, id, { now, purgeAt })) await emit(tx, 'group.deleted', { groupId, byId })
   if (parentId) await emit(tx, 'group.changed', { groupId: parentId })
   return purgeAt
 }

@@ -18,7 +18,7 @@ export async function leaveAllGroups(tx: Tx, app: App, accountId: string): Promi
       if (heir) await handOver(tx, app, { groupId, fromId: accountId, toId: heir, byId: accountId })
       else {
         // Nobody is counted in a group that has ended.
-        await endGroup(tx, app, facts)
+        await endGroup(tx, app, facts, null)
         continue
       }
     }

@@ -15,7 +15,7 @@ export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void
 export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   const group = await holdFamily(tx, groupId)
   if (!group) return
-  await endGroup(tx, app, group)
+  await endGroup(tx, app, group, null)
   await markRemoved(tx, groupId, app.seams.now())
   await withholdMedia(tx, { kind: 'GROUP', targetId: groupId }, true)
 }

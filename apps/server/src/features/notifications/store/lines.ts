@@ -16,7 +16,7 @@ export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
   readonly picture: PictureRow | null
-  /** The group of an event that is gone. */
+  /** The group of an event that is gone, for somebody who was not on its list until the end. */
   readonly groupId?: string | null
   /** When the date begins that a reminder was about. */
   readonly startsAt?: string | null
@@ -59,7 +59,9 @@ const target = sql`case n.target_kind
     select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
   when 'EVENT' then (
     select json_build_object('postId', null, 'text', e.title,
-      'groupId', case when e.deleted_at is not null then e.group_id end,
+      'groupId', case when e.deleted_at is not null then (
+        select eg.id from groups eg where eg.id = e.group_id and eg.deleted_at is null and not exists (
+          select 1 from event_guests g where g.event_id = e.id and g.account_id = n.account_id)) end,
       'startsAt', case when n.reason = 'EVENT_REMINDER' then (
         select d.start_at from event_dates d left join event_guests g on g.date_id = d.id and g.account_id = n.account_id
         where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Somebody } from '../../../kernel/somebody.ts'
 import { visibleComment, visiblePost } from '../../content/index.ts'
-import { hostsEvent, openEvent } from '../../events/index.ts'
+import { hostsEvent, openEvent, visibleEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { ownPrayer } from '../../profiles/index.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -28,7 +28,7 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
     when 'EVENT' then coalesce((
-      select (e.deleted_at is null or n.reason = 'EVENT_CANCELLED') and ${openEvent(viewerId)} and (case n.reason
+      select case n.reason when 'EVENT_CANCELLED' then ${openEvent(viewerId)} else ${visibleEvent(viewerId)} end and (case n.reason
         when 'EVENT_SEAT_REQUESTED' then ${hostsEvent(viewerId)}
         when 'INVITED_TO_EVENT' then ${isGuest(viewerId, sql`g.state <> 'REMOVED'`)}
         when 'NAMED_ON_DOOR' then exists (

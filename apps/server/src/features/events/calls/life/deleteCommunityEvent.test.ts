@@ -43,9 +43,14 @@ test('an event is gone for everybody at once, no longer counted, and its guests 
     ok: true,
   })
   for (const person of [ana, ben]) await expect(read(person, eventId)).rejects.toMatchObject(gone)
+  // Its guests are told what became of it, everybody else as little as of what never was.
+  await expect(read(ben, eventId)).rejects.toMatchObject({
+    body: { calledOff: { title: 'Supper', withGroup: false, reason: 'No hall.' } },
+  })
+  await expect(read(ana, eventId)).rejects.not.toHaveProperty('body.calledOff')
   expect(await eventCount(groupId)).toBe(0)
   expect(await linesOf(ben, eventId)).toMatchObject([
-    { reason: 'EVENT_CANCELLED', target: { title: 'Supper' }, link: `/g/${groupId}` },
+    { reason: 'EVENT_CANCELLED', target: { title: 'Supper' }, link: `/events/${eventId}?show=news` },
   ])
   expect(await linesOf(cleo, eventId)).toEqual([])
   expect(await linesOf(olga, eventId)).toEqual([])
@@ -66,7 +71,9 @@ test('one date of a series is deleted alone, and the last one with the event', a
     ana.groups.deleteCommunityEvent({ params: { eventId }, query: { occurrence, scope } })
   await remove(second, 'THIS')
   expect((await read(ana, eventId)).nextOccurrences).toEqual([first, third])
-  expect(await linesOf(ben, eventId)).toMatchObject([{ reason: 'EVENT_CANCELLED', link: `/events/${eventId}` }])
+  expect(await linesOf(ben, eventId)).toMatchObject([
+    { reason: 'EVENT_CANCELLED', link: `/events/${eventId}?show=news` },
+  ])
   await expect(remove(second, 'THIS')).rejects.toMatchObject(gone)
   await remove(first, 'THIS')
   expect(await read(ana, eventId)).toMatchObject({ startTime: new Date(third) })

@@ -10,6 +10,6 @@ export const deleteGroup = handle(contract.groups.deleteGroup)(async ({ params, 
   if (!verdict.ok) return refuse(verdict.code)
   if (query.confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
   await requireUnpaid(tx, facts.id, query)
-  const purgeAt = await endGroup(tx, app, facts)
+  const purgeAt = await endGroup(tx, app, facts, actor.id)
   return { purgeAt: purgeAt.toISOString() }
 })

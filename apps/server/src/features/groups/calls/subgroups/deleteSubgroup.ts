@@ -18,6 +18,6 @@ export const deleteSubgroup = handle(contract.groups.deleteSubgroup)(async ({
   const verdict = groupPolicy.delete(facts)
   if (!verdict.ok) return refuse(verdict.code)
   await requireUnpaid(tx, facts.id, query)
-  await endGroup(tx, app, facts)
+  await endGroup(tx, app, facts, actor.id)
   return { ok: true }
 })
