@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Call this before a row leaves a list. The focus moves to the first control of the next row, otherwise of the previous
@@ -11,6 +11,17 @@ export function focusNeighbour(row: Element | null): void {
     neighbour?.querySelector<HTMLElement>('a[href]') ??
     document.querySelector<HTMLElement>('h1[tabindex]')
   target?.focus()
+}
+
+/** For what is in a row that may leave its list at any time: if the focus is in the row then, it is passed on. */
+export function useFocusPassedOn(item: string): void {
+  useLayoutEffect(
+    () => () => {
+      const row = document.querySelector(`li[data-item="${CSS.escape(item)}"]`)
+      if (row?.contains(document.activeElement) === true) focusNeighbour(row)
+    },
+    [item],
+  )
 }
 
 /**

@@ -69,7 +69,13 @@ export function EventPeople() {
     >
       <Loaded query={event} skeleton={<PersonRowsSkeleton rows={6} />}>
         {(shown) => (
-          <Guests key={eventId} event={shown} occurrence={occurrence} show={choiceOf(search, 'show', shows)} />
+          <Guests
+            key={eventId}
+            event={shown}
+            occurrence={occurrence}
+            // Others see only who is going: of the rest they must not be told that there is nobody.
+            show={shown.can.checkIn ? choiceOf(search, 'show', shows) : undefined}
+          />
         )}
       </Loaded>
     </Screen>
@@ -169,13 +175,13 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
   )
 }
 
+function useChosenGuests() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
   return {
     chosen,
     choose: (guest: Guest, isWanted: boolean) =>
       setChosen((before) => {
         const after = new Map(before)
-function useChosenGuests() {
         if (isWanted) after.set(guest.person.id, guest)
         else after.delete(guest.person.id)
         return after

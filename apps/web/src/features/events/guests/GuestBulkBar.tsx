@@ -1,11 +1,14 @@
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../../lib/calls/index.ts'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { once } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { focusNeighbour } from '../../../lib/focus.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { dateOf, guestCalls } from './types.ts'
 import type { Guest, GuestState, OfEvent } from './types.ts'
+import { settingSentences } from './words.ts'
 
 export interface GuestBulkBarProps extends OfEvent {
   readonly chosen: ReadonlyMap<string, Guest>
@@ -13,18 +16,28 @@ export interface GuestBulkBarProps extends OfEvent {
   readonly chooseNobody: () => void
 }
 
+type Failed = ReplyOf<'groups.communityEventBatchUpdateMembers'>['failed']
+
+/** For whom it failed, and why if it is the same for all. */
+function failureWords(failed: Failed, chosen: ReadonlyMap<string, Guest>): string {
+  const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
+  const [code, ...others] = new Set(failed.map((one) => one.code))
+  const why = Object.entries(settingSentences).find(([known]) => known === code)?.[1]
+  const words = t('This failed for {names}.', { names: listOf(names) })
+  return others.length > 0 || why === undefined ? words : `${words} ${t(why)}`
+}
+const listOf = (names: readonly string[]): string => once('list', (locale) => new Intl.ListFormat(locale)).format(names)
+
 /** A host's actions on all selected guests; names those for whom it failed. */
 export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkBarProps) {
   const set = useMutationCall('groups.communityEventBatchUpdateMembers', {
     invalidates: guestCalls,
     onSuccess: ({ failed }) => {
-      const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
-      if (names.length > 0)
-        toasts.show({ message: t('This failed for {names}.', { names: names.join(', ') }), tone: 'danger' })
+      if (failed.length > 0) toasts.show({ message: failureWords(failed, chosen), tone: 'danger' })
       focusNeighbour(null)
       chooseNobody()
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => tellFailure(error, undefined, settingSentences),
   })
   const setTo = (state: GuestState) => () =>
     set.mutate({ params: { eventId: of.eventId }, body: { ...dateOf(of), userIds: [...chosen.keys()], state, notify } })

@@ -7,12 +7,13 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { useMutationCall } from '../../../lib/calls/index.ts'
+import { useFocusPassedOn } from '../../../lib/focus.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
-import { dateOf, guestCalls } from './types.ts'
 import { QuestionsAnswered } from '../QuestionsAnswered.tsx'
 import { answersOf } from '../questions.ts'
+import { dateOf, guestCalls } from './types.ts'
 import type { Guest, GuestState, OfEvent } from './types.ts'
 import { settingSentences } from './words.ts'
 
@@ -20,8 +21,8 @@ const longestNote = 280
 
 export interface GuestToolsProps extends OfEvent {
   readonly guest: Guest
-  readonly questions: readonly string[]
   /** What is asked now. */
+  readonly questions: readonly string[]
   /** Whether guests are notified of the change. */
   readonly notify: boolean
 }
@@ -31,6 +32,7 @@ export function GuestTools(props: GuestToolsProps) {
   const { guest, eventId, notify } = props
   const [dialog, setDialog] = useState<'about' | 'off'>()
   const { person, state } = guest
+  useFocusPassedOn(person.id)
   const set = useMutationCall('groups.communityEventUpdateMember', {
     invalidates: guestCalls,
     onFailure: (error) => tellFailure(error, undefined, settingSentences),

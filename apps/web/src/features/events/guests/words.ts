@@ -7,7 +7,7 @@ export function guestHint(guest: Guest): string {
   const parts = [standing(guest)]
   if (guest.checkedInAt !== null) parts.push(t('in at {time}', { time: formatDate(guest.checkedInAt, 'time') }))
   if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
-  if (guest.said !== null && guest.said !== undefined) parts.push(`“${guest.said}”`)
+  if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
   else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
   return parts.join(' · ')
 }
