@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   // What is still shown may need the stand-ins in order to go.
   cleanup()
-  for (const { id } of outbox.all()) void outbox.discard(id)
+  for (const { id } of [...outbox.all(), ...outbox.done()]) void outbox.discard(id)
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import type { Account } from '../../lib/session/index.ts'
+import { RefusedAnswers } from './RefusedAnswers.tsx'
 
 const SendWaiting = lazyPart(() => import('./SendWaiting.tsx'), 'SendWaiting')
 
@@ -15,6 +16,7 @@ export function Banners() {
   return (
     <>
       <SendWaiting />
+      <RefusedAnswers />
       <Reminding />
     </>
   )

@@ -260,6 +260,34 @@ describe('the tabs of a browser', () => {
     expect([server.sent, there.all(), browser.ids()]).toEqual([[], [], []])
   })
 
+  test('what came of a scan is there on the next page, until it is read or a week old', async () => {
+    const server = aServer()
+    const scan = (id: string) => ({ id, name: 'eventCheckIn.checkInUser', given: { body: { userId: id } } }) as const
+    const browser = aBrowser()
+    const here = createOutbox(server.send, alone)
+    await here.begin(browser.store, new QueryClient())
+    for (const id of ['let in', 'refused']) await here.keep(scan(id))
+    server.answers(async () => {
+      if (server.sent.length > 1) throw refused
+      return { result: 'CHECKED_IN' }
+    })
+    await here.flush()
+    expect(here.all()).toEqual([])
+    const there = createOutbox(server.send, alone)
+    await there.begin(browser.store, new QueryClient())
+    expect(there.done()).toMatchObject([
+      { id: 'let in', outcome: { reply: { result: 'CHECKED_IN' } } },
+      { id: 'refused', outcome: { code: 'EMPTY_POST' } },
+    ])
+    expect(server.sent).toHaveLength(2)
+    await there.discard('let in')
+    await expect.poll(() => here.done().map(({ id }) => id)).toEqual(['refused'])
+    const old: Waiting = { ...scan('old'), at: 0, failure: null, outcome: { reply: {} } }
+    const later = createOutbox(server.send, alone)
+    await later.begin(aBrowser([old]).store, new QueryClient())
+    expect(later.done()).toEqual([])
+  })
+
   test('what was deleted before the page was left is deleted with the next', async () => {
     const server = aServer()
     const waiting: Waiting = { ...post('one'), at: 0, failure: null, held: 'DELETED' }

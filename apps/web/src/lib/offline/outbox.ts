@@ -6,12 +6,13 @@ import { invalidateCalls } from '../calls/invalidate.ts'
 import { invoke } from '../calls/invoke.ts'
 import { keepInOrder } from '../calls/order.ts'
 import { isPassing } from '../calls/queryClient.ts'
+import { dayMs } from '../durations.ts'
 import { problemOf } from '../problems/index.ts'
 import { createShelf } from './shelf.ts'
 import type { Shelf, Store } from './shelf.ts'
-import type { Waiting } from './store.ts'
+import type { Outcome, Waiting } from './store.ts'
 
-export type { Waiting } from './store.ts'
+export type { Outcome, Waiting } from './store.ts'
 
 /** Calls whose answers change once something that waited was done. */
 const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
@@ -44,6 +45,16 @@ export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
   'groups.requestPostingPermission',
 ])
 const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'
+/** Answers to invitations: who gave one counts on it. */
+export const answersToEvents: ReadonlySet<CallName> = new Set<CallName>([
+  'groups.communityEventInterested',
+  'groups.communityEventNotAttending',
+])
+/** Whether its outcome is kept until somebody has read it: the screen may be closed when it is sent. */
+const isReadLater = ({ name, given }: Waiting, outcome: Outcome): boolean =>
+  (name === 'eventCheckIn.checkInUser' && !('undo' in ((given as { readonly body?: object }).body ?? {}))) ||
+  (answersToEvents.has(name) && 'problem' in outcome)
+const readWithinMs = 7 * dayMs
 const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
 
 const pauseAfter = (failures: number) => pauses[Math.max(0, Math.min(failures, pauses.length) - 1)]
@@ -56,12 +67,10 @@ const oneTab: Alone = (task) => {
   return locks === null ? task() : locks.request('koinon.outbox', task)
 }
 
-/** What became of something that waited: the server's answer, or why it was refused. */
-export type Outcome = { readonly reply: unknown } | { readonly error: unknown }
-export type HearOutcome = (waiting: Waiting, outcome: Outcome) => void
-
 type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
-const isReady = ({ failure, held }: Waiting): boolean => failure === null && held === undefined
+const hasOutcome = ({ outcome }: Waiting): boolean => outcome !== undefined
+const isReady = ({ failure, held, outcome }: Waiting): boolean =>
+  failure === null && held === undefined && outcome === undefined
 /** Much done offline arrives at once: the server may ask for a pause, which is no answer to any of it. */
 const isTooFast = (error: unknown): boolean => error instanceof CallFailed && error.code === 'RATE_LIMITED'
 
@@ -94,18 +103,14 @@ async function sendAll(
     if (waiting === undefined || !isReady(waiting)) continue
     const { name, given } = waiting
     try {
-      const reply = await send(name, given, { idempotencyKey: id })
-      await shelf.take(id)
-      await done(waiting, { reply })
+      await done(waiting, { reply: await send(name, given, { idempotencyKey: id }) })
     } catch (error) {
       if (isPassing(error) || isTooFast(error)) return false
       const meanwhile = await shelf.now(id)
       if (meanwhile === undefined) continue
-      if (isWritten(name)) await shelf.put({ ...meanwhile, failure: problemOf(error).sentence })
-      else {
-        await shelf.take(id)
-        await done(waiting, { error })
-      }
+      const { code, sentence } = problemOf(error)
+      if (isWritten(name)) await shelf.put({ ...meanwhile, failure: sentence })
+      else await done(meanwhile, { code, problem: sentence })
     }
   }
   return true
@@ -119,9 +124,9 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
-  const listeners = new Set<HearOutcome>()
   const done = async (waiting: Waiting, outcome: Outcome) => {
-    for (const listener of listeners) listener(waiting, outcome)
+    if (isReadLater(waiting, outcome)) await shelf.finish({ ...waiting, outcome })
+    else await shelf.take(waiting.id)
     if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
   }
   const later = () => void (timer ??= setTimeout(() => void flush(), pauseAfter(failures)))
@@ -143,20 +148,19 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
   }
 
   return {
-    all: shelf.all,
+    all: partOf(shelf, (waiting) => !hasOutcome(waiting)),
+    /** What was sent, with its outcome, as long as nobody has read it: then it is discarded. */
+    done: partOf(shelf, hasOutcome),
     subscribe: shelf.subscribe,
     flush,
-    /** Reports what becomes of waiting items, while a screen that wants to know is open. */
-    hear(listener: HearOutcome): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Starts with what an earlier page left; deletions made there are final. */
+    /** Starts with what an earlier page left; deletions made there are final, and what nobody has read gets old. */
     async begin(from: Store, client: QueryClient): Promise<void> {
       queryClient = client
       await shelf.keepIn(from)
-      const deleted = shelf.all().filter(({ held }) => held === 'DELETED')
-      await Promise.all(deleted.map(({ id }) => shelf.take(id)))
+      const isOver = (waiting: Waiting) =>
+        waiting.held === 'DELETED' || (hasOutcome(waiting) && waiting.at < Date.now() - readWithinMs)
+      const over = shelf.all().filter(isOver)
+      await Promise.all(over.map(({ id }) => shelf.take(id)))
       await flush()
     },
     async keep(waiting: Pick<Waiting, 'id' | 'name' | 'given'>): Promise<void> {
@@ -169,6 +173,15 @@ export function createOutbox(send: Send = invoke, alone: Alone = oneTab) {
       return isAhead(shelf, given)
     },
     ...changing(shelf, flush),
+  }
+}
+
+/** Some of the items; the same list as before as long as nothing has changed. */
+function partOf(shelf: Shelf, isIn: (waiting: Waiting) => boolean): () => readonly Waiting[] {
+  let [all, part] = [shelf.all(), shelf.all()]
+  return () => {
+    if (all !== shelf.all()) [all, part] = [shelf.all(), shelf.all().filter(isIn)]
+    return part
   }
 }
 
@@ -215,3 +228,4 @@ export const outbox = createOutbox()
 keepInOrder(outbox.isBehind)
 
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(outbox.subscribe, outbox.all)
+export const useDone = (): readonly Waiting[] => useSyncExternalStore(outbox.subscribe, outbox.done)

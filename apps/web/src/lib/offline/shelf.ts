@@ -29,6 +29,12 @@ export function createShelf() {
       become([...all.filter(({ id }) => id !== waiting.id), waiting])
       tabs?.postMessage(null)
     },
+    /** What is over is not stored at any price: it must not be sent again only because there is no room. */
+    async finish(waiting: Waiting): Promise<void> {
+      become([...all.filter(({ id }) => id !== waiting.id), waiting])
+      await store?.put('outbox', waiting).catch(() => store?.delete('outbox', waiting.id))
+      tabs?.postMessage(null)
+    },
     async take(id: string): Promise<void> {
       become(all.filter((waiting) => waiting.id !== id))
       await store?.delete('outbox', id)

@@ -9,6 +9,8 @@ export interface KeptAnswer {
   readonly data: unknown
   readonly at: number
 }
+/** The server's answer, or why it refused. */
+export type Outcome = { readonly reply: unknown } | { readonly code: string | undefined; readonly problem: string }
 /** Something a person did that the server does not know of yet. */
 export interface Waiting {
   /** Drawn at the first try: the server acts on it once, however often it is sent. */
@@ -18,6 +20,8 @@ export interface Waiting {
   readonly at: number
   /** Why the server refused it; null while it waits for the connection. */
   readonly failure: string | null
+  /** What became of it; only of changes whose outcome somebody is to read later. It does not wait any more. */
+  readonly outcome?: Outcome | undefined
   /** Withheld from sending: somebody is editing it, or has deleted it and can still undo that. */
   readonly held?: 'WRITING' | 'DELETED' | undefined
   /** What the form needs to be restored as it was. */

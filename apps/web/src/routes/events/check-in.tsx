@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { Banner } from '@koinon/ui/overlays/Banner'
 import { DoorList } from '../../features/events/door/DoorList.tsx'
-import { ResultCard, resultWords } from '../../features/events/door/ResultCard.tsx'
+import { Reports } from '../../features/events/door/Reports.tsx'
+import { ResultCard } from '../../features/events/door/ResultCard.tsx'
 import { useDoor } from '../../features/events/door/useDoor.ts'
 import type { Door } from '../../features/events/door/useDoor.ts'
 import styles from '../../features/events/door/Door.module.css'
 import type { EventView } from '../../features/events/types.ts'
-import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +21,7 @@ import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { eventQuestion } from './question.ts'
+import { useEventAt } from './useEventAt.ts'
 
 const Scanner = lazyPart(() => import('../../features/events/door/Scanner.tsx'), 'Scanner')
 const shows = ['list'] as const
@@ -32,12 +30,8 @@ const shownMs = 2000
 
 /** V11: the door: scans tickets, searches names, takes typed codes; offline too. */
 export function CheckIn() {
-  const { eventId = '' } = useParams({ strict: false })
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const question = eventQuestion(eventId, search)
-  const event = useCall('groups.communityEvent', question)
+  const { eventId, search, occurrence, event } = useEventAt()
   useWatch('EVENT', eventId)
-  const { occurrence } = question.body
   return (
     <Screen title={event.data?.title ?? t('Check in')} place={t('Check in')} parent={paths.event(eventId, occurrence)}>
       <div className={styles['door']}>
@@ -78,7 +72,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
   return (
     <>
       <Numbers door={door} />
-      <Conflicts door={door} />
+      <Reports door={door} />
       <ResultCard
         said={said}
         onTakeBack={door.takeBack}
@@ -127,29 +121,6 @@ function Numbers({ door: { counts, queued } }: { readonly door: Door }) {
         </Text>
       )}
     </div>
-  )
-}
-
-/** Who was admitted offline although the server then decided otherwise. */
-function Conflicts({ door: { conflicts, forgetConflicts } }: { readonly door: Door }) {
-  if (conflicts.length === 0) return null
-  return (
-    <Banner
-      tone="warning"
-      role="alert"
-      title={t('{count, plural, one {# scan had a different result} other {# scans had a different result}}', {
-        count: conflicts.length,
-      })}
-      onDismiss={forgetConflicts}
-    >
-      <ul className={styles['conflicts']}>
-        {conflicts.map((said) => (
-          <li key={`${said.checkInId} ${said.at.getTime()}`}>
-            <bdi>{said.name ?? t('Unknown person')}</bdi>: {resultWords(said)}
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }
 

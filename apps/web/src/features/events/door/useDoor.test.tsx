@@ -19,7 +19,7 @@ const list = {
 afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
-  await Promise.all(outbox.all().map(({ id }) => outbox.discard(id)))
+  await Promise.all([...outbox.all(), ...outbox.done()].map(({ id }) => outbox.discard(id)))
 })
 
 const tries: Readonly<Record<string, Wanted>> = {
@@ -43,6 +43,9 @@ function Door() {
           {name}
         </button>
       ))}
+      <button type="button" onClick={() => door.takeBack('c')}>
+        It is taken back
+      </button>
     </>
   )
 }
@@ -76,6 +79,21 @@ test.each([true, false])(
     await expect.poll(outbox.all).toEqual([])
   },
 )
+
+test('a check-in taken back without a connection is not a person let in', async () => {
+  await atTheDoor({ isOnLine: true })
+  await press('It is taken back')
+  await expect.poll(said).toBe('UNDONE Taken back here. The others are told when the connection is back.')
+})
+
+test('a scan of another date of the series lets nobody in at this one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const body = { eventId: 'e', occurrence: '2099-11-21T17:00:00.000Z', userId: 'ana', nonce: 'n', at: 'earlier' }
+  await outbox.keep({ id: 'other', name: 'eventCheckIn.checkInUser', given: { body } })
+  await atTheDoor({ isOnLine: false })
+  await press('Ana comes')
+  await expect.poll(said).toBe('QUEUED')
+})
 
 test('who went out without a connection may come in again', async () => {
   await atTheDoor({ isOnLine: true })

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { idempotencyKeyOf, useMutationCall, usePages } from '../../../lib/calls/index.ts'
 import type { GivenOf, ReplyOf } from '../../../lib/calls/index.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { outbox, useWaiting } from '../../../lib/offline/outbox.ts'
+import { outbox, useDone, useWaiting } from '../../../lib/offline/outbox.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { dateOf, guestCalls } from '../guests/types.ts'
 import type { Guest, OfEvent } from '../guests/types.ts'
+import { settingSentences } from '../guests/words.ts'
 import { signal } from './signal.ts'
 import type { Signal } from './signal.ts'
 import { readTicketText } from './ticketText.ts'
@@ -76,9 +77,9 @@ function useSameAsBefore() {
 export function useDoor(of: OfEvent) {
   const { eventId } = of
   const { list, guests, byId } = useGuestList(of)
-  const queued = useQueued(eventId)
+  const queued = useQueued(of)
   const [said, setSaid] = useState<Said | null>(null)
-  const [conflicts, setConflicts] = useConflicts(eventId, byId)
+  const reported = useReported(eventId, byId)
   const isSame = useSameAsBefore()
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
   const alone = useRef(new WeakMap<object, Said>())
@@ -86,6 +87,14 @@ export function useDoor(of: OfEvent) {
     signal(signals[next.kind] ?? 'NOT')
     setSaid(next)
   }
+  const saidOffline = (body: Body): Said =>
+    body.undo === undefined
+      ? saidAlone(guestOf(byId, body))
+      : {
+          ...saidAlone(said?.guest ?? null),
+          kind: 'UNDONE',
+          words: t('Taken back here. The others are told when the connection is back.'),
+        }
   const scan = useMutationCall('eventCheckIn.checkInUser', {
     isKept: true,
     invalidates: guestCalls,
@@ -94,9 +103,10 @@ export function useDoor(of: OfEvent) {
       const refused = alone.current.get(given)
       // Nobody is let in later who was turned away here.
       if (refused !== undefined) void outbox.discard(idempotencyKeyOf(given))
-      say(refused ?? saidAlone(guestOf(byId, given.body ?? {})))
+      say(refused ?? saidOffline(given.body ?? {}))
     },
-    onFailure: (error) => say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error).sentence }),
+    onFailure: (error) =>
+      say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error, settingSentences).sentence }),
   })
   const check = (wanted: Wanted) => {
     if (isSame(wanted.ticket)) return
@@ -117,8 +127,8 @@ export function useDoor(of: OfEvent) {
     counts: list.data?.pages[0]?.counts,
     said,
     silence: () => setSaid(null),
-    conflicts,
-    forgetConflicts: () => setConflicts([]),
+    reported,
+    forgetReported: () => reported.forEach(({ id }) => void outbox.discard(id)),
     check,
     takeBack: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
   }
@@ -171,7 +181,7 @@ function refusedAlone(wanted: Wanted, guest: Guest | null, queued: ReadonlyMap<s
 }
 
 /** Who last went in or out here without the server knowing yet, by person. */
-function useQueued(eventId: string): ReadonlyMap<string, Queued> {
+function useQueued({ eventId, occurrence }: OfEvent): ReadonlyMap<string, Queued> {
   const waiting = useWaiting()
   return useMemo(() => {
     const mine = waiting.flatMap(({ name, given, at }) => {
@@ -179,33 +189,39 @@ function useQueued(eventId: string): ReadonlyMap<string, Queued> {
       const { body = {} } = given as Given
       const id = body.userId ?? (body.ticket === undefined ? undefined : readTicketText(body.ticket)?.accountId)
       const isOut = body.direction === 'EXIT'
-      return body.eventId === eventId ? [[id ?? `${at}`, { at: new Date(at), isOut }] as const] : []
+      const isHere = body.eventId === eventId && body.occurrence === occurrence
+      return isHere ? [[id ?? `${at}`, { at: new Date(at), isOut }] as const] : []
     })
     return new Map(mine)
-  }, [waiting, eventId])
+  }, [waiting, eventId, occurrence])
 }
 
-/** Scans reported later whose result differs from what this device had said. */
-function useConflicts(eventId: string, byId: ReadonlyMap<string, Guest>) {
-  const [conflicts, setConflicts] = useState<readonly Said[]>([])
-  const names = useRef(byId)
-  useEffect(() => {
-    names.current = byId
-  }, [byId])
-  useEffect(
+/** Why a scan was refused that was reported later. */
+function refusalWords({ code, problem }: { readonly code: string | undefined; readonly problem: string }): string {
+  const known = Object.entries(settingSentences).find(([name]) => name === code)?.[1]
+  return known === undefined ? problem : t(known)
+}
+
+/** What came of a scan that was reported later. */
+export interface ReportedScan {
+  readonly id: string
+  readonly said: Said
+}
+
+/** What came of the scans of this device that were reported later, also while no door was open; until it is read. */
+function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonly ReportedScan[] {
+  const done = useDone()
+  return useMemo(
     () =>
-      outbox.hear(({ name, given }, outcome) => {
+      done.flatMap(({ id, name, given, at, outcome }) => {
         const { body = {} } = given as Given
-        if (name !== 'eventCheckIn.checkInUser' || body.eventId !== eventId) return
-        const next: Said =
-          'reply' in outcome
-            ? saidOf(outcome.reply as Scanned)
-            : { ...saidAlone(null), kind: 'FAILED', words: problemOf(outcome.error).sentence }
-        const guest = body.userId === undefined ? undefined : names.current.get(body.userId)
-        if (next.kind !== 'CHECKED_IN')
-          setConflicts((before) => [...before, { ...next, name: next.name ?? guest?.person.displayName ?? null }])
+        if (name !== 'eventCheckIn.checkInUser' || body.eventId !== eventId || outcome === undefined) return []
+        const alone = { ...saidAlone(guestOf(byId, body)), at: new Date(at) }
+        if ('problem' in outcome)
+          return [{ id, said: { ...alone, kind: 'FAILED' as const, words: refusalWords(outcome) } }]
+        const said = saidOf(outcome.reply as Scanned)
+        return [{ id, said: { ...said, name: said.name ?? alone.name } }]
       }),
-    [eventId],
+    [done, eventId, byId],
   )
-  return [conflicts, setConflicts] as const
 }
