@@ -33,6 +33,8 @@ const kept: ReadonlySet<unknown> = new Set<CallName>([
   'eventCheckIn.getOwnedEvents',
 ])
 const keptPages = 5
+/** At the door everybody has to be found. */
+const keptWhole: ReadonlySet<unknown> = new Set<CallName>(['groups.communityEventListMembers'])
 const mostAnswers = 300
 const weekMs = 7 * dayMs
 const calmMs = 1000
@@ -42,7 +44,7 @@ const isKept = ({ queryKey, state }: Query): boolean => kept.has(queryKey[0]) &&
 const answerOf = ({ queryHash, queryKey, state }: Query): KeptAnswer => ({
   hash: queryHash,
   key: queryKey,
-  data: shortened(state.data),
+  data: keptWhole.has(queryKey[0]) ? state.data : shortened(state.data),
   at: state.dataUpdatedAt,
 })
 
