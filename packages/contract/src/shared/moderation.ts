@@ -70,6 +70,9 @@ export const CasePreview = z
   .meta({ id: 'CasePreview', description: 'What is judged, as it was when it was reported.' })
 export type CasePreview = z.output<typeof CasePreview>
 
+export const CaseTodayState = z.enum(['SAME', 'EDITED', 'GONE']).meta({ id: 'CaseTodayState' })
+export type CaseTodayState = z.output<typeof CaseTodayState>
+
 export const CaseProposal = z.enum(['APPROVE', 'REMOVE']).meta({ id: 'CaseProposal' })
 export type CaseProposal = z.output<typeof CaseProposal>
 
@@ -78,7 +81,17 @@ const caseFields = {
   version: Version,
   state: CaseState,
   openedAt: Time.describe('When it was last opened.'),
-  target: z.strictObject({ kind: CaseTargetKind, id: Id, preview: CasePreview }),
+  target: z.strictObject({
+    kind: CaseTargetKind,
+    id: Id,
+    preview: CasePreview.describe('As it was when it was last reported or flagged.'),
+    today: z
+      .strictObject({
+        state: CaseTodayState,
+        preview: CasePreview.nullable().describe('What it says now, if that differs.'),
+      })
+      .describe('What has become of it since. What moderators hid or removed is not GONE: it may be given back.'),
+  }),
   author: UserAdminCard,
   score: z.number(),
   severity: z.enum(['LOW', 'MEDIUM', 'HIGH']),
@@ -134,6 +147,9 @@ export const CaseView = z
         weight: z.number(),
       }),
     ),
+    earlier: z
+      .array(z.strictObject({ at: Time, preview: CasePreview }))
+      .describe('What earlier reports of it were about, where it was edited between them; the latest first.'),
     history: z.array(AuditLine),
     notes: z.array(StaffNote).describe('Colleagues’ notes on this case, newest first.'),
     notesOnAuthor: z.array(StaffNote).describe('Colleagues’ notes on the person.'),

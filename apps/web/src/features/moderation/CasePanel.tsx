@@ -14,7 +14,7 @@ import { ruleWord } from '../../lib/reports/rules.ts'
 import { Claim } from './Claim.tsx'
 import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
-import { Preview } from './Preview.tsx'
+import { Said } from './Said.tsx'
 import { type WholeCase, decisionWord, kindWord, severityOf, stateWord, weightWords } from './words.ts'
 import styles from './CasePanel.module.css'
 
@@ -43,7 +43,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
       </Cluster>
       {item.state !== 'CLOSED' && <Claim item={item} />}
       <Standing item={item} />
-      <Preview key={item.id} preview={item.target.preview} isCalm={isCalm} isGone={isRemoved(item)} />
+      <Said key={item.id} item={item} isCalm={isCalm} />
       <Author item={item} />
       <Reports item={item} />
       <Flags item={item} />
@@ -52,8 +52,6 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
     </div>
   )
 }
-
-const isRemoved = ({ decision }: WholeCase): boolean => decision?.decision === 'REMOVE'
 
 /** What was decided, or who is asked. */
 function Standing({ item: { decision, secondOpinion, appeal, state } }: { readonly item: WholeCase }) {

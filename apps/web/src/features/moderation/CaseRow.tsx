@@ -31,6 +31,12 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
           </Text>
           <Badge tone={tone}>{label}</Badge>
           {state !== 'OPEN' && <Badge tone="info">{stateWord(state)}</Badge>}
+          {target.today.state === 'EDITED' && (
+            <Badge tone="warning">{word('Edited since', 'mark of a case: after it was reported')}</Badge>
+          )}
+          {target.today.state === 'GONE' && (
+            <Badge>{word('Deleted since', 'mark of a case: after it was reported')}</Badge>
+          )}
         </span>
         <Text as="span" size="ui" truncate={2} dir="auto" className={styles['words']}>
           {words}

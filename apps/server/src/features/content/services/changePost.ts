@@ -3,7 +3,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { askRules } from '../../moderation/index.ts'
+import { wasEdited } from '../../moderation/index.ts'
 import type { PostFacts } from '../store/access.ts'
 import { type MediaWords, attachPostMedia, describePostMedia, ownPostMedia } from '../store/media.ts'
 import { contentOf, mentionedIn, updatePost } from '../store/posts.ts'
@@ -57,7 +57,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   if (preview !== undefined) await showPreview(tx, app, post.id, preview)
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
-  if (!post.silent) await askRules(tx, 'POST', post.id)
+  await wasEdited(tx, 'POST', post.id, post)
   // It waited for a file that is no longer in it, and no news of another will come.
   if (post.status === 'PROCESSING' && media?.ready === true) await release(tx, app, post.id, ['PROCESSING'])
   const newlyNamed =

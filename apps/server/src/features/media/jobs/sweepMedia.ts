@@ -13,9 +13,10 @@ export const sweepMedia = defineJob({
   payload: z.object({}),
   cron: '41 3 * * *',
   run: async (app) => {
-    const before = new Date(app.seams.now().getTime() - dayMs)
+    const now = app.seams.now()
+    const before = new Date(now.getTime() - dayMs)
     await workThrough(app, {
-      find: (limit) => abandonedMedia(app.db, before, limit),
+      find: (limit) => abandonedMedia(app.db, { before, now, limit }),
       batch,
       work: (id) =>
         inTransaction(app, async (tx) => {

@@ -5,6 +5,7 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
+import { isEvidence } from '../../moderation/index.ts'
 import { isInUse } from './viewers.ts'
 
 export type MediaRow = Selectable<Tables['media']>
@@ -103,8 +104,11 @@ export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   }
 }
 
-/** Files that nothing uses any more, or whose upload was abandoned: to be deleted. */
-export async function abandonedMedia(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Files that nothing uses any more and nobody judges, or whose upload was abandoned: to be deleted. */
+export async function abandonedMedia(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
     .select('id')
@@ -112,6 +116,7 @@ export async function abandonedMedia(db: Db, before: Date, limit: number): Promi
     .where(({ not, exists, selectFrom, ref }) =>
       not(exists(selectFrom('media_uses').select('media_id').where('media_uses.media_id', '=', ref('media.id')))),
     )
+    .where(sql<boolean>`not ${isEvidence(sql.ref('media.id'), now)}`)
     .orderBy('id')
     .limit(limit)
     .execute()

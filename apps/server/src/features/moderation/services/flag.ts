@@ -4,7 +4,7 @@ import { unitOf } from '../../../kernel/unit.ts'
 import { type Subject, fingerprintOf } from '../engine/subject.ts'
 import { reportPolicy } from '../policy.ts'
 import { insertFlag, isSettled } from '../store/flags.ts'
-import { holdCase, weighIn } from '../store/reports.ts'
+import { holdCase, keepReported, weighIn } from '../store/reports.ts'
 import type { ActiveRule } from '../store/rules.ts'
 import { hideOnceGrave } from './hiding.ts'
 
@@ -32,7 +32,8 @@ export async function flag(tx: Tx, subject: Subject, rule: ActiveRule): Promise<
     now,
   })
   if (!isNew) return
-  const weighed = await weighIn(tx, held.id, { reports: 0, flags: 1, weight, severity: 0, reported, now })
+  await keepReported(tx, held.id, reported, now)
+  const weighed = await weighIn(tx, held.id, { reports: 0, flags: 1, weight, severity: 0, now })
   await emit(tx, 'case.changed', { caseId: held.id })
   await hideOnceGrave(tx, subject, weighed, now)
 }

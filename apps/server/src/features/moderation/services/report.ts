@@ -14,6 +14,7 @@ import {
   holdCase,
   insertReport,
   judgedReports,
+  keepReported,
   openReport,
   weighIn,
 } from '../store/reports.ts'
@@ -41,6 +42,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const next = isNameless ? afterwards : `${afterwards} ${meanwhile}`
   const now = app.seams.now()
   const held = await holdCase(tx, app.seams.id(), target, now)
+  await keepReported(tx, held.id, target.reported, now)
   const judged = await judgedReports(tx, reporter.id)
   const weight = reportPolicy.weight(reason, { ...judged, isStaff: isStaff(reporter), isolated: reporter.isolated })
   const severity = weight > 0 ? reportPolicy.severity(reason) : 0
@@ -50,7 +52,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     if (reportPolicy.replaces(reason, first.reason)) {
       const heavier = Math.max(weight, first.weight)
       await changeReason(tx, first.id, reason, heavier)
-      const more = { reports: 0, weight: heavier - first.weight, severity, reported: target.reported, now } as const
+      const more = { reports: 0, weight: heavier - first.weight, severity, now } as const
       await hideOnceGrave(tx, target, await weighIn(tx, held.id, more), now)
     }
     return { reportId: first.id, next, again: true }
@@ -67,7 +69,7 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
     weight,
     now,
   })
-  const weighed = await weighIn(tx, held.id, { reports: 1, weight, severity, reported: target.reported, now })
+  const weighed = await weighIn(tx, held.id, { reports: 1, weight, severity, now })
   await emit(tx, 'report.filed', { caseId: held.id, reportId: id, targetKind: target.kind, targetId: target.id })
   await hideOnceGrave(tx, target, weighed, now)
   await askRules(tx, target.kind, target.id, 'REPORTED')

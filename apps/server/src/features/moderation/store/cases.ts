@@ -2,7 +2,7 @@ import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 import { hasSpoken, othersMay } from './judges.ts'
-import type { Before, Outcome } from './tables.ts'
+import type { Before, Outcome, Reported } from './tables.ts'
 
 /** A case being judged: locked, with what about the actor decides on it. */
 export interface HeldCase {
@@ -44,6 +44,17 @@ export async function lockCaseOf(
   const { rows } = await sql<{ id: string }>`
     select id from moderation_cases where target_kind = ${target.kind} and target_id = ${target.id}`.execute(tx)
   return rows[0] ? lockCase(tx, rows[0].id, actorId) : null
+}
+
+/** The case of a target if it is not closed, locked; null otherwise. */
+export async function lockLiveCase(
+  tx: Tx,
+  target: { kind: CaseTargetKind; id: string },
+): Promise<{ readonly id: string; readonly preview: Reported } | null> {
+  const { rows } = await sql<{ id: string; preview: Reported }>`
+    select id, preview from moderation_cases
+    where target_kind = ${target.kind} and target_id = ${target.id} and state <> 'CLOSED' for update`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Closes a case: nobody is working on it, nothing is pending. */

@@ -9,6 +9,10 @@ import type { Tx } from '../../../kernel/tables.ts'
 export async function eraseWords(tx: Tx, accountId: string): Promise<void> {
   const nothing = jsonb({ title: null, text: '', mediaIds: [], link: null })
   await sql`update moderation_cases set preview = ${nothing} where author_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from reported_versions v using moderation_cases c where c.id = v.case_id and c.author_id = ${accountId}`.execute(
+    tx,
+  )
   await sql`update moderation_appeals set text = '', message_to_author = null where account_id = ${accountId}`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '../../../kernel/durations.ts'
 
 /** Whether the author of a removed thing, named by a column, is still waiting for an answer: until then it is kept. */
 export const awaitsAppeal = (
@@ -8,3 +9,12 @@ export const awaitsAppeal = (
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from moderation_cases hc join moderation_appeals ha on ha.case_id = hc.id and ha.state = 'OPEN'
   where hc.target_kind = ${kind} and hc.target_id = ${id})`
+
+/** How long what was reported is kept after it was judged: as long as its removal can be appealed against, and longer. */
+const keptMs = 30 * dayMs
+
+/** Whether a file, named by a column, is in something that is being judged, or was lately: until then it is kept. */
+export const isEvidence = (mediaId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from reported_versions hv join moderation_cases hc on hc.id = hv.case_id
+  where hv.preview -> 'mediaIds' ? ${mediaId}::text and (hc.state <> 'CLOSED' or hc.updated_at > ${new Date(now.getTime() - keptMs)}
+    or exists (select 1 from moderation_appeals ha where ha.case_id = hc.id and ha.state = 'OPEN')))`

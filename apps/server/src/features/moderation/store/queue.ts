@@ -200,6 +200,7 @@ export interface NoteRow {
   readonly at: Date
 }
 const mostNotes = 100
+const mostVersions = 20
 /** Colleagues' notes about a case, or a person; newest first. */
 export async function notesOn(db: Db, about: { caseId: string } | { accountId: string }): Promise<NoteRow[]> {
   const condition = 'caseId' in about ? sql`case_id = ${about.caseId}` : sql`account_id = ${about.accountId}`
@@ -210,16 +211,27 @@ export async function notesOn(db: Db, about: { caseId: string } | { accountId: s
   return rows
 }
 
-/** The files in the previews of several cases. */
-export const filesOf = (rows: readonly CaseRow[]): string[] => rows.flatMap(({ preview }) => preview.mediaIds)
+/** What earlier reports were about since a case was last opened, where that differed; the latest first. */
+export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Date; preview: Reported }[]> {
+  const { rows } = await sql<{ at: Date; preview: Reported }>`
+    select v.at, v.preview from reported_versions v join moderation_cases c on c.id = v.case_id
+    where v.case_id = ${caseId} and v.at >= c.opened_at and v.preview <> c.preview order by v.number desc limit ${mostVersions}`.execute(
+    db,
+  )
+  return rows
+}
 
 /** Whether somebody is staff and the file is in something that moderators are judging, or judged. */
 export async function mayJudgeFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts v where v.id = ${viewerId} and v.status = 'ACTIVE' and v.roles <> '{}' and (
-      exists (select 1 from moderation_cases c where c.preview -> 'mediaIds' ? ${mediaId} and c.author_id <> v.id)
+      exists (select 1 from reported_versions r join moderation_cases c on c.id = r.case_id and c.author_id <> v.id
+        where r.preview -> 'mediaIds' ? ${mediaId})
       or exists (select 1 from media_uses u join moderation_cases c on c.target_id = u.target_id and c.author_id <> v.id
-        where u.media_id = ${mediaId} and u.kind in ('POST', 'GROUP', 'AVATAR')))`.execute(db)
+        where u.media_id = ${mediaId} and u.kind in ('POST', 'GROUP', 'AVATAR'))
+      or exists (select 1 from media_uses u join comments k on k.post_id = u.target_id and k.media_id = u.media_id
+        join moderation_cases c on c.target_kind = 'COMMENT' and c.target_id = k.id and c.author_id <> v.id
+        where u.media_id = ${mediaId} and u.kind = 'COMMENT'))`.execute(db)
   return rows.length > 0
 }
 

@@ -116,17 +116,16 @@ export async function judgedReports(db: Db, reporterId: string): Promise<Judged>
 }
 
 /**
- * Adds a report, or what is new in one, to its locked case, with the target as it is now; returns the case as it then
- * is.
+ * Adds a report, or what is new in one, to its locked case; returns the case as it then is.
  */
 export async function weighIn(
   tx: Tx,
   caseId: string,
-  added: { reports: 0 | 1; flags?: 0 | 1; weight: number; severity: number; reported: Reported; now: Date },
+  added: { reports: 0 | 1; flags?: 0 | 1; weight: number; severity: number; now: Date },
 ): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
     update moderation_cases c set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
-      report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, preview = ${jsonb(added.reported)}, version = version + 1, updated_at = ${added.now}
+      report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, version = version + 1, updated_at = ${added.now}
     where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
   const [held] = rows
   if (!held) throw new Error('A held case does not go away.')
@@ -137,7 +136,12 @@ export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<voi
   await sql`update moderation_cases set hidden_at = ${now} where id = ${caseId}`.execute(tx)
 }
 
-/** Stores the present state of what a case is about. */
-export async function keepPreview(tx: Tx, caseId: string, reported: Reported): Promise<void> {
-  await sql`update moderation_cases set preview = ${jsonb(reported)} where id = ${caseId}`.execute(tx)
+/** Stores what a locked case's target says as it is reported, beside what earlier reports were about. */
+export async function keepReported(tx: Tx, caseId: string, reported: Reported, now: Date): Promise<void> {
+  await sql`
+    with latest as (update moderation_cases set preview = ${jsonb(reported)} where id = ${caseId} returning id, opened_at)
+    insert into reported_versions (case_id, number, at, preview)
+    select c.id, (select coalesce(max(v.number), 0) + 1 from reported_versions v where v.case_id = c.id), ${now}, ${jsonb(reported)}
+    from latest c where not exists (select 1 from reported_versions v
+      where v.case_id = c.id and v.at >= c.opened_at and v.preview = ${jsonb(reported)})`.execute(tx)
 }

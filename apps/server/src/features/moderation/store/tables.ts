@@ -26,6 +26,7 @@ declare module '../../../kernel/tables.ts' {
     moderation_decisions: DecisionsTable
     moderation_appeals: AppealsTable
     moderation_opinions: OpinionsTable
+    reported_versions: { case_id: string; number: number; at: Instant; preview: Json<Reported> }
     moderation_flags: FlagsTable
     flag_rules: RulesTable
     staff_notes: NotesTable

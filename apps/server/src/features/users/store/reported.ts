@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
+import { type Reported, asItIs } from '../../moderation/index.ts'
 
 /** A profile as it is now, for whoever judges a report about it. */
-export async function reportedProfile(
-  db: Db,
-  id: string,
-): Promise<{ title: string; text: string; mediaIds: string[]; link: string }> {
-  const { rows } = await sql<{ title: string; text: string; avatar: string | null; username: string }>`
-    select display_name as title, bio as text, avatar_media_id as avatar, username from accounts where id = ${id}`.execute(
+export async function reportedProfile(db: Db, id: string): Promise<Reported> {
+  const is = (await asItIs(db, [{ kind: 'PROFILE', id }])).get(id)
+  const { rows } = await sql<{ link: string }>`select '/@' || username as link from accounts where id = ${id}`.execute(
     db,
   )
-  const { title = '', text = '', avatar = null, username = '' } = rows[0] ?? {}
-  return { title, text, mediaIds: avatar ? [avatar] : [], link: `/@${username}` }
+  return { title: '', text: '', mediaIds: [], ...is, link: rows[0]?.link ?? null }
 }

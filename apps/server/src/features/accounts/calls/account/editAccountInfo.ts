@@ -3,7 +3,7 @@ import { isSupportedCountry } from '../../../../adapters/phone/countries.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { unuseMedia, useMedia } from '../../../media/index.ts'
-import { askRules } from '../../../moderation/index.ts'
+import { wasEdited } from '../../../moderation/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
 import { bioOf } from '../../services/bio.ts'
@@ -69,7 +69,7 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   )
   if (zone !== undefined) await followZone(tx, actor.id, { from: present.zone ?? 'UTC', to: zone })
   if (privacy.location === false) await forgetPosition(tx, actor.id)
-  await askRules(tx, 'PROFILE', actor.id)
+  await wasEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   if (present.isPrivate && privacy.isPrivate === false) await emit(tx, 'account.wentPublic', { accountId: actor.id })
   return accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })

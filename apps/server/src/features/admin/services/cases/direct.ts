@@ -27,7 +27,7 @@ export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Re
   if (isGone) return false
   const now = app.seams.now()
   const opened = await reporting.holdCase(tx, app.seams.id(), { kind, id, authorId, reported }, now)
-  await reporting.keepPreview(tx, opened.id, reported)
+  await reporting.keepReported(tx, opened.id, reported, now)
   const held = await cases.lockCase(tx, opened.id, actor.id)
   // One's own content gets no case: nobody judges themselves, or needs to be told.
   if (held) leaveToCase(held, actor)

@@ -1,10 +1,10 @@
-import type { CaseCard, CaseTargetKind, CaseView, Image, UserAdminCard } from '@koinon/contract/shared'
+import type { CaseCard, CasePreview, CaseTargetKind, CaseView, Image, UserAdminCard } from '@koinon/contract/shared'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { App } from '../../../../kernel/app.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../kernel/tables.ts'
 import { type MediaRow, grantFor, imageView, mediaRows } from '../../../media/index.ts'
-import { appealPolicy, casePolicy, queue } from '../../../moderation/index.ts'
+import { type AsItIs, appealPolicy, asItIs, casePolicy, queue, sinceReported } from '../../../moderation/index.ts'
 import { staffCards } from '../../../users/index.ts'
 import { auditLines } from '../../store/audit.ts'
 import { caseAbout } from '../../store/cases.ts'
@@ -18,23 +18,29 @@ interface Around {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, UserAdminCard>
   readonly files: ReadonlyMap<string, MediaRow>
+  /** What the targets say now. */
+  readonly today: ReadonlyMap<string, AsItIs>
 }
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
 const mostImages = 10
 const mostHistory = 100
 
+const todayOf = (db: Db, rows: readonly CaseRow[]) =>
+  asItIs(
+    db,
+    rows.map(({ targetKind: kind, targetId: id }) => ({ kind, id })),
+  )
+const filesIn = (said: readonly AsItIs[]): string[] => said.flatMap(({ mediaIds }) => mediaIds)
 const peopleIn = (row: CaseRow): string[] =>
   [row.authorId, row.claimedBy, row.first?.by, row.decision?.by].filter((id) => typeof id === 'string')
 
 /** Cases as rows of the queue, in their order: people and files in one query each. */
 export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
-  const [people, files] = await Promise.all([
-    staffCards(db, rows.flatMap(peopleIn)),
-    mediaRows(db, queue.filesOf(rows)),
-  ])
+  const [people, today] = await Promise.all([staffCards(db, rows.flatMap(peopleIn)), todayOf(db, rows)])
+  const files = await mediaRows(db, filesIn([...rows.map(({ preview }) => preview), ...today.values()]))
   return rows.flatMap((row) => {
     const author = people.get(row.authorId)
-    return author ? [cardOf({ app, actor, people, files }, row, author)] : []
+    return author ? [cardOf({ app, actor, people, files, today }, row, author)] : []
   })
 }
 
@@ -49,7 +55,7 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     version: row.version,
     state: row.state,
     openedAt: row.openedAt.toISOString(),
-    target: { kind: row.targetKind, id: row.targetId, preview: previewOf(around, row) },
+    target: targetOf(around, row),
     author,
     score: row.score,
     severity: severities[row.severity] ?? 'LOW',
@@ -83,7 +89,19 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
   }
 }
 
-const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCard['target']['preview'] => ({
+function targetOf(around: Around, { targetKind: kind, targetId: id, preview }: CaseRow): CaseCard['target'] {
+  const is = around.today.get(id)
+  const state = sinceReported(preview, is)
+  const isEdited = state === 'EDITED' && is !== undefined
+  return {
+    kind,
+    id,
+    preview: previewOf(around, preview),
+    today: { state, preview: isEdited ? previewOf(around, { ...is, link: preview.link }) : null },
+  }
+}
+
+const previewOf = ({ app, actor, files }: Around, preview: CaseRow['preview']): CasePreview => ({
   title: preview.title,
   text: preview.text,
   images: preview.mediaIds
@@ -100,11 +118,13 @@ const previewOf = ({ app, actor, files }: Around, { preview }: CaseRow): CaseCar
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
   const row = await queue.caseRow(db, actor.id, caseId, app.seams.now())
   if (!row) throw new Refusal('CASE_NOT_FOUND')
-  const [reports, lines, notes, notesOnAuthor] = await Promise.all([
+  const [reports, lines, notes, notesOnAuthor, earlier, today] = await Promise.all([
     queue.reportRows(db, caseId),
     auditLines(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: mostHistory }),
     queue.notesOn(db, { caseId }),
     queue.notesOn(db, { accountId: row.authorId }),
+    queue.earlierVersions(db, caseId),
+    todayOf(db, [row]),
   ])
   const people = await staffCards(db, [
     ...peopleIn(row),
@@ -119,9 +139,11 @@ export async function presentCase(db: Db, app: App, actor: Actor, caseId: string
       return person ? [{ by: person, text, at: at.toISOString() }] : []
     })
   const history = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, lines))
-  const files = await mediaRows(db, queue.filesOf([row]))
+  const said = [row.preview, ...today.values(), ...earlier.map(({ preview }) => preview)]
+  const around = { app, actor, people, today, files: await mediaRows(db, filesIn(said)) }
   return {
-    ...cardOf({ app, actor, people, files }, row, author),
+    ...cardOf(around, row, author),
+    earlier: earlier.map(({ at, preview }) => ({ at: at.toISOString(), preview: previewOf(around, preview) })),
     reports: reports.map((report) => ({
       id: report.id,
       reporter: report.isGone ? null : (people.get(report.reporterId) ?? null),

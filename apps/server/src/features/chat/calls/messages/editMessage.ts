@@ -3,7 +3,7 @@ import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { readText } from '../../../../kernel/text/facets.ts'
 import { usePreviewPicture } from '../../../content/index.ts'
-import { askRules } from '../../../moderation/index.ts'
+import { wasEdited } from '../../../moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { askForPreview } from '../../services/linkPreviews.ts'
 import { oneMessage } from '../../services/send.ts'
@@ -21,7 +21,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   await changeText(tx, { ...message, text, facets, mentioned, now: app.seams.now() })
   await usePreviewPicture(tx, message.id, null)
   await askForPreview(tx, app, { id: message.id, facets })
-  await askRules(tx, 'MESSAGE', message.id)
+  await wasEdited(tx, 'MESSAGE', message.id)
   await emit(tx, 'message.edited', { conversationId: message.conversationId, messageId: message.id, seq: message.seq })
   return oneMessage({ db: tx, app, viewerId: actor.id }, message.id)
 })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { askRules } from '../../../moderation/index.ts'
+import { wasEdited } from '../../../moderation/index.ts'
 import { commentPolicy } from '../../policy.ts'
 import { readAs } from '../../services/draft.ts'
 import { readComment } from '../../services/readComments.ts'
@@ -15,7 +15,7 @@ export const editComment = handle(contract.content.editComment)(async ({ params,
   const before = await namedIn(tx, comment.id)
   const read = await readAs(tx, actor.id, { ...body, groupId: post.groupId, postId: post.id })
   await updateComment(tx, comment.id, read, app.seams.now())
-  if (!comment.silent) await askRules(tx, 'COMMENT', comment.id)
+  await wasEdited(tx, 'COMMENT', comment.id, comment)
   await emit(tx, 'comment.edited', {
     postId: post.id,
     commentId: comment.id,

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { emit } from '../../../../kernel/events.ts'
-import { askRules } from '../../../moderation/index.ts'
+import { wasEdited } from '../../../moderation/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { detailColumns } from '../../services/details.ts'
 import { homeColumns, keepContact } from '../../services/homeDetails.ts'
@@ -34,7 +34,7 @@ export const editEnterpriseGroup = handle(contract.groups.editEnterpriseGroup)(a
   if (contact !== undefined) await keepContact(tx, groupId, contact)
   await updateGroup(tx, groupId, columns)
   await writeHomeEdit(tx, actor, { before, hasNewContact: contact !== undefined })
-  await askRules(tx, 'GROUP', groupId)
+  await wasEdited(tx, 'GROUP', groupId)
   await emit(tx, 'group.changed', { groupId })
   return homeView(tx, app, actor, groupId)
 })

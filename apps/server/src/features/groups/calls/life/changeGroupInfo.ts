@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { askRules } from '../../../moderation/index.ts'
+import { wasEdited } from '../../../moderation/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupView } from '../../present.ts'
 import { detailColumns } from '../../services/details.ts'
@@ -33,7 +33,7 @@ export const changeGroupInfo = handle(contract.groups.changeGroupInfo)(async ({ 
   )
   await updateGroup(tx, groupId, columns)
   const moved = moves ? await moveHome(tx, groupId, enterpriseGroupId) : []
-  await askRules(tx, 'GROUP', groupId)
+  await wasEdited(tx, 'GROUP', groupId)
   for (const id of new Set([groupId, ...moved])) await emit(tx, 'group.changed', { groupId: id })
   return groupView(tx, actor.id, groupId)
 })

@@ -1,0 +1,52 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import type { Reported } from './tables.ts'
+
+export type AsItIs = Omit<Reported, 'link'>
+interface Target {
+  readonly kind: CaseTargetKind
+  readonly id: string
+}
+
+/**
+ * What each kind of target says today, including what moderators hid or removed: a profile is read as if that were given
+ * back. What its author deleted is not there. Reads the tables of the features that own it.
+ */
+const sources: Readonly<Record<CaseTargetKind, (ids: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  POST: (ids) => sql`
+    select p.id, null::text as title, p.text,
+      array(select m.media_id from post_media m where m.post_id = p.id order by m.position) as "mediaIds"
+    from posts p where p.id = ${ids} and (p.deleted_at is null or p.removed_at is not null)`,
+  COMMENT: (ids) => sql`
+    select c.id, null::text as title, c.text, array_remove(array[c.media_id], null) as "mediaIds"
+    from comments c where c.id = ${ids} and (c.removed is null or c.withheld is not null)`,
+  MESSAGE: (ids) => sql`
+    select m.id, null::text as title, m.text,
+      array(select f.media_id from message_attachments f where f.message_id = m.id order by f.position) as "mediaIds"
+    from messages m where m.id = ${ids} and (m.deleted_at is null or m.withheld is not null)`,
+  PROFILE: (ids) => sql`
+    select a.id, case when a.display_name = a.username then coalesce(w.display_name, a.display_name) else a.display_name end as title,
+      concat_ws(E'\n', nullif(case when a.bio = '' then coalesce(w.bio, '') else a.bio end, ''), (select string_agg(l, E'\n')
+        from jsonb_array_elements_text(case when a.links = '[]' then coalesce(w.links, '[]') else a.links end) l)) as text,
+      array_remove(array[coalesce(a.avatar_media_id, w.avatar_media_id)], null) as "mediaIds"
+    from accounts a left join withheld_profiles w on w.account_id = a.id
+    where a.id = ${ids} and a.status <> 'PURGED'`,
+  GROUP: (ids) => sql`
+    select g.id, g.name as title, concat_ws(E'\n\n', nullif(g.description, ''), nullif(g.about, '')) as text,
+      array_remove(array[g.mark_media_id, g.banner_media_id], null) as "mediaIds"
+    from groups g where g.id = ${ids} and (g.deleted_at is null or g.removed_at is not null)`,
+  PRAYER: (ids) => sql`
+    select r.id, r.category as title, r.text, '{}'::uuid[] as "mediaIds"
+    from prayers r where r.id = ${ids} and (r.deleted_at is null or r.removed_at is not null)`,
+}
+
+/** What several things say today, by their ids; one that is gone is left out. One query for all of them. */
+export async function asItIs(db: Db, targets: readonly Target[]): Promise<Map<string, AsItIs>> {
+  if (targets.length === 0) return new Map()
+  const kinds = [...Map.groupBy(targets, ({ kind }) => kind)]
+  const selects = kinds.map(([kind, of]) => sources[kind](anyOf(of.map(({ id }) => id))))
+  const { rows } = await sql<AsItIs & { id: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ id, ...is }) => [id, is]))
+}
