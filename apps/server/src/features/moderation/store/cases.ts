@@ -57,6 +57,22 @@ export async function lockLiveCase(
   return rows[0] ?? null
 }
 
+/** Makes somebody else answer for the target of a case that is not closed; returns its id, or null if there is none. */
+export async function passCase(
+  tx: Tx,
+  target: { kind: CaseTargetKind; id: string },
+  authorId: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update moderation_cases set author_id = ${authorId}, version = version + 1, updated_at = ${now},
+      claimed_until = case when claimed_by = ${authorId} then null else claimed_until end,
+      claimed_by = case when claimed_by = ${authorId} then null else claimed_by end
+    where target_kind = ${target.kind} and target_id = ${target.id} and state <> 'CLOSED' and author_id <> ${authorId}
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 /** Closes a case: nobody is working on it, nothing is pending. */
 export async function closeCase(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`

@@ -20,14 +20,15 @@ export interface HeldCase {
 }
 
 /**
- * A target's case, opened if there is none and reopened, from zero, if it was closed; its row is locked, so that
- * simultaneous reports count each other.
+ * A target's case, opened if there is none and reopened, from zero, if it was closed; about whoever answers for the
+ * target now. Its row is locked, so that simultaneous reports count each other.
  */
 export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<HeldCase> {
   const { rows } = await sql<HeldCase>`
     insert into moderation_cases as c (id, target_kind, target_id, author_id, state, preview, opened_at, updated_at)
     values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${jsonb(target.reported)}, ${now}, ${now})
     on conflict (target_kind, target_id) do update set
+      author_id = excluded.author_id,
       state = case when c.state = 'CLOSED' then 'OPEN' else c.state end,
       score = case when c.state = 'CLOSED' then 0 else c.score end,
       severity = case when c.state = 'CLOSED' then 0 else c.severity end,
