@@ -15,7 +15,7 @@ import type { Case } from './words.ts'
 export function BulkCases({ items, label }: { readonly items: readonly Case[]; readonly label: string }) {
   const [ids, choose] = useState<ReadonlySet<string>>(new Set())
   const [isRemoving, setRemoving] = useState(false)
-  const { isPending, failed, keep, remove } = useBulkDecision(choose)
+  const { isPending, problem, failed, keep, remove } = useBulkDecision(choose)
   const waiting = items.filter(({ can }) => can.approve && can.remove)
   const chosen = waiting.filter(({ id }) => ids.has(id))
   const toggle = (id: string, isChosen: boolean) =>
@@ -32,6 +32,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
           onRemove={() => setRemoving(true)}
         />
       )}
+      {problem !== null && <Banner tone="danger">{problem.sentence}</Banner>}
       {failed > 0 && (
         <Banner tone="warning">
           {t(

@@ -1,7 +1,15 @@
 import { msg } from '../../lib/i18n/index.ts'
 
 /** The calls a decision changes. */
-export const aboutCases = ['admin.flaggedContent', 'admin.getFlaggedContent', 'admin.appealsList'] as const
+export const aboutCases = [
+  'admin.flaggedContent',
+  'admin.getFlaggedContent',
+  'admin.appealsList',
+  'admin.reportedContentUser',
+  'admin.reportedCommentsUser',
+  'admin.autoFlaggedContentUser',
+  'admin.autoFlaggedCommentsUser',
+] as const
 
 /** Refusals that only moderators meet. */
 export const caseSentences = {

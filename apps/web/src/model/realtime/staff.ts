@@ -6,5 +6,9 @@ export const staffReducers: Reducers<'case.changed'> = {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)
     view.invalidate('admin.flaggedContent')
     view.invalidate('admin.appealsList')
+    view.invalidate('admin.reportedContentUser')
+    view.invalidate('admin.reportedCommentsUser')
+    view.invalidate('admin.autoFlaggedContentUser')
+    view.invalidate('admin.autoFlaggedCommentsUser')
   },
 }

@@ -6,6 +6,7 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { AppealDialog } from '../../features/moderation/AppealDialog.tsx'
 import { Preview } from '../../features/moderation/Preview.tsx'
+import { useQueueWatch } from '../../features/moderation/useQueueWatch.ts'
 import { decisionWord, kindWord } from '../../features/moderation/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
@@ -22,6 +23,7 @@ import styles from './Appeals.module.css'
 /** Appeals by authors, longest waiting first. */
 export function Appeals() {
   const appeals = usePages('admin.appealsList', { body: {} })
+  useQueueWatch()
   return (
     <Screen title={word('Appeals', 'against decisions')} parent={paths.manage}>
       <div className={styles['page']}>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { ReportedOf } from './casesOf.tsx'
 
@@ -8,7 +10,11 @@ const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
   id,
   version,
   state,
-  target: { kind: 'POST', preview: { text: `Words of ${id}`, title: null, images: [] } },
+  target: {
+    kind: 'POST',
+    preview: { text: `Words of ${id}`, title: null, images: [] },
+    today: { state: 'SAME', preview: null },
+  },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',
   score: 1,
@@ -20,6 +26,16 @@ const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
   can: { approve: state === 'OPEN', remove: state === 'OPEN' },
 })
 
+const watched: unknown[] = []
+const realtime = { watch: (what: unknown) => watched.push(what) && (() => undefined) } as unknown as Realtime
+const open = () =>
+  showAt(
+    <RealtimeProvider value={realtime}>
+      <ReportedOf />
+    </RealtimeProvider>,
+    { address: '/manage/users/owen/reported', path: '/manage/users/$id/reported' },
+  )
+
 test('several cases of a person are decided at once; what a colleague decided meanwhile stays chosen, and is counted', async () => {
   const list = { items: [caseOf('a'), caseOf('b', { version: 4 }), caseOf('c', { state: 'CLOSED' })], nextCursor: null }
   const sent = serving(({ path, body }) => {
@@ -28,7 +44,7 @@ test('several cases of a person are decided at once; what a colleague decided me
       ? Response.json({ code: 'ALREADY_DECIDED', title: '', status: 409 }, { status: 409 })
       : Response.json(caseOf('a', { state: 'CLOSED' }))
   })
-  await showAt(<ReportedOf />, { address: '/manage/users/owen/reported', path: '/manage/users/$id/reported' })
+  await open()
   expect(await screen.findAllByRole('checkbox', { name: 'Choose this case' })).toHaveLength(2)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all that wait' }))
   screen.getByText('2 cases are chosen.')
@@ -46,4 +62,28 @@ test('several cases of a person are decided at once; what a colleague decided me
   expect(
     screen.getAllByRole('checkbox', { name: 'Choose this case' }).map((box) => (box as HTMLInputElement).checked),
   ).toEqual([false, true])
+})
+
+test('without a connection nothing is said to have changed, and what was not decided stays chosen', async () => {
+  const list = { items: ['a', 'b', 'c'].map((id) => caseOf(id)), nextCursor: null }
+  const sent = serving(({ path }) => {
+    if (path !== 'approve') return Response.json(list)
+    if (sent.filter((one) => one.path === 'approve').length > 1) throw new TypeError('Failed to fetch')
+    return Response.json(caseOf('a', { state: 'CLOSED' }))
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that wait' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await screen.findByText(/^We couldn't reach the server/)
+  expect(screen.queryByText(/was not decided/)).toBeNull()
+  expect(screen.getByText('2 cases are chosen.')).toBeDefined()
+  expect(sent.filter(({ path }) => path === 'approve')).toHaveLength(2)
+})
+
+test('what colleagues do is shown while the list is open', async () => {
+  serving(() => Response.json({ items: [caseOf('a')], nextCursor: null }))
+  watched.length = 0
+  await open()
+  await screen.findByText('Words of a')
+  expect(watched).toMatchObject([{ kind: 'QUEUE' }])
 })

@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { BulkCases } from '../../features/moderation/BulkCases.tsx'
+import { useQueueWatch } from '../../features/moderation/useQueueWatch.ts'
 import type { Case } from '../../features/moderation/words.ts'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -20,6 +21,7 @@ export const FlaggedOf = () => <CasesOf source="auto-flagged" />
 function CasesOf({ source }: { readonly source: 'reported' | 'auto-flagged' }) {
   const { id = '' } = useParams({ strict: false })
   const { show }: { readonly show?: 'comments' } = useSearch({ strict: false })
+  useQueueWatch()
   const address = paths.casesOf(id, source)
   const title = source === 'reported' ? t('What was reported of one person') : t('What rules flagged of one person')
   const tabs = [

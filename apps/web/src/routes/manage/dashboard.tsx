@@ -7,11 +7,11 @@ import { EndingCodes } from '../../features/administration/overview/EndingCodes.
 import { Health } from '../../features/administration/overview/Health.tsx'
 import { NewestBans } from '../../features/administration/overview/NewestBans.tsx'
 import { CaseRow } from '../../features/moderation/CaseRow.tsx'
+import { useQueueWatch } from '../../features/moderation/useQueueWatch.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useWatch } from '../../lib/realtime/index.ts'
 import { isAdministrator, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -19,14 +19,12 @@ import { Loaded } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Dashboard.module.css'
 
-const queueId = '00000000-0000-7000-8000-000000000000'
-
 /** A01: how much waits, what is most urgent, who is most reported, and the server's health. */
 export function Dashboard() {
   const urgent = useCall('admin.flaggedContent', { body: { limit: 5 } })
   const oldest = useCall('admin.flaggedContent', { body: { limit: 1, sort: 'AGE' } })
   const administers = isAdministrator(useAccount())
-  useWatch('QUEUE', queueId)
+  useQueueWatch()
   return (
     <Screen title={word('Overview', 'the first page of the administration')} parent={paths.home}>
       <Loaded query={urgent} skeleton={<RowsSkeleton rows={5} />}>

@@ -11,7 +11,11 @@ import { Queue } from './queue.tsx'
 const realtime = { watch: () => () => undefined, on: () => () => undefined } as unknown as Realtime
 const waiting = (id: string) => ({
   id,
-  target: { kind: 'POST', preview: { text: `Words of ${id}`, title: null, images: [] } },
+  target: {
+    kind: 'POST',
+    preview: { text: `Words of ${id}`, title: null, images: [] },
+    today: { state: 'SAME', preview: null },
+  },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',
   score: 1,

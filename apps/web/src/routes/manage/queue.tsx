@@ -5,25 +5,23 @@ import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { BanDialog } from '../../features/administration/user/BanDialog.tsx'
 import { CasePanel } from '../../features/moderation/CasePanel.tsx'
 import { CaseRow } from '../../features/moderation/CaseRow.tsx'
+import { picturesIn } from '../../features/moderation/Said.tsx'
 import { DecisionBar } from '../../features/moderation/DecisionBar.tsx'
 import { QueueFilters, queryOf } from '../../features/moderation/QueueFilters.tsx'
 import type { QueueSearch } from '../../features/moderation/QueueFilters.tsx'
 import { caseSentences } from '../../features/moderation/sentences.ts'
+import { useQueueWatch } from '../../features/moderation/useQueueWatch.ts'
 import { useCall, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
-import { useWatch } from '../../lib/realtime/index.ts'
 import { isAdministrator, useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Queue.module.css'
-
-/** There is one queue; everybody who has it open sees what others do in it. */
-const queueId = '00000000-0000-7000-8000-000000000000'
 
 type Question = GivenOf<'admin.flaggedContent'>['body']
 
@@ -86,7 +84,7 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
   const { id }: { readonly id?: string } = useParams({ strict: false })
   const list = usePages('admin.flaggedContent', { body: question })
   const navigate = useNavigate()
-  useWatch('QUEUE', queueId)
+  useQueueWatch()
   const suffix = queryOf(search)
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   /** The case after the open one; the first, once that has left the list. */
@@ -143,7 +141,7 @@ function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => 
     <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseSentences}>
       {(whole) => (
         <>
-          {whole.target.preview.images.length > 0 && (
+          {picturesIn(whole) > 0 && (
             <div className={styles['calm']}>
               <ToggleChip isSelected={isCalm} onChange={setCalm} icon="eye-slash">
                 {t('Calm: no pictures')}
