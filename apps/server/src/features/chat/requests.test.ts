@@ -113,3 +113,23 @@ test('whoever left a conversation of several is asked before they are in it agai
   const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
   expect(items).toMatchObject([{ id: conversationId, request: { from: { id: olga.id } } }])
 })
+
+test('how many requests wait is told on every page, however few are on it', async () => {
+  const ana = await shy()
+  const total = async () => (await ana.chat.getSubscribedConversations({ query: { limit: 1 } })).requestTotal
+  expect(await total()).toBe(0)
+  const asking: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const eve = await somebody()
+    const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
+    await say(eve, conversationId, 'Hello')
+    asking.push(conversationId)
+  }
+  expect(await total()).toBe(3)
+  const page = await ana.chat.getSubscribedConversations({ query: { requests: 'true', limit: 2 } })
+  expect([page.items.length, page.requestTotal]).toEqual([2, 3])
+  const [first = '', second = ''] = asking
+  await ana.chat.answerRequest({ body: { conversationId: first, action: 'ACCEPT' } })
+  await ana.chat.answerRequest({ body: { conversationId: second, action: 'DECLINE' } })
+  expect(await total()).toBe(1)
+})

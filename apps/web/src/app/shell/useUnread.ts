@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useCall } from '../../lib/calls/index.ts'
+import { messageCounts } from '../../lib/shell/messageCounts.ts'
 import { showUnreadInTitle } from '../../lib/shell/title.ts'
-
-/** The query that holds the number of unread messages; events keep it up to date. */
-export const unreadMessages = { query: { limit: 1 } } as const
 
 /** How much is unread, for the badges, the title of the tab and the icon of the installed application. */
 export function useUnread(): { readonly messages: number; readonly activity: number } {
-  const messages = useCall('chat.getSubscribedConversations', unreadMessages).data?.unreadTotal ?? 0
+  const messages = useCall('chat.getSubscribedConversations', messageCounts).data?.unreadTotal ?? 0
   const activity = useCall('users.getActivitySummary').data?.total ?? 0
   useEffect(() => {
     showUnreadInTitle(messages + activity)

@@ -7,12 +7,13 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CountBadge } from '@koinon/ui/marks/Badge'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
+import { invalidateCalls, invokeOnce, useCall, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
+import { messageCounts } from '../../lib/shell/messageCounts.ts'
 import { Loaded, LoadMore, useUndo } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
@@ -78,7 +79,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
 
 /** How many requests wait: nothing else says so to whoever gets no pushes. */
 function WhoWaits() {
-  const waiting = usePages('chat.getSubscribedConversations', { query: asked.requests }).data?.items.length ?? 0
+  const waiting = useCall('chat.getSubscribedConversations', messageCounts).data?.requestTotal ?? 0
   const label = t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', {
     waiting,
   })

@@ -98,7 +98,7 @@ test('unblocking on another device reopens the conversation that the block had c
   const cache = createMemoryCache()
   const given = { body: { conversationId: 'c' } }
   cache.set('chat.getMessages', given, { items: [], olderCursor: null, newerCursor: null })
-  cache.set('chat.getSubscribedConversations', {}, { items: [], nextCursor: null, unreadTotal: 0 })
+  cache.set('chat.getSubscribedConversations', {}, { items: [], nextCursor: null, unreadTotal: 0, requestTotal: 0 })
   applyEvent(cache, event('block.changed', { userId: 'ben', blocked: false }))
   expect(cache.isStale('chat.getMessages', given)).toBe(true)
   expect(cache.isStale('chat.getSubscribedConversations', {})).toBe(true)
@@ -274,6 +274,7 @@ function chatCache() {
     items: [conversation('other', message('later', 50)), conversation('talk', message('one', 1))],
     nextCursor: null,
     unreadTotal: 0,
+    requestTotal: 0,
   })
   return cache
 }

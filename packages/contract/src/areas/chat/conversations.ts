@@ -116,6 +116,7 @@ export const getSubscribedConversations = call({
   }),
   response: Page(ConversationView, {
     unreadTotal: Count.describe('Unread messages across all conversations that are not muted.'),
+    requestTotal: Count.describe('Requests waiting for the caller, on this page or not.'),
   }),
 })
 

@@ -110,6 +110,16 @@ export interface ListAsked {
   readonly limit: number
 }
 
+/** For members `me` of conversations `c`, perhaps of groups `g`: those that are in a list of the viewer's. */
+const isListed = (viewerId: string, state: 'PENDING' | 'ACCEPTED') => sql`me.account_id = ${viewerId}
+      and me.state = ${state}
+      and (c.kind <> 'DIRECT' or c.last_seq > 0)
+      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o where o.conversation_id = c.id
+        and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
+      and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))`
+const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
+
 /** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
@@ -117,16 +127,8 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
   const isAnyState = asked.hidden === undefined && Boolean(asked.query)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
-    from conversation_members me
-    join conversations c on c.id = me.conversation_id
-    left join groups g on g.id = c.group_id
-    where me.account_id = ${viewerId}
-      and me.state = ${asked.requests ? 'PENDING' : 'ACCEPTED'}
-      and (c.kind <> 'DIRECT' or c.last_seq > 0)
-      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o where o.conversation_id = c.id
-        and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
-      and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
-        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))
+    from ${listed}
+    where ${isListed(viewerId, asked.requests ? 'PENDING' : 'ACCEPTED')}
       ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${asked.hidden ?? false}`}
       ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
       ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
@@ -149,6 +151,14 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
       ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
+}
+
+/** How many requests wait for the viewer's answer. */
+export async function requestTotal(db: Db, viewerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${listed}
+    where ${isListed(viewerId, 'PENDING')} and not ${isHidden(viewerId)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Unread messages of all conversations in the list that are not muted and not hidden. */

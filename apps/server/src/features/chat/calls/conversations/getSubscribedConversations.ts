@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { conversationViews } from '../../present.ts'
-import { listConversations, unreadTotal } from '../../store/conversations.ts'
+import { listConversations, requestTotal, unreadTotal } from '../../store/conversations.ts'
 
 export const getSubscribedConversations = handle(contract.chat.getSubscribedConversations)(async ({
   query: asked,
@@ -18,15 +18,16 @@ export const getSubscribedConversations = handle(contract.chat.getSubscribedConv
     limit,
     after: readCursor(cursor, question),
   })
-  const [views, total] = await Promise.all([
+  const [views, unread, requests] = await Promise.all([
     conversationViews(
       { db, app, viewerId: actor.id },
       rows.map((row) => row.id),
     ),
     unreadTotal(db, actor.id, app.seams.now()),
+    requestTotal(db, actor.id),
   ])
   const page = pageOf(rows, { limit, question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
     views.filter((view) => shown.some((row) => row.id === view.id)),
   )
-  return { ...page, unreadTotal: total }
+  return { ...page, unreadTotal: unread, requestTotal: requests }
 })
