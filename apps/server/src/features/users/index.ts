@@ -16,6 +16,7 @@ export { completePeople } from './store/completion.ts'
 export {
   beginsWith,
   isInName,
+  wordInName,
   isOnProfile,
   nameBegins,
   nameHasWord,

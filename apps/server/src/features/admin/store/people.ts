@@ -4,10 +4,10 @@ import type { Role } from '../../../kernel/actor.ts'
 import { when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { nameWords, wordInName } from '../../users/index.ts'
 
 /** Reads accounts, their contacts, and reports of and by them: the tables of other features. */
 
-const names = sql`(lower(a.display_name) || ' ' || a.username)`
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export interface PeopleAsked {
@@ -24,15 +24,14 @@ export interface FoundPerson {
   readonly createdAt: Date
 }
 
-/** Whom a text names, exactly or by prefix: each way has its index. */
+/** Whom a text names, exactly or by prefix, accents or not: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
   const word = text.trim().toLowerCase().replace(/^@/, '')
   const prefix = `${escapeLike(word)}%`
   const digits = word.replaceAll(/[\s()/.-]/g, '')
   return sql`a.id in (
-    select x.id from accounts x where x.username like ${prefix}
-    union select x.id from accounts x where (lower(x.display_name) || ' ' || x.username) like ${prefix}
-    union select x.id from accounts x where (lower(x.display_name) || ' ' || x.username) like ${`% ${prefix}`}
+    select a.id from accounts a where a.username like ${prefix}
+    union select a.id from accounts a where ${wordInName(word)}
     union select e.account_id from account_emails e where e.address like ${prefix}
     ${/^\+?\d{3,}$/.test(digits) ? sql`union select n.account_id from account_phones n where n.number like ${`${digits.startsWith('+') ? '' : '%'}${digits}%`}` : sql``}
     ${uuid.test(word) ? sql`union select ${word}::uuid` : sql``})`
@@ -69,12 +68,12 @@ export async function findAlike(
   db: Db,
   asked: { text: string; after: AlikePerson | null; limit: number },
 ): Promise<AlikePerson[]> {
-  const text = asked.text.trim().toLowerCase().replace(/^@/, '')
+  const text = sql`koinon_unaccent(${asked.text.trim().toLowerCase().replace(/^@/, '')})`
   const { rows } = await sql<AlikePerson>`
     select * from (
-      select a.id, round(greatest(similarity(${names}, ${text}), word_similarity(${text}, ${names}),
+      select a.id, round(greatest(similarity(${nameWords}, ${text}), word_similarity(${text}, ${nameWords}),
         similarity(a.username, ${text}))::numeric, 4)::float8 as similarity
-      from accounts a where a.status <> 'PURGED' and (${names} % ${text} or ${text} <% ${names})
+      from accounts a where a.status <> 'PURGED' and (${nameWords} % ${text} or ${text} <% ${nameWords})
     ) found
     where similarity >= ${leastAlike}
       ${when(asked.after, ({ similarity, id }) => sql`(similarity, id) < (${similarity}::float8, ${id}::uuid)`)}

@@ -17,6 +17,10 @@ export const nameHasWord = (text: string): Fits => like(nameWords, `% ${escapeLi
 export const isInName = (text: string): Fits => like(nameWords, `%${escapeLike(text)}%`)
 export const isOnProfile = (text: string): Fits => like(profileWords, `%${escapeLike(text)}%`)
 
+/** Whether the user name or a word of the name begins with the text: what the index on names finds. */
+export const wordInName = (text: string): Fits =>
+  sql<boolean>`(${like(nameWords, `${escapeLike(text)}%`)} or ${nameHasWord(text)})`
+
 /** Whether the user name, the name or a word of it begins with the text. */
 export const beginsWith = (text: string): Fits =>
   sql<boolean>`(a.username like ${`${escapeLike(text)}%`} or ${nameBegins(text)} or ${nameHasWord(text)})`
