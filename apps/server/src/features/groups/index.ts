@@ -16,6 +16,8 @@ export {
 export { completeGroups } from './services/completing.ts'
 export { recommendations as groupRecommendations } from './services/recommending.ts'
 export { admit, expel } from './services/membership.ts'
+export { handOverForStaff } from './services/handingOverForStaff.ts'
+export { ownerOf } from './store/owners.ts'
 export {
   type GroupFacts,
   accessGroup,

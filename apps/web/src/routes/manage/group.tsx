@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
+import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '../../features/administration/Administration.module.css'
+import { HandOverDialog } from '../../features/administration/HandOverDialog.tsx'
 import { OrganizationFacts } from '../../features/administration/OrganizationFacts.tsx'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { Table } from '../../features/administration/Table.tsx'
@@ -53,6 +57,7 @@ function Whole({ group }: OfGroup) {
     <>
       <Head group={group} />
       <Known group={group} />
+      {group.ownerIsAway && <Ownerless group={group} />}
       {'organization' in group && group.organization !== null && (
         <Part title={word('Organisation', 'part of the page of a community')}>
           <OrganizationFacts organization={group.organization} />
@@ -91,6 +96,24 @@ function Head({ group }: OfGroup) {
         </Cluster>
       </div>
     </div>
+  )
+}
+
+/** Without an owner nobody can do what only owners may. */
+function Ownerless({ group }: OfGroup) {
+  const [isHanding, setHanding] = useState(false)
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <Button size="dense" onPress={() => setHanding(true)}>
+          {t('Hand the group over')}
+        </Button>
+      }
+    >
+      {t('The owner of this group cannot act for now.')}
+      {isHanding && <HandOverDialog group={group} onClose={() => setHanding(false)} />}
+    </Banner>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   Id,
   Name,
   Note,
+  Ok,
   OrganizationState,
   OrganizationView,
   Page,
@@ -19,13 +20,16 @@ import {
 } from '../../shared/index.ts'
 import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
 import { groupDetailErrors, groupDetails } from '../groups/shapes.ts'
-import { Similarity } from './shapes.ts'
+import { Reason, Similarity } from './shapes.ts'
 
 const GroupState = z.enum(['ACTIVE', 'DELETED']).meta({
   id: 'GroupState',
   description: 'A DELETED group can still be restored by its owner for 30 days.',
 })
 const ofGroup = z.strictObject({ groupId: Id })
+const ownerIsAway = z
+  .boolean()
+  .describe('Its owner cannot act: banned, paused, or about to be erased. `groupsHandOver` gives it to somebody else.')
 const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest first.')
 const search = {
   body: z.strictObject({ query: Query, ...paging }),
@@ -65,7 +69,7 @@ export const groupsGet = call({
   summary: 'Reads one group with its settings and what staff did to it, but not its posts.',
   description: 'For administrators.',
   params: ofGroup,
-  response: z.strictObject({ ...GroupView.shape, state: GroupState, audit }),
+  response: z.strictObject({ ...GroupView.shape, state: GroupState, ownerIsAway, audit }),
   errors: ['GROUP_NOT_FOUND'],
 })
 
@@ -80,6 +84,21 @@ export const groupsCreate = call({
     .check(atMostOneOf('parentId', 'enterpriseGroupId')),
   response: GroupView,
   errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
+})
+
+export const groupsHandOver = call({
+  method: 'POST',
+  path: '/admin/groups/handOver',
+  auth: 'staff',
+  summary: 'Gives a group whose owner cannot act to one of its members.',
+  description:
+    'For administrators; of organisations too. An owner who can sign in hands over themselves: NOT_ALLOWED. The former ' +
+    'owner stays an admin, and whatever the group sells is paid out to the new one.',
+  body: ofGroup.extend({ userId: Id.describe('A member with a usable account.'), reason: Reason }),
+  response: Ok,
+  errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER'],
+  stepUp: true,
+  extension: true,
 })
 
 export const groupsFuzzySearch = call({
@@ -118,7 +137,12 @@ export const enterpriseGroupsGet = call({
   summary: 'Reads one enterprise group with its organisation and review.',
   description: 'For administrators.',
   params: ofGroup,
-  response: z.strictObject({ ...EnterpriseGroupView.shape, organization: OrganizationView.nullable(), audit }),
+  response: z.strictObject({
+    ...EnterpriseGroupView.shape,
+    organization: OrganizationView.nullable(),
+    ownerIsAway,
+    audit,
+  }),
   errors: ['GROUP_NOT_FOUND'],
 })
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { findOrganization, presentOrganization } from '../../../accounts/index.ts'
-import { homeForStaff } from '../../../groups/index.ts'
+import { homeForStaff, ownerOf } from '../../../groups/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { auditOfGroup } from '../../services/groups.ts'
 import { organizationOfHome } from '../../store/groups.ts'
@@ -24,6 +24,7 @@ export const enterpriseGroupsGet = handle(contract.admin.enterpriseGroupsGet)(as
   return {
     ...view,
     organization: organization && accountId !== null ? presentOrganization(organization, accountId) : null,
+    ownerIsAway: (await ownerOf(db, groupId))?.isAway ?? false,
     audit,
   }
 })

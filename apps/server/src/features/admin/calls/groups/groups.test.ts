@@ -5,8 +5,8 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world
-const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
-const mo = await world.person('mo', { roles: ['MODERATOR'] })
+const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+const mo = await world.person('mo', { roles: ['MODERATOR'], fresh: true })
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const refused = (status: number, code: string) => ({ status, body: { code } })
 const nothing = app.seams.id()
@@ -128,11 +128,42 @@ describe('groups', () => {
       )
   })
 
+  test('whose owner cannot act are given to a member who can, and their owner can then be deleted', async () => {
+    const [olga, kim] = [await world.person('olga'), await world.person('kim', { fresh: true })]
+    const { groupId } = await addGroup(world, { owner: olga, members: [kim] })
+    const give = (userId: string) => root.admin.groupsHandOver({ body: { groupId, userId, reason: 'She is banned.' } })
+    const isAway = async () => (await root.admin.groupsGet({ params: { groupId } })).ownerIsAway
+    await expect(give(kim.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
+    expect(await isAway()).toBe(false)
+    await root.admin.banUser({ body: { action: 'BAN', userId: olga.id, until: null, reason: 'Fraud.' } })
+    expect(await isAway()).toBe(true)
+    const erase = () =>
+      root.admin.deleteUser({ body: { userId: olga.id, confirmUsername: 'olga', reason: 'Fraud.', mode: 'ERASE_ALL' } })
+    await expect(erase()).rejects.toMatchObject(refused(409, 'OWNS_GROUPS'))
+    for (const stranger of [ben.id, nothing])
+      await expect(give(stranger)).rejects.toMatchObject(refused(422, 'TARGET_NOT_MEMBER'))
+    await give(kim.id)
+    await world.settle()
+    expect(await isAway()).toBe(false)
+    expect(await kim.groups.getGroup({ params: { id: groupId } })).toMatchObject({ role: 'OWNER' })
+    const told = await kim.notifications.getAggregatedNotifications({ body: {} })
+    expect(told.items).toMatchObject([{ reason: 'OWNERSHIP_RECEIVED' }])
+    const { audit } = await root.admin.groupsGet({ params: { groupId } })
+    expect(audit[0]).toMatchObject({
+      action: 'transfer-group',
+      reason: 'She is banned.',
+      before: { userId: olga.id },
+      after: { userId: kim.id },
+    })
+    await erase()
+  })
+
   test('are for administrators', async () => {
     for (const call of [
       () => mo.admin.groupsList({ body: {} }),
       () => mo.admin.groupsGet({ params: { groupId: garden } }),
       () => mo.admin.groupsCreate({ body: { ownerId: ana.id, name: 'No' } }),
+      () => mo.admin.groupsHandOver({ body: { groupId: garden, userId: ben.id, reason: 'No' } }),
       () => mo.admin.groupsFuzzySearch({ body: { query: 'garden' } }),
       () => mo.admin.enterpriseGroupsGet({ params: { groupId: home } }),
       () => mo.admin.enterpriseGroupsFuzzySearch({ body: { query: 'city' } }),

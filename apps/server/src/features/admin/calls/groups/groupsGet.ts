@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { groupForStaff } from '../../../groups/index.ts'
+import { groupForStaff, ownerOf } from '../../../groups/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { auditOfGroup } from '../../services/groups.ts'
 import { standingOf } from '../../store/groups.ts'
@@ -10,7 +10,11 @@ export const groupsGet = handle(contract.admin.groupsGet)(async ({ params, actor
   const { groupId } = params
   const view = await groupForStaff(db, actor.id, groupId)
   if (!view) return refuse('GROUP_NOT_FOUND')
-  const [state, audit] = await Promise.all([standingOf(db, groupId), auditOfGroup(db, actor.id, groupId)])
+  const [state, audit, owner] = await Promise.all([
+    standingOf(db, groupId),
+    auditOfGroup(db, actor.id, groupId),
+    ownerOf(db, groupId),
+  ])
   await noteReading(app, { actor, action: 'read-group', target: { kind: 'GROUP', id: groupId } })
-  return { ...view, state, audit }
+  return { ...view, state, ownerIsAway: owner?.isAway ?? false, audit }
 })

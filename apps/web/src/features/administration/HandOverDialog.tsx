@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { FormDialog, ReasonField } from '../../lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '../../lib/forms/index.ts'
+import { msg, t, word } from '../../lib/i18n/index.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { PersonField } from './PickField.tsx'
+
+interface HandOverDialogProps {
+  readonly group: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Gives a group whose owner cannot act to one of its members. */
+export function HandOverDialog({ group, onClose }: HandOverDialogProps) {
+  const [heir, setHeir] = useState<string>()
+  const form = useCallForm('admin.groupsHandOver', {
+    invalidates: ['admin.groupsGet', 'admin.enterpriseGroupsGet', 'admin.groupsList', 'admin.enterpriseGroupsList'],
+    sentences: {
+      TARGET_NOT_MEMBER: msg('Only a member of the group whose account can be used may own it.'),
+      NOT_ALLOWED: msg('Its owner is back, and can hand it over.'),
+    },
+    read: (filled) => ({ body: { groupId: group.id, userId: heir ?? '', reason: filledText(filled, 'reason') } }),
+    onDone: () => {
+      toasts.show({ message: t('The group has a new owner.'), tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="hand-over"
+      title={t('Hand {group} over', { group: group.name })}
+      intro={t('Its owner cannot act for now. The new owner decides everything, including who is an admin.')}
+      form={form}
+      confirm={t('Hand the group over')}
+      isDangerous
+      onClose={onClose}
+    >
+      <PersonField
+        label={word('Owner', 'of a group')}
+        value={heir}
+        onChange={setHeir}
+        error={form.problem?.fields['userId']}
+      />
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { ManagedGroup } from './group.tsx'
+
+const group = {
+  id: 'g',
+  kind: 'STANDARD',
+  name: 'Garden Club',
+  description: '',
+  mark: null,
+  owner: null,
+  state: 'ACTIVE',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  settings: { visibility: 'EVERYONE', listed: true },
+  counts: { members: 2, posts: 0, subgroups: 0 },
+  audit: [],
+}
+const open = async (part: object) => {
+  serving(() => Response.json({ ...group, ...part }))
+  await showAt(<ManagedGroup />, { address: '/manage/groups/g', path: '/manage/groups/$id' })
+  await screen.findByText('What we know')
+}
+
+test('a group whose owner cannot act can be given to somebody else, and no other group', async () => {
+  await open({ ownerIsAway: true })
+  expect(screen.getByText('The owner of this group cannot act for now.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Hand the group over' }))
+  expect(await screen.findByRole('dialog', { name: 'Hand Garden Club over' })).toBeDefined()
+})
+
+test('an owner who is here hands it over themselves', async () => {
+  await open({ ownerIsAway: false })
+  expect(screen.queryByRole('button', { name: 'Hand the group over' })).toBeNull()
+})
