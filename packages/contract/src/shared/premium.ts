@@ -24,6 +24,9 @@ export const EntitlementView = z
     trialDays: Count,
     capacity: z.int().min(1).nullable().describe('The most buyers there can be; null for no limit.'),
     active: z.boolean().describe('On sale.'),
+    paused: z
+      .boolean()
+      .describe('Nobody can be paid for it: as long as that lasts it is not sold, and nobody is charged for it again.'),
     opens: z.array(EntitlementOpening),
     owned: z.strictObject({ until: Time.nullable().describe('Null for ever.') }).nullable(),
     buyers: Count.optional().describe('For the seller.'),

@@ -20,6 +20,7 @@ import { confirmAtPlay } from './jobs/confirmAtPlay.ts'
 import { endAtPlay } from './jobs/endAtPlay.ts'
 import { endAtProvider } from './jobs/endAtProvider.ts'
 import { endSalesOfGroup } from './jobs/endSalesOfGroup.ts'
+import { endUnservedRenewals } from './jobs/endUnserved.ts'
 import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
 import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
@@ -53,6 +54,7 @@ export const paymentsFeature = {
     endAtPlay,
     endAtProvider,
     endSalesOfGroup,
+    endUnservedRenewals,
     giveUpOneOrder,
     giveUpOrders,
     readStores,

@@ -44,6 +44,7 @@ export const paymentFollowUps: FollowUps = {
     if (key) await addJob(tx, endAtPlay, { key: { ...key }, refunds })
   },
   'account.hidden': async ({ tx }, { accountId, returnsByItself }) => {
+    await giveUpInVain(tx, { ownerId: accountId })
     if (returnsByItself) return
     for (const reference of await chargedOn(tx, accountId))
       await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: true })

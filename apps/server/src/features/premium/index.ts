@@ -27,3 +27,4 @@ export {
   renewingInVain,
   renewingPurchases,
 } from './store/purchases.ts'
+export { type Unserved, endUnserved, unservedRenewals } from './store/unserved.ts'

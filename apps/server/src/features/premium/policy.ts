@@ -3,13 +3,13 @@ import { allow, deny } from '../../kernel/refusal.ts'
 import type { EntitlementRow } from './store/entitlements.ts'
 import type { PurchaseRow } from './store/purchases.ts'
 
-type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'holds' | 'capacity' | 'taken'>
+type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'isPaused' | 'holds' | 'capacity' | 'taken'>
 
 /** Who may buy, change and end what a group sells. Pure: facts in, verdict out. */
 export const premiumPolicy = {
   /** Nobody buys what they already hold; the policy checks the last seat, the caller locks it. */
-  buy: ({ active, isDeleted, isGone, holds, capacity, taken }: Offer) =>
-    isDeleted || isGone || !active
+  buy: ({ active, isDeleted, isGone, isPaused, holds, capacity, taken }: Offer) =>
+    isDeleted || isGone || isPaused || !active
       ? deny('NOT_ON_SALE')
       : holds
         ? deny('ALREADY_OWNED')
@@ -28,13 +28,13 @@ export const premiumPolicy = {
   /** Whether a cancellation may be taken back: as long as it has not taken effect, and its seller goes on. */
   resume: (
     { state, source, interval }: Pick<PurchaseRow, 'state' | 'source' | 'interval'>,
-    { isDeleted, isGone }: Pick<Offer, 'isDeleted' | 'isGone'>,
+    { isDeleted, isGone, isPaused }: Pick<Offer, 'isDeleted' | 'isGone' | 'isPaused'>,
   ) =>
     source !== 'STRIPE' || interval === 'ONE_TIME'
       ? deny('NOT_BY_CARD')
       : state !== 'ACTIVE' && state !== 'GRACE' && state !== 'CANCELLED'
         ? deny('ALREADY_ENDED')
-        : isDeleted || isGone
+        : isDeleted || isGone || isPaused
           ? deny('NOT_ON_SALE')
           : allow,
 

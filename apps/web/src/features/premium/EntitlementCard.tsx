@@ -17,7 +17,8 @@ interface EntitlementCardProps {
 
 /** An offer: its price in words, what it includes, how it ends. */
 export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
-  const { title, benefits, owned, active, capacity, buyers } = entitlement
+  const { title, benefits, owned, active, paused, capacity, buyers } = entitlement
+  const isOffSale = !active || paused
   return (
     <li className={styles['card']} data-item={entitlement.id}>
       <Stack gap={2}>
@@ -26,10 +27,10 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
         </Heading>
         <Text weight="bold">{priceWords(entitlement)}</Text>
       </Stack>
-      {(owned !== null || !active || buyers !== undefined) && (
+      {(owned !== null || isOffSale || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
           {owned !== null && <Badge tone="success">{word('Yours', 'badge of what the viewer has bought')}</Badge>}{' '}
-          {!active && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Off sale')}</Badge>}{' '}
+          {isOffSale && <Badge>{isSaleOver(entitlement) ? t('No longer sold') : t('Off sale')}</Badge>}{' '}
           {buyers !== undefined &&
             t('{count, plural, =0 {No buyers yet} one {# buyer} other {# buyers}}', { count: buyers })}
           {capacity !== null &&

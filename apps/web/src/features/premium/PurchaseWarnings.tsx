@@ -18,13 +18,26 @@ function failedWords({ manageUrl, graceUntil }: Pick<Purchase, 'manageUrl' | 'gr
     : t('The last payment failed. You keep access until {date}: take care of it in the store before.', { date })
 }
 
+const isRunning = (state: Purchase['state']): boolean =>
+  state === 'ACTIVE' || state === 'GRACE' || state === 'CANCELLED'
+
 /** What the buyer of something should know of it. */
 export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) {
   const { subject, source, state, nextChargeAt } = purchase
+  const isAtApple = source === 'APPLE_IN_APP_PURCHASES'
+  const isPaused = 'paused' in subject && subject.paused
+  const isOffSale = isPaused || ('active' in subject && !subject.active)
   return (
     <>
       {state === 'GRACE' && <Banner tone="danger">{failedWords(purchase)}</Banner>}
-      {source === 'APPLE_IN_APP_PURCHASES' && nextChargeAt !== null && 'active' in subject && !subject.active && (
+      {!isAtApple && isPaused && subject.interval !== 'ONE_TIME' && isRunning(state) && (
+        <Banner tone="warning">
+          {t(
+            'This is not on sale now. While that lasts you are not charged again; what you paid for stays open to its end.',
+          )}
+        </Banner>
+      )}
+      {isAtApple && nextChargeAt !== null && isOffSale && (
         <Banner tone="warning">
           {t('This is not on sale now. Apple keeps charging you until you cancel it there.')}
         </Banner>
@@ -33,9 +46,7 @@ export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) 
         <Banner tone="warning">
           {[
             t('The group that sold this was deleted, and what you bought went with it.'),
-            ...(source === 'APPLE_IN_APP_PURCHASES'
-              ? [t('Only Apple can give you your money back: ask for it there.')]
-              : []),
+            ...(isAtApple ? [t('Only Apple can give you your money back: ask for it there.')] : []),
           ].join(' ')}
         </Banner>
       )}

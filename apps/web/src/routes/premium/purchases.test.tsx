@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
@@ -6,7 +6,7 @@ import { PurchasePage } from './purchases.tsx'
 
 const purchase = {
   id: 'p',
-  subject: { id: 'e', groupId: 'g', title: 'Seed box', interval: 'MONTHLY', active: true },
+  subject: { id: 'e', groupId: 'g', title: 'Seed box', interval: 'MONTHLY', active: true, paused: false },
   source: 'STRIPE',
   state: 'ACTIVE',
   price: { amount: 800, currency: 'EUR' },
@@ -50,4 +50,14 @@ test('its buyer can take the cancellation back', async () => {
 test('after a failed payment its buyer reads until when it stays open', async () => {
   await open({ state: 'GRACE', graceUntil: '2099-12-27T10:00:00.000Z' })
   expect(screen.getByText(/^The last payment failed/).textContent).toContain('December 27, 2099')
+})
+
+test('its buyer reads that nothing is charged while nobody can be paid, or where to end it oneself', async () => {
+  const paused = { ...purchase.subject, paused: true }
+  await open({ subject: paused })
+  expect(screen.getByText(/^This is not on sale now. While that lasts you are not charged again/)).toBeDefined()
+  cleanup()
+  await open({ subject: paused, source: 'APPLE_IN_APP_PURCHASES' })
+  expect(screen.getByText(/Apple keeps charging you until you cancel it there/)).toBeDefined()
+  expect(screen.queryByText(/you are not charged again/)).toBeNull()
 })

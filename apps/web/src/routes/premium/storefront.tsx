@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
 import { EntitlementCard } from '../../features/premium/EntitlementCard.tsx'
 import { GiveBack } from '../../features/premium/GiveBack.tsx'
 import styles from '../../features/premium/Premium.module.css'
@@ -33,6 +34,13 @@ export function Storefront() {
           </Cluster>
         </div>
       )}
+      {manages && offers.data?.items.some(({ paused }) => paused) === true && (
+        <div className={styles['top']}>
+          <Banner tone="warning">
+            {t('Nothing that costs money is sold here now, and nobody is charged again: the owner is banned.')}
+          </Banner>
+        </div>
+      )}
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -57,7 +65,7 @@ export function Storefront() {
 }
 
 function Action({ groupId, entitlement }: { readonly groupId: string; readonly entitlement: Entitlement }) {
-  const { id, can, owned, capacity } = entitlement
+  const { id, can, owned, active, paused, capacity } = entitlement
   if (isSaleOver(entitlement)) return can.delete ? <GiveBack groupId={groupId} offer={entitlement} /> : null
   return (
     <Cluster>
@@ -66,7 +74,7 @@ function Action({ groupId, entitlement }: { readonly groupId: string; readonly e
           {word('Get it', 'button that leads to the till')}
         </LinkButton>
       ) : (
-        owned === null && capacity !== null && <span>{t('Sold out')}</span>
+        owned === null && active && !paused && capacity !== null && <span>{t('Sold out')}</span>
       )}
       {can.edit && <LinkButton href={paths.offer(groupId, id)}>{word('Edit', 'button')}</LinkButton>}
     </Cluster>

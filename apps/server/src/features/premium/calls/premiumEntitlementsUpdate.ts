@@ -28,9 +28,10 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   )
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
   if (opens) await checkOpenings(tx, actor.id, { groupId, opens })
-  // New sales need somebody to be paid out; taking it off sale never does.
-  if (price || rest.active)
-    await checkPrice(tx, app, { groupId, price: price ?? { amount: row.amount, currency: row.currency } })
+  const former = { amount: row.amount, currency: row.currency }
+  const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
+  // New sales need somebody to be paid out; what else is changed, or taken off sale, never does.
+  if (isNewPrice || (rest.active && !row.active)) await checkPrice(tx, app, { groupId, price: price ?? former })
   const { title, benefits, interval, trialDays, capacity, active } = rest
   await updateEntitlement(
     tx,

@@ -16,6 +16,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   trialDays: row.isKnown && !row.runsGroup ? 0 : row.trialDays,
   capacity: row.capacity,
   active: row.active && !row.isGone,
+  paused: row.isPaused,
   opens: [...row.opens],
   owned: row.holds && !row.isGone ? { until: row.until?.toISOString() ?? null } : null,
   ...(row.runsGroup ? { buyers: row.taken, atApple: row.atApple } : {}),

@@ -4,6 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { liveGrant } from './access.ts'
 import { isLive } from './purchases.ts'
+import { ownerIsBanned } from './unserved.ts'
 
 /** Something a group sells, and what about the asker decides on it. */
 export interface EntitlementRow {
@@ -23,6 +24,8 @@ export interface EntitlementRow {
   readonly isDeleted: boolean
   /** The group was deleted, and with it what this opened. */
   readonly isGone: boolean
+  /** It costs something, and the group's owner is banned: neither sold nor renewed as long as that lasts. */
+  readonly isPaused: boolean
   readonly opens: readonly EntitlementOpening[]
   /** Those who hold it or are about to pay for it. */
   readonly taken: number
@@ -46,6 +49,7 @@ const taken = sql`(
 const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
   e.capacity, e.active, e.deleted_at is not null as "isDeleted", gr.deleted_at is not null as "isGone",
+  (e.amount > 0 and ${ownerIsBanned(sql`e.group_id`)}) as "isPaused",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
   ${taken} as taken,
@@ -101,14 +105,15 @@ export async function holdEntitlement(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Whether it can still be bought: neither it nor its group was ended. Ending it waits for this lock, or is waited
- * for.
+ * Whether it can still be bought: neither it nor its group was ended, and its owner is not banned. Ending it waits for
+ * this lock, or is waited for.
  */
 export async function holdSale(tx: Tx, id: string): Promise<boolean> {
   await sql`select 1 from entitlements where id = ${id} for share`.execute(tx)
   const { rows } = await sql`
     select 1 from entitlements e join groups g on g.id = e.group_id
-    where e.id = ${id} and e.deleted_at is null and g.deleted_at is null`.execute(tx)
+    where e.id = ${id} and e.deleted_at is null and g.deleted_at is null
+      and not (e.amount > 0 and ${ownerIsBanned(sql`e.group_id`)})`.execute(tx)
   return rows.length > 0
 }
 

@@ -77,6 +77,7 @@ interface PurchasesTable {
   cancelled_at: Instant | null
   cancel_reason: string | null
   receipt_url: string | null
+  ending_at: Generated<Instant | null>
   created_at: Instant
   updated_at: Instant
 }

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
+import { openCardWorld } from '../../../test/world/cards.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { addEntitlement } from '../../../test/world/premium.ts'
+import { endUnservedRenewals } from './jobs/endUnserved.ts'
+
+const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
+const { app } = world
+const fresh = (name: string) => world.person(name, { fresh: true })
+const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
+const inDays = (days: number) => new Date(app.seams.now().getTime() + days * dayMs).toISOString()
+const notOnSale = { status: 409, body: { code: 'NOT_ON_SALE' } }
+
+async function ban(who: Person, until: string | null) {
+  await root.admin.banUser({ body: { action: 'BAN', userId: who.id, until, reason: 'Fraud.' } })
+  await world.settle()
+}
+async function unban(who: Person) {
+  await root.admin.banUser({ body: { action: 'UNBAN', userId: who.id, reason: 'A mistake.' } })
+  await world.settle()
+}
+/** The job that looks for them, and what it causes. */
+async function look(reference: string) {
+  world.pass(16 * minuteMs)
+  await endUnservedRenewals.perform(app, {})
+  await world.settle()
+  await notify('customer.subscription.updated', reference)
+  await world.settle()
+}
+
+let sold = 0
+/** Something that an owner sells, and somebody who pays for it again and again. */
+async function paying(interval: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
+  sold += 1
+  const [owner, ana] = [await fresh(`owner${sold}`), await fresh(`ana${sold}`)]
+  const { groupId } = await sellingGroup(owner, { members: [ana] })
+  const entitlementId = await addEntitlement(world, { groupId, by: owner, amount: 500, interval })
+  const { orderId, reference } = await buy(ana, { entitlementId })
+  const { purchase } = await ana.payments.finalizeCardPurchase({ body: { orderId } })
+  const id = purchase?.id ?? ''
+  return {
+    owner,
+    ana,
+    groupId,
+    entitlementId,
+    reference,
+    params: { purchaseId: id },
+    isRenewed: () => !stripe.things.get(reference)?.['cancel_at_period_end'],
+    view: () => ana.groups.getPremiumEntitlementPurchases({ params: { id } }),
+    told: async () =>
+      (await ana.notifications.getAggregatedNotifications({ body: {} })).items.filter(
+        ({ reason }) => reason === 'SALE_ENDED',
+      ),
+  }
+}
+
+test('nobody is charged for what a banned owner sold; they hear of it a week ahead, and keep what they paid', async () => {
+  const { owner, ana, reference, params, isRenewed, view, told } = await paying('YEARLY')
+  await ban(owner, null)
+  await look(reference)
+  expect([isRenewed(), await told()]).toEqual([true, []])
+  expect(await view()).toMatchObject({ state: 'ACTIVE', subject: { paused: true, can: { buy: false } } })
+  await sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
+  world.pass(53 * dayMs)
+  await look(reference)
+  await look(reference)
+  expect(isRenewed()).toBe(false)
+  expect(await told()).toMatchObject([{ link: `/purchases/${params.purchaseId}` }])
+  expect(await view()).toMatchObject({
+    state: 'CANCELLED',
+    nextChargeAt: null,
+    can: { cancel: false, resume: false },
+    subject: { owned: { until: (await view()).paidUntil } },
+  })
+  await expect(ana.groups.premiumEntitlementPurchasesResume({ params })).rejects.toMatchObject(notOnSale)
+  await unban(owner)
+  expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
+  await look(reference)
+  expect(isRenewed()).toBe(true)
+})
+
+test('what is charged after the ban is left alone, until the ban lasts longer', async () => {
+  const { owner, reference, isRenewed, told } = await paying()
+  await ban(owner, inDays(3))
+  await look(reference)
+  expect([isRenewed(), await told()]).toEqual([true, []])
+  await ban(owner, inDays(9))
+  await look(reference)
+  expect([isRenewed(), (await told()).length]).toEqual([false, 1])
+})
+
+test('a ban that is lifted within a quarter of an hour has ended nothing', async () => {
+  const { owner, reference, isRenewed, told } = await paying()
+  await ban(owner, null)
+  await endUnservedRenewals.perform(app, {})
+  await unban(owner)
+  await look(reference)
+  expect([isRenewed(), await told()]).toEqual([true, []])
+})
+
+test('nor is anybody charged for a banned former owner, as long as the new one cannot be paid', async () => {
+  const { owner, ana, groupId, reference, isRenewed } = await paying()
+  await ban(owner, null)
+  await sql`update sessions set fresh_until = expires_at where account_id = ${root.id}`.execute(app.db)
+  await root.admin.groupsHandOver({ body: { groupId, userId: ana.id, reason: 'Fraud.' } })
+  await look(reference)
+  expect(isRenewed()).toBe(false)
+})
+
+test('an order that is open when the owner is banned cannot be paid; paid in that moment it is refunded', async () => {
+  const { owner, groupId } = await paying()
+  const entitlementId = await addEntitlement(world, { groupId, by: owner, amount: 500 })
+  const [ben, cem] = [await fresh('ben'), await fresh('cem')]
+  const order = (who: Person) => who.payments.startCardPurchase({ body: { subject: { entitlementId } } })
+  const [slow, quick] = [await order(ben), await order(cem)]
+  await root.admin.banUser({ body: { action: 'BAN', userId: owner.id, until: null, reason: 'Fraud.' } })
+  expect(stripe.pay(quick.clientSecret, 'pm_card_visa')).toBe('succeeded')
+  expect(await cem.payments.finalizeCardPurchase({ body: { orderId: quick.orderId } })).toMatchObject({
+    state: 'FAILED',
+    failure: { code: 'sold_no_more' },
+  })
+  await world.settle()
+  expect(stripe.pay(slow.clientSecret, 'pm_card_visa')).toBe('canceled')
+  await expect(order(await fresh('dina'))).rejects.toMatchObject(notOnSale)
+  const { items } = await ben.groups.listPremiumEntitlements({ params: { groupId } })
+  expect(items).toMatchObject([{ paused: true }, { paused: true, can: { buy: false } }])
+})
+
+test('admins of a banned owner may still change what is sold, but not its price', async () => {
+  const { owner, groupId, ana, entitlementId } = await paying()
+  await app.db
+    .updateTable('group_members')
+    .set({ role: 'ADMIN' })
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', ana.id)
+    .execute()
+  await ban(owner, null)
+  const change = (body: { title: string; price?: { amount: number; currency: string } }) =>
+    ana.groups.premiumEntitlementsUpdate({ params: { groupId, entitlementId }, body: { version: 1, ...body } })
+  await expect(change({ title: 'Seeds', price: { amount: 900, currency: 'EUR' } })).rejects.toMatchObject({
+    body: { code: 'PAYOUTS_NOT_READY' },
+  })
+  const same = { amount: 500, currency: 'EUR' }
+  expect(await change({ title: 'Seeds', price: same })).toMatchObject({ title: 'Seeds', active: true, paused: true })
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { eachAlone } from '../../../kernel/alone.ts'
+import { dayMs, minuteMs } from '../../../kernel/durations.ts'
+import { emit } from '../../../kernel/events.ts'
+import { defineJob } from '../../../kernel/jobs.ts'
+import { inTransaction } from '../../../kernel/unit.ts'
+import { type Unserved, endUnserved, unservedRenewals } from '../../premium/index.ts'
+
+/** Before anybody would be reminded of the renewal. */
+const aheadMs = 8 * dayMs
+/** A ban may have been a mistake: nothing is ended in its first minutes. */
+const secondThoughtsMs = 15 * minuteMs
+
+/**
+ * Ends the renewals that would be charged while the owner of the group that sold them is banned: nobody serves these
+ * buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after the ban is left alone.
+ */
+export const endUnservedRenewals = defineJob({
+  name: 'end-unserved-renewals',
+  payload: z.strictObject({}),
+  cron: '*/10 * * * *',
+  run: async (app) => {
+    const now = app.seams.now()
+    const asked: Unserved = {
+      now,
+      until: new Date(now.getTime() + aheadMs),
+      bannedBefore: new Date(now.getTime() - secondThoughtsMs),
+    }
+    const end = (purchaseId: string) =>
+      inTransaction(app, async (tx) => {
+        const accountId = await endUnserved(tx, purchaseId, asked)
+        if (accountId) await emit(tx, 'purchase.ending', { purchaseId, accountId, refunds: false })
+      })
+    await eachAlone(app, await unservedRenewals(app.db, asked), end, 'a renewal that nobody serves could not be ended')
+  },
+})
