@@ -1,7 +1,26 @@
 /** Combining marks, without those that make another letter: the breve of й, the dots of kana. */
 const marks = /(?![\u3099\u309A]|(?<=[иИ])\u0306)\p{M}/gu
 const tatweel = /\u0640/g
-const forms: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ς: 'σ' }
+/** Forms of a letter that do not come apart into another and its marks. */
+const forms: Readonly<Record<string, string>> = {
+  ى: 'ي',
+  ة: 'ه',
+  ٱ: 'ا',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ŧ: 't',
+}
+const otherForms = new RegExp(`[${Object.keys(forms).join('')}]`, 'g')
 
 /**
  * A text as the search compares it: without case, accents and vowel signs, in one form of each letter. Closely what
@@ -14,4 +33,4 @@ export const foldLetters = (text: string): string =>
     .replaceAll(tatweel, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[ىةς]/g, (letter) => forms[letter] ?? letter)
+    .replaceAll(otherForms, (letter) => forms[letter] ?? letter)

@@ -1,8 +1,35 @@
 import type { Highlight } from '@koinon/contract/shared'
 import { foldLetters } from './fold.ts'
 
-/** Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order. */
-export function highlightsOf(field: string, text: string, query: string): Highlight[] {
+/** Kanji and kana, where every character may begin a word. */
+const unspaced = /[\u2E80-\u2FDF\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u
+const endsInWord = /[\p{L}\p{M}\p{N}]$/u
+
+/**
+ * Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order, none within another.
+ * With `beginnings`, only where a word of the field begins with one of them.
+ */
+export function highlightsOf(
+  field: string,
+  text: string,
+  query: string,
+  { beginnings = false }: { readonly beginnings?: boolean } = {},
+): Highlight[] {
+  const { folded, source } = folding(text)
+  const found: Highlight[] = []
+  for (const word of new Set(foldLetters(query).split(/\s+/u))) {
+    if (word === '') continue
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      const [first, last] = [source[at], source[at + word.length - 1]]
+      const isMeant = !beginnings || beginsWord(folded, at)
+      if (isMeant && first && last) found.push({ field, start: first.start, end: last.end })
+    }
+  }
+  return joined(found.toSorted((one, other) => one.start - other.start || one.end - other.end))
+}
+
+/** A folded text, and where each of its units comes from. */
+function folding(text: string) {
   // Folding one character may produce several or none: each folded unit remembers its source, a character with its marks.
   let folded = ''
   const source: { start: number; end: number }[] = []
@@ -14,16 +41,21 @@ export function highlightsOf(field: string, text: string, query: string): Highli
     folded += unit
     byte = end
   }
-  const found: Highlight[] = []
-  for (const word of new Set(
-    foldLetters(query)
-      .split(/\s+/u)
-      .filter((part) => part.length > 0),
-  )) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      const [first, last] = [source[at], source[at + word.length - 1]]
-      if (first && last) found.push({ field, start: first.start, end: last.end })
-    }
+  return { folded, source }
+}
+
+function beginsWord(folded: string, at: number): boolean {
+  const before = folded.slice(Math.max(0, at - 2), at)
+  return !endsInWord.test(before) || unspaced.test(before.slice(-1)) || unspaced.test(folded.charAt(at))
+}
+
+/** Stretches that overlap, as one. */
+function joined(sorted: readonly Highlight[]): Highlight[] {
+  const apart: Highlight[] = []
+  for (const one of sorted) {
+    const last = apart.at(-1)
+    if (last === undefined || one.start >= last.end) apart.push({ ...one })
+    else last.end = Math.max(last.end, one.end)
   }
-  return found.toSorted((one, other) => one.start - other.start)
+  return apart
 }

@@ -4,15 +4,17 @@ import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
+import { MarkedWords } from '../../lib/people/MarkedWords.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
-import { Loaded } from '../../lib/states/index.ts'
+import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useTyped } from '../../lib/useSettled.ts'
-import { Button } from '@koinon/ui/actions/Button'
-import { excerptOf } from './names.ts'
 import styles from './ConversationSearch.module.css'
+
+const GoToDay = lazyPart(() => import('./GoToDay.tsx'), 'GoToDay')
 
 export interface ConversationSearchProps {
   readonly conversationId: string
@@ -20,7 +22,7 @@ export interface ConversationSearchProps {
   readonly onClose: () => void
 }
 
-/** Searches the messages of one conversation, newest first, and jumps to results. */
+/** Searches the messages of one conversation, newest first, and jumps to results, or to a day. */
 export function ConversationSearch({ conversationId, onGoTo, onClose }: ConversationSearchProps) {
   const [query, setQuery] = useState('')
   const wanted = useTyped(query)
@@ -38,9 +40,10 @@ export function ConversationSearch({ conversationId, onGoTo, onClose }: Conversa
         <IconButton icon="x" label={t('Back to the messages')} onPress={onClose} />
       </div>
       {wanted === '' ? (
-        <Text tone="muted" className={styles['hint']}>
-          {t('Only messages of this conversation are searched.')}
-        </Text>
+        <div className={styles['hint']}>
+          <Text tone="muted">{t('Only messages of this conversation are searched.')}</Text>
+          <GoToDay conversationId={conversationId} onGoTo={onGoTo} />
+        </div>
       ) : (
         <Found conversationId={conversationId} query={wanted} onGoTo={onGoTo} />
       )}
@@ -53,46 +56,38 @@ function Found({
   query,
   onGoTo,
 }: Pick<ConversationSearchProps, 'conversationId' | 'onGoTo'> & { readonly query: string }) {
-  const found = usePages('chat.getMessages', { body: { conversationId, query } })
+  const found = usePages('chat.searchMessages', { body: { conversationId, query } })
   return (
     <>
-      <FoundStatus found={{ ...found, hasNextPage: found.hasPreviousPage }} />
+      <FoundStatus found={found} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
-        {({ items }) => {
-          if (items.length === 0)
-            return <Emptiness kind="message">{t('No message contains “{query}”.', { query })}</Emptiness>
-          return (
-            <>
-              <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
-                {items.toReversed().map((message) => (
-                  <li key={message.id}>
-                    <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
-                      <span className={styles['line']}>
-                        <Text as="span" size="ui" weight="medium" dir="auto" truncate>
-                          {message.author.displayName}
-                        </Text>
-                        <Text as="span" size="small" tone="muted">
-                          <When at={message.createdAt} />
-                        </Text>
-                      </span>
-                      <span className={styles['words']} dir="auto">
-                        {excerptOf(message)}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              {found.hasPreviousPage && (
-                <div className={styles['more']}>
-                  <Button isLoading={found.isFetchingPreviousPage} onPress={() => void found.fetchPreviousPage()}>
-                    {t('Older ones')}
-                  </Button>
-                </div>
-              )}
-            </>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Emptiness kind="message">{t('No message contains “{query}”.', { query })}</Emptiness>
+          ) : (
+            <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
+              {items.map(({ message, highlights }) => (
+                <li key={message.id}>
+                  <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
+                    <span className={styles['line']}>
+                      <Text as="span" size="ui" weight="medium" dir="auto" truncate>
+                        {message.author.displayName}
+                      </Text>
+                      <Text as="span" size="small" tone="muted">
+                        <When at={message.createdAt} />
+                      </Text>
+                    </span>
+                    <span className={styles['words']} dir="auto">
+                      <MarkedWords text={message.text} highlights={highlights} />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
           )
-        }}
+        }
       </Loaded>
+      <LoadMore {...found} />
     </>
   )
 }

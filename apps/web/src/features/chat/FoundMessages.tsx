@@ -2,14 +2,16 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { usePages } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import type { ItemOf } from '../../lib/calls/index.ts'
+import { T, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { MarkedWords } from '../../lib/people/MarkedWords.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { excerptOf, nameOf } from './names.ts'
+import { nameOf } from './names.ts'
 import styles from './ConversationRow.module.css'
 
 /** Matching messages from all of the member's conversations; each links to its place. */
@@ -32,7 +34,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
             </div>
           ) : (
             <ul role="list" aria-label={t('Messages that were found')} className={styles['rows']}>
-              {items.map(({ message, conversation }) => (
+              {items.map(({ message, conversation, highlights }) => (
                 <li key={message.id} className={styles['row']}>
                   <div className={styles['words']}>
                     <div className={styles['line']}>
@@ -46,9 +48,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
                       </Text>
                     </div>
                     <Text size="small" tone="muted" truncate={2} dir="auto">
-                      {message.author.id === me.id
-                        ? t('You: {text}', { text: excerptOf(message) })
-                        : t('{name}: {text}', { name: message.author.displayName, text: excerptOf(message) })}
+                      <Said found={{ message, highlights }} isMine={message.author.id === me.id} />
                     </Text>
                   </div>
                 </li>
@@ -60,4 +60,18 @@ export function FoundMessages({ query }: { readonly query: string }) {
       <LoadMore {...found} />
     </section>
   )
+}
+
+interface SaidProps {
+  readonly found: Pick<ItemOf<'chat.searchMessages'>, 'message' | 'highlights'>
+  readonly isMine: boolean
+}
+
+/** Who said what, with the words that were found. */
+function Said({ found: { message, highlights }, isMine }: SaidProps) {
+  const words = <MarkedWords text={message.text} highlights={highlights} />
+  const tags = { said: () => words }
+  const text = '<said></said>'
+  if (isMine) return <T message="You: {text}" values={{ text }} tags={tags} />
+  return <T message="{name}: {text}" values={{ name: message.author.displayName, text }} tags={tags} />
 }

@@ -1,19 +1,22 @@
-import type { Facet } from '@koinon/contract/shared'
-
-export interface TextPiece {
+/** Where something of a text is, in UTF-8 bytes; `end` exclusive. */
+export interface ByteSpan {
+  readonly start: number
+  readonly end: number
+}
+export interface TextPiece<T extends ByteSpan> {
   readonly text: string
-  readonly facet: Facet | null
+  readonly facet: T | null
 }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /** Splits a text at its facets, whose ranges are UTF-8 bytes. Facets that do not fit are left as plain text. */
-export function cutText(text: string, facets: readonly Facet[]): TextPiece[] {
+export function cutText<T extends ByteSpan>(text: string, facets: readonly T[]): TextPiece<T>[] {
   if (facets.length === 0) return text === '' ? [] : [{ text, facet: null }]
   const bytes = encoder.encode(text)
   const between = (start: number, end: number) => decoder.decode(bytes.subarray(start, end))
-  const pieces: TextPiece[] = []
+  const pieces: TextPiece<T>[] = []
   let at = 0
   for (const facet of facets.toSorted((a, b) => a.start - b.start)) {
     if (facet.start < at || facet.end > bytes.length || facet.end <= facet.start) continue

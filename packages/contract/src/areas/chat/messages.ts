@@ -89,14 +89,14 @@ export const getMessages = call({
   summary: 'Lists the messages of a conversation, oldest first, from any point in it.',
   description:
     'For participants. Give at most one of `before`, `after` and `around`; without any, the page is the newest. The ' +
-    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only matching ' +
-    'messages are listed, with `having` only those that carry such things.',
+    '`olderCursor` of an answer goes into `before`, its `newerCursor` into `after`. With `query` only the ' +
+    'messages that `searchMessages` finds are listed, with `having` only those that carry such things.',
   body: z
     .strictObject({
       conversationId: Id,
       before: Position.optional(),
       after: Position.optional(),
-      around: Position.optional(),
+      around: Position.optional().describe('A message, likewise, or a time: the first message from then on.'),
       query: Query.optional(),
       having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, films and audio.'),
       limit: paging.limit,
@@ -133,6 +133,9 @@ export const searchMessages = call({
   path: '/chat/searchMessages',
   auth: 'member',
   summary: 'Searches the messages of all the caller’s conversations, newest first.',
+  description:
+    'A message matches if it has a word beginning with each of the query’s, whatever their order, case and accents. ' +
+    '`highlights` says where.',
   body: z.strictObject({
     query: Query,
     conversationId: Id.optional().describe('Only in this conversation.'),

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { messageViews } from '../present.ts'
 import { accessMessage, messageIdsBeside } from '../store/messages.ts'
 import type { Having } from '../store/messages.ts'
+import { firstSeqFrom } from '../store/places.ts'
 
 interface Asked {
   readonly conversationId: string
@@ -19,6 +20,8 @@ interface Found {
   readonly id: string
   readonly seq: number
 }
+/** A time of ISO 8601 with its offset. */
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of a conversation, oldest first, next to a point in it; without one the newest. */
@@ -32,6 +35,8 @@ export async function readMessages(
   const seqOf = async (place: string | number): Promise<number> => {
     if (typeof place === 'number') return place
     if (/^\d{1,15}$/.test(place)) return Number(place)
+    if (place === asked.around && time.test(place) && !Number.isNaN(Date.parse(place)))
+      return firstSeqFrom(db, conversationId, new Date(place))
     if (!uuid.test(place))
       throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is not a place in a conversation.' })
     const { message } = await accessMessage(db, viewerId, place)

@@ -5,12 +5,12 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf, uuids } from '../../../kernel/lists.ts'
-import { containing } from '../../../kernel/text/like.ts'
+import { anyOf, uuids, when } from '../../../kernel/lists.ts'
 import type { KeptLink } from '../../content/index.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation, hearers } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
+import { says, wordsOf } from './words.ts'
 
 export interface MessageFacts {
   readonly id: string
@@ -208,12 +208,9 @@ export async function messageIdsBeside(
   const { before, after } = asked
   const place =
     before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
-  const matching = asked.query
-    ? sql`and m.deleted_at is null and koinon_unaccent(lower(m.text)) like koinon_unaccent(${containing(asked.query)})`
-    : sql``
   const { rows } = await sql<{ id: string; seq: number }>`
     select m.id, m.seq from messages m
-    where m.conversation_id = ${asked.conversationId} ${place} ${matching} ${having(asked.having)} and ${visibleMessages(asked.viewerId)}
+    where m.conversation_id = ${asked.conversationId} ${place} ${when(asked.query, (query) => says(wordsOf(query)))} ${having(asked.having)} and ${visibleMessages(asked.viewerId)}
     order by m.seq ${after !== undefined ? sql`asc` : sql`desc`} limit ${asked.limit}`.execute(db)
   return rows
 }

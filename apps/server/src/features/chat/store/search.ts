@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { visibleMessages } from './messages.ts'
+import { says } from './words.ts'
 
 export interface MessageWish {
   readonly viewerId: string
@@ -14,19 +15,6 @@ export interface MessageWish {
   readonly limit: number
 }
 
-/**
- * All of the words, as beginnings of words: only letters and digits, so that nothing of them is read as an operator. In
- * a text without spaces between words each character stands alone, and what is asked is a phrase of them.
- */
-const askedFor = (words: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    words.map(
-      (word) => sql`case when koinon_spaced(${word}) = ${word} then to_tsquery('koinon_simple', ${`'${word}':*`})
-        else phraseto_tsquery('koinon_simple', koinon_spaced(${word})) end`,
-    ),
-    sql` && `,
-  )
-
 /** Messages with all of these words, in conversations that the viewer takes part in now, newest first. */
 export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: string; conversationId: string }[]> {
   const { viewerId, words, conversationId, authorId, from, to, before, limit } = wish
@@ -34,7 +22,7 @@ export async function findMessages(db: Db, wish: MessageWish): Promise<{ id: str
     select m.id, m.conversation_id as "conversationId" from messages m
     join conversations c on c.id = m.conversation_id
     join conversation_members me on me.conversation_id = m.conversation_id and me.account_id = ${viewerId}
-    where m.deleted_at is null and to_tsvector('koinon_simple', koinon_spaced(m.text)) @@ (${askedFor(words)})
+    where ${says(words)}
       and me.state in ('ACCEPTED', 'PENDING')
       and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER' and g.deleted_at is null))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPicture } from '../../../../../test/world/content.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addAttachment } from '../../store/attachments.ts'
 
@@ -45,4 +46,30 @@ test('what was shared in a conversation is listed by its kind, without what was 
     status: 404,
     body: { code: 'CONVERSATION_NOT_FOUND' },
   })
+})
+
+test('messages are listed around a time: from the first one said since', async () => {
+  const cem = await world.person('cem')
+  const { id } = await ana.chat.createConversation({ body: { userId: cem.id } })
+  const around = async (at: Date) => {
+    const { items } = await cem.chat.getMessages({ body: { conversationId: id, around: at.toISOString(), limit: 2 } })
+    return items.map(({ text }) => text)
+  }
+  const start = app.seams.now()
+  expect(await around(start)).toEqual([])
+  for (let day = 1; day <= 9; day += 1) {
+    await ana.chat.sendMessage({ body: { conversationId: id, clientId: `day${day}`, text: `Day ${day}` } })
+    world.pass(dayMs)
+  }
+  const daysOn = (days: number) => new Date(+start + days * dayMs)
+  expect(await around(daysOn(-100))).toEqual(['Day 1', 'Day 2'])
+  expect(await around(daysOn(3))).toEqual(['Day 4', 'Day 5'])
+  expect(await around(daysOn(3.5))).toEqual(['Day 5', 'Day 6'])
+  expect(await around(daysOn(8))).toEqual(['Day 9'])
+  expect(await around(daysOn(100))).toEqual(['Day 9'])
+  for (const place of ['2026-13-45T00:00:00Z', 'yesterday'])
+    await expect(cem.chat.getMessages({ body: { conversationId: id, around: place } })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'around' }] },
+    })
 })

@@ -46,6 +46,43 @@ test('Words within a text without spaces are found, and accents make no differen
   expect(items).toMatchObject([{ highlights: [{ field: 'text', start: 9, end: 15 }] }])
 })
 
+test.each([
+  ['in full or half width', 'ＧＡＲＤＥＮ ﾄﾏﾄ', ['garden', 'トマト']],
+  ['with vowel signs or without', 'في الحَدِيقَةِ، שָׁלוֹם', ['الحديقة', 'الحديقه', 'שלום']],
+  ['in one form of a letter or another', 'Straße, Łódź, أحمد', ['strasse', 'lodz', 'احمد']],
+  ['composed or not', 'Cafe\u0301 がっこう'.normalize('NFD'), ['café', 'がっこう']],
+  [
+    'of an address',
+    'See https://seeds.example/beans or write to olga@club.example',
+    ['seeds', 'example', 'beans', 'club'],
+  ],
+  ['short ones', 'Go to A7', ['go', 'A7', 'a']],
+])('Words are found %s, in one conversation or all', async (_, text, queries) => {
+  const conversationId = await talk(ana, ben)
+  const id = await send(ana, conversationId, text)
+  for (const query of queries) {
+    expect(await find(ben, query), query).toContain(id)
+    const { items } = await ben.chat.getMessages({ body: { conversationId, query } })
+    expect(
+      items.map((message) => message.id),
+      query,
+    ).toContain(id)
+  }
+})
+
+test('Words are found in any order, from where they begin, and marked there', async () => {
+  const conversationId = await talk(ana, ben)
+  const text = 'Annas Überfahrt mit Hannah'
+  const id = await send(ana, conversationId, text)
+  const { items } = await ben.chat.searchMessages({ body: { query: 'uber ann', conversationId } })
+  expect(items.map(({ message }) => message.id)).toEqual([id])
+  const marked = items[0]?.highlights.map(({ start, end }) => Buffer.from(text).subarray(start, end).toString())
+  expect(marked).toEqual(['Ann', 'Über'])
+  const within = await ben.chat.getMessages({ body: { conversationId, query: 'uber ann' } })
+  expect(within.items.map((message) => message.id)).toEqual([id])
+  expect(await find(ben, 'fahrt')).toEqual([])
+})
+
 test('Deleted, hidden and blocked people’s messages are not found; pages fit together', async () => {
   const conversationId = await talk(ana, ben)
   const ids: string[] = []

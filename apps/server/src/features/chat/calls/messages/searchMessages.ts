@@ -5,13 +5,12 @@ import { highlightsOf } from '../../../../kernel/text/highlights.ts'
 import { conversationViews, messageViews } from '../../present.ts'
 import { accessConversation } from '../../store/access.ts'
 import { findMessages } from '../../store/search.ts'
-
-const mostWords = 10
+import { wordsOf } from '../../store/words.ts'
 
 export const searchMessages = handle(contract.chat.searchMessages)(async ({ body, actor, db, app }) => {
   const { query, conversationId, authorId, from, to, cursor, limit } = body
   if (conversationId) await accessConversation(db, actor.id, conversationId)
-  const words = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
+  const words = wordsOf(query)
   const question = ['messages', query, conversationId, authorId, from, to]
   const [before = null] = readCursor(cursor, question) ?? []
   if (words.length === 0) return { items: [], nextCursor: null }
@@ -38,7 +37,13 @@ export const searchMessages = handle(contract.chat.searchMessages)(async ({ body
   const items = messages.flatMap((message) => {
     const conversation = conversationOf.get(message.conversationId)
     return conversation
-      ? [{ message, conversation, highlights: highlightsOf('text', message.text, words.join(' ')) }]
+      ? [
+          {
+            message,
+            conversation,
+            highlights: highlightsOf('text', message.text, words.join(' '), { beginnings: true }),
+          },
+        ]
       : []
   })
   return pageOf(rows, { limit, keyOf: ({ id }) => [id], question }, () => items)
