@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { AccountStatus, EmailView, PhoneView } from './account.ts'
+import { ConversationKind } from './chat.ts'
 import { PlatformRole, ReportReason } from './enums.ts'
 import { flags } from './flags.ts'
 import { GroupCard } from './groups.ts'
-import { Image } from './media.ts'
+import { Image, MediaItem } from './media.ts'
 import { PersonCard } from './people.ts'
 import { SubscriptionView } from './premium.ts'
 import { Count, Id, Time, Version } from './primitives.ts'
@@ -70,6 +71,18 @@ export const CasePreview = z
   .meta({ id: 'CasePreview', description: 'What is judged, as it was when it was reported.' })
 export type CasePreview = z.output<typeof CasePreview>
 
+const Judged = z
+  .strictObject({
+    ...CasePreview.shape,
+    recordings: z.array(MediaItem).max(10).describe('Its films and sounds.'),
+    files: z
+      .array(z.strictObject({ id: Id, name: z.string(), sizeBytes: Count, url: z.string().nullable() }))
+      .max(10)
+      .describe('Its other files, to download.'),
+  })
+  .meta({ id: 'Judged', description: 'What is judged, with everything in it, as moderators see it.' })
+export type Judged = z.output<typeof Judged>
+
 export const CaseTodayState = z.enum(['SAME', 'EDITED', 'GONE']).meta({ id: 'CaseTodayState' })
 export type CaseTodayState = z.output<typeof CaseTodayState>
 
@@ -84,13 +97,17 @@ const caseFields = {
   target: z.strictObject({
     kind: CaseTargetKind,
     id: Id,
-    preview: CasePreview.describe('As it was when it was last reported or flagged.'),
+    preview: Judged.describe('As it was when it was last reported or flagged.'),
     today: z
       .strictObject({
         state: CaseTodayState,
-        preview: CasePreview.nullable().describe('What it says now, if that differs.'),
+        preview: Judged.nullable().describe('What it says now, if that differs.'),
       })
       .describe('What has become of it since. What moderators hid or removed is not GONE: it may be given back.'),
+    sent: z
+      .strictObject({ at: Time, conversation: ConversationKind })
+      .nullable()
+      .describe('Of a message: when, and in what kind of conversation. Nothing else of that is shown.'),
   }),
   author: UserAdminCard,
   score: z.number(),
@@ -148,7 +165,7 @@ export const CaseView = z
       }),
     ),
     earlier: z
-      .array(z.strictObject({ at: Time, preview: CasePreview }))
+      .array(z.strictObject({ at: Time, preview: Judged }))
       .describe('What earlier reports of it were about, where it was edited between them; the latest first.'),
     history: z.array(AuditLine),
     notes: z.array(StaffNote).describe('Colleagues’ notes on this case, newest first.'),

@@ -1,4 +1,5 @@
 export { ephemerals } from './ephemerals.ts'
+export { reportedMessage } from './services/reported.ts'
 export { findDirect } from './store/opening.ts'
 export { unreadTotal } from './store/conversations.ts'
 export {

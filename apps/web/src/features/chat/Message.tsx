@@ -19,6 +19,7 @@ export interface MessageActions {
   readonly onReply: (message: Shown) => void
   readonly onEdit: (message: Shown) => void
   readonly onDelete: (message: Shown, forWhom: 'ME' | 'ALL') => void
+  readonly onReport: (message: Shown) => void
   readonly onGoTo: (messageId: string) => void
 }
 
@@ -50,6 +51,7 @@ export function Message(props: MessageProps) {
       data-starts={startsRun ? '' : undefined}
       data-sought={isSoughtFor ? '' : undefined}
       data-item={message.id}
+      tabIndex={-1}
     >
       {startsRun && (
         <header className={styles['head']}>
@@ -69,6 +71,7 @@ export function Message(props: MessageProps) {
       {message.deleted ? (
         <div className={styles['line']}>
           <p className={styles['gone']}>{t('Message deleted')}</p>
+          <MessageTools {...props} />
         </div>
       ) : (
         <div className={styles['line']}>

@@ -14,7 +14,8 @@ const ReactToMessage = lazyPart(() => import('./ReactToMessage.tsx'), 'ReactToMe
 
 /** What can be done with a message. Fingers find all of it in the menu, which leaves the width to the text. */
 export function MessageTools(props: Omit<MessageProps, 'startsRun' | 'isSoughtFor' | 'seenBy'>) {
-  const { message, isOpen, onReply } = props
+  const { message, onReply } = props
+  const isOpen = props.isOpen && !message.deleted
   const [isReacting, setReacting] = useState(false)
   const { displayName: name } = message.author
   return (
@@ -31,7 +32,7 @@ export function MessageTools(props: Omit<MessageProps, 'startsRun' | 'isSoughtFo
       )}
       <MenuButton
         label={t('More about the message by {name}', { name })}
-        entries={entriesOf(props, () => setReacting(true))}
+        entries={entriesOf({ ...props, isOpen }, () => setReacting(true))}
         size="dense"
       />
       {isReacting && <ReactToMessage message={message} onClose={() => setReacting(false)} />}
@@ -40,7 +41,7 @@ export function MessageTools(props: Omit<MessageProps, 'startsRun' | 'isSoughtFo
 }
 
 function entriesOf(
-  { message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete }: Parameters<typeof MessageTools>[0],
+  { message, isMine, isOpen, mayDeleteForAll, onReply, onEdit, onDelete, onReport }: Parameters<typeof MessageTools>[0],
   react: () => void,
 ): readonly MenuEntry[] {
   return [
@@ -62,14 +63,21 @@ function entriesOf(
       icon: 'pencil-simple',
       onAction: () => onEdit(message),
     }),
-    {
+    ...entryIf(!message.deleted, {
       id: 'copy',
       label: t('Copy text'),
       icon: 'copy',
       isDisabled: message.text === '',
       onAction: () => void copyText(message.text),
-    },
-    ...entryIf(isMine || mayDeleteForAll, {
+    }),
+    // Also what its author deleted: moderators still see it.
+    ...entryIf(!isMine, {
+      id: 'report',
+      label: t('Report message'),
+      icon: 'flag',
+      onAction: () => onReport(message),
+    }),
+    ...entryIf(!message.deleted && (isMine || mayDeleteForAll), {
       id: 'delete',
       label: t('Delete for everyone'),
       icon: 'trash',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TypingLine } from '@koinon/ui/messages/TypingLine'
 import { usePages } from '../../lib/calls/index.ts'
 import { word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { useAccount } from '../../lib/session/index.ts'
 import { Loaded } from '../../lib/states/index.ts'
 import type { MessageActions } from './Message.tsx'
@@ -20,6 +21,8 @@ import { useDeletion, useEdit } from './useChange.ts'
 import { useSend } from './useSend.ts'
 import styles from './MessageList.module.css'
 
+const ReportMessage = lazyPart(() => import('./ReportMessage.tsx'), 'ReportMessage')
+
 const nothingSpecial: Purpose = { kind: 'new' }
 const nextOne: Purpose = { kind: 'new', isNext: true }
 /** If there are more unread messages than a page holds, it opens in the middle. */
@@ -33,7 +36,10 @@ export interface ThreadProps {
   readonly onGoTo: (messageId: string | undefined) => void
 }
 
-/** The messages of a conversation and the message box. Key it by conversation and position. */
+/**
+ * The messages of a conversation and the message box. Key it by conversation: what is being written stays wherever its
+ * writer looks meanwhile.
+ */
 export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   const { id: conversationId } = conversation
   const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
@@ -41,12 +47,13 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
   const sending = useSend(conversationId)
   const sayTyping = useSayTyping(conversationId)
   const deletion = useDeletion()
-  const { purpose, setPurpose, submit } = useWriting(sending, sayTyping)
-  const name = nameOf(conversation, me.id)
+  const writing = useWriting(sending, sayTyping)
+  const [reported, setReported] = useState<Shown>()
   const actions: MessageActions = {
-    onReply: (to) => setPurpose({ kind: 'reply', to }),
-    onEdit: (message) => setPurpose({ kind: 'edit', message }),
+    onReply: (to) => writing.setPurpose({ kind: 'reply', to }),
+    onEdit: (message) => writing.setPurpose({ kind: 'edit', message }),
     onDelete: deletion.remove,
+    onReport: setReported,
     onGoTo,
   }
   const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
@@ -62,7 +69,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
             key={place ?? 'newest'}
             conversation={conversation}
             messages={messages}
-            name={name}
+            name={nameOf(conversation, me.id)}
             at={at}
             pages={pages}
             onLeap={leap}
@@ -73,24 +80,45 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
       </Loaded>
       <NewMessageLog conversationId={conversationId} myId={me.id} />
       <WhoTypes conversation={conversation} />
-      {conversation.can.send ? (
-        <MessageBox
-          key={purpose.kind === 'edit' ? purpose.message.id : 'new'}
-          conversation={conversation}
-          name={name}
-          purpose={purpose}
-          onSubmit={(written) => {
-            submit(written)
-            if (place !== undefined && purpose.kind !== 'edit') leap()
-          }}
-          onCancel={() => setPurpose(nextOne)}
-          onTyping={sayTyping}
-          onEditLast={editLast}
-        />
-      ) : (
-        conversation.request === null && <Closed conversation={conversation} />
-      )}
+      <Foot
+        conversation={conversation}
+        writing={writing}
+        onSent={() => place !== undefined && leap()}
+        onTyping={sayTyping}
+        onEditLast={editLast}
+      />
+      {reported !== undefined && <ReportMessage message={reported} onClose={() => setReported(undefined)} />}
     </>
+  )
+}
+
+interface FootProps {
+  readonly conversation: Conversation
+  readonly writing: ReturnType<typeof useWriting>
+  /** A new message was sent. */
+  readonly onSent: () => void
+  readonly onTyping: (isTyping: boolean) => void
+  readonly onEditLast: () => void
+}
+
+/** The message box, or why there is none. */
+function Foot({ conversation, writing: { purpose, setPurpose, submit }, onSent, onTyping, onEditLast }: FootProps) {
+  const me = useAccount()
+  if (!conversation.can.send) return conversation.request === null && <Closed conversation={conversation} />
+  return (
+    <MessageBox
+      key={purpose.kind === 'edit' ? purpose.message.id : 'new'}
+      conversation={conversation}
+      name={nameOf(conversation, me.id)}
+      purpose={purpose}
+      onSubmit={(written) => {
+        submit(written)
+        if (purpose.kind !== 'edit') onSent()
+      }}
+      onCancel={() => setPurpose(nextOne)}
+      onTyping={onTyping}
+      onEditLast={onEditLast}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
-import { type Case, kindWord, severityOf, stateWord, weightWords } from './words.ts'
+import { type Case, type Judged, kindWord, severityOf, stateWord, weightWords } from './words.ts'
 import styles from './CaseRow.module.css'
 
 export interface CaseRowProps {
@@ -20,7 +20,7 @@ export interface CaseRowProps {
 export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps) {
   const { target, author, severity, score, autoFlags, claim, state } = item
   const { label, tone } = severityOf(severity)
-  const words = target.preview.text || target.preview.title || t('Nothing of it remains.')
+  const words = target.preview.text || target.preview.title || wordlessOf(target.preview)
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
       {choice !== undefined && <span className={styles['choice']}>{choice}</span>}
@@ -69,3 +69,9 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
     </li>
   )
 }
+
+/** Somebody may say what is wrong without a word: by pictures, recordings or files. */
+const wordlessOf = ({ images, recordings, files }: Judged): string =>
+  images.length + recordings.length + files.length > 0
+    ? t('Pictures, recordings or files without words')
+    : t('Nothing of it remains.')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Said } from './Said.tsx'
 import type { WholeCase } from './words.ts'
 
-const preview = (text: string) => ({ title: null, text, images: [], link: null })
+const preview = (text: string) => ({ title: null, text, images: [], recordings: [], files: [], link: null })
 const show = (part: object, earlier: readonly object[] = []) => {
   const target = { kind: 'POST', id: 'p', preview: preview('Awful words'), ...part }
   return render(<Said item={{ target, earlier, decision: null } as unknown as WholeCase} isCalm={false} />)

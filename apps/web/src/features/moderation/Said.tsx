@@ -13,10 +13,10 @@ export interface SaidProps {
   readonly isCalm: boolean
 }
 
-/** How many pictures are in anything that a case shows. */
+/** How many pictures and recordings are in anything that a case shows. */
 export const picturesIn = ({ target: { preview, today }, earlier }: WholeCase): number =>
   [preview, today.preview, ...earlier.map((one) => one.preview)].reduce(
-    (count, one) => count + (one?.images.length ?? 0),
+    (count, one) => count + (one ? one.images.length + one.recordings.length : 0),
     0,
   )
 
@@ -25,7 +25,9 @@ export function Said({ item, isCalm }: SaidProps) {
   const { target, decision, earlier } = item
   const { state, preview: now } = target.today
   const isGone = state === 'GONE' || decision?.decision === 'REMOVE'
-  const reported = <Preview preview={target.preview} isCalm={isCalm} isGone={isGone || now !== null} />
+  const reported = (
+    <Preview preview={target.preview} sent={target.sent} isCalm={isCalm} isGone={isGone || now !== null} />
+  )
   if (state === 'SAME' && earlier.length === 0) return reported
   return (
     <>

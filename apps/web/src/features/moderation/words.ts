@@ -5,6 +5,7 @@ import { t, word } from '../../lib/i18n/index.ts'
 
 export type Case = ItemOf<'admin.flaggedContent'>
 export type WholeCase = ReplyOf<'admin.getFlaggedContent'>
+export type Judged = Case['target']['preview']
 type Tone = NonNullable<BadgeProps['tone']>
 
 export const kindWord = (kind: CaseTargetKind): string =>

@@ -15,14 +15,24 @@ import styles from './Recording.module.css'
 const nameOf = (lang: string): string =>
   new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'code' }).of(lang) ?? lang
 
+export interface RecordingProps {
+  readonly media: PlayedMedia
+  /** Whether a film may start by itself. */
+  readonly beginsAlone?: boolean
+}
+
 /** A film or sound in its current state: playable, being processed, or failed with the reason. */
-export function Recording({ media }: { readonly media: PlayedMedia }) {
+export function Recording({ media, beginsAlone = mayAutoplay() }: RecordingProps) {
   if (media.status !== 'READY') return <Unready media={media} />
   const isFilm = media.mediaType === 'VIDEO'
   const label = media.alt === '' ? (isFilm ? word('Film', 'kind of media') : word('Sound', 'kind of media')) : media.alt
   return (
     <div className={styles['recording']}>
-      {isFilm ? <FilmPlayer media={media} label={label} /> : <SoundPlayer media={media} label={label} />}
+      {isFilm ? (
+        <FilmPlayer media={media} label={label} beginsAlone={beginsAlone} />
+      ) : (
+        <SoundPlayer media={media} label={label} />
+      )}
       {media.transcript !== null && media.transcript !== '' && (
         <details className={styles['transcript']}>
           <summary>{word('Transcript', 'of a film or sound')}</summary>
@@ -33,7 +43,7 @@ export function Recording({ media }: { readonly media: PlayedMedia }) {
   )
 }
 
-function FilmPlayer({ media, label }: { readonly media: PlayedMedia; readonly label: string }) {
+function FilmPlayer({ media, label, beginsAlone }: Required<RecordingProps> & { readonly label: string }) {
   // Links expire; with fresh ones, playback continues where it was.
   const [fresh, setFresh] = useState<{ readonly of: PlayedMedia; readonly item: PlayedMedia }>()
   const shown = fresh?.of === media ? fresh.item : media
@@ -59,7 +69,7 @@ function FilmPlayer({ media, label }: { readonly media: PlayedMedia; readonly la
       color={shown.color ?? undefined}
       captions={shown.captions.map(({ lang, url }) => ({ lang, url, label: nameOf(lang) }))}
       attach={attachHls}
-      beginsAlone={mayAutoplay()}
+      beginsAlone={beginsAlone}
     />
   )
 }

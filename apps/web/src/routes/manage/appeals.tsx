@@ -119,7 +119,7 @@ function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
         </Text>
       )}
       <div className={styles['sides']}>
-        <Preview preview={target.preview} isGone />
+        <Preview preview={target.preview} sent={target.sent} isGone />
         {appeal !== null && (
           <blockquote className={styles['words']} dir="auto">
             {appeal.text}

@@ -12,8 +12,9 @@ const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
   state,
   target: {
     kind: 'POST',
-    preview: { text: `Words of ${id}`, title: null, images: [] },
+    preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
     today: { state: 'SAME', preview: null },
+      sent: null,
   },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',

@@ -13,8 +13,9 @@ const waiting = (id: string) => ({
   id,
   target: {
     kind: 'POST',
-    preview: { text: `Words of ${id}`, title: null, images: [] },
+    preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
     today: { state: 'SAME', preview: null },
+      sent: null,
   },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',

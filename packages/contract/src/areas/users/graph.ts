@@ -148,13 +148,17 @@ export const reportUser = call({
   method: 'POST',
   path: '/users/reportUser',
   auth: 'member',
-  summary: 'Reports a person to the moderators.',
+  summary: 'Reports a person, or one of their messages, to the moderators.',
   description:
-    'The person does not learn who reported. There is one open report per member and person: reporting again returns ' +
-    'it.',
-  body: z.strictObject({ userId: Id, ...reportFields }),
+    'The person does not learn who reported. There is one open report per member and person or message: reporting again ' +
+    'returns it. Of the conversation moderators see that message and its files only.',
+  body: z.strictObject({
+    userId: Id,
+    messageId: Id.optional().describe('A message by this person that the caller sees: it is reported instead.'),
+    ...reportFields,
+  }),
   response: ReportReceipt,
-  errors: ['USER_NOT_FOUND', 'OWN_CONTENT'],
+  errors: ['USER_NOT_FOUND', 'MESSAGE_NOT_FOUND', 'OWN_CONTENT'],
 })
 
 export const getMutes = call({

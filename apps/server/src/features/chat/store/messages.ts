@@ -149,6 +149,7 @@ export interface MessageRow {
   readonly created_at: Date
   readonly edited_at: Date | null
   readonly deleted: boolean
+  readonly withheld: 'HIDDEN' | 'REMOVED' | null
   readonly reply: { id: string; author_id: string; excerpt: string } | null
   readonly attachments: readonly AttachmentRow[]
 }
@@ -165,7 +166,7 @@ export async function messageRows(db: Db, viewer: Somebody, ids: readonly string
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
-      m.deleted_at is not null as deleted,
+      m.deleted_at is not null as deleted, m.withheld,
       array(select r.emoji from message_reactions r where r.message_id = m.id and r.account_id = ${idOf(viewer)}) as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,

@@ -1,4 +1,4 @@
-import type { CaseProposal, CaseState, CaseTargetKind, ReportReason } from '@koinon/contract/shared'
+import type { CaseProposal, CaseState, CaseTargetKind, ConversationKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
@@ -14,6 +14,8 @@ export interface CaseRow {
   readonly targetKind: CaseTargetKind
   readonly targetId: string
   readonly preview: Reported
+  /** Of a message; null once its conversation is gone. */
+  readonly sent: { readonly at: string; readonly conversation: ConversationKind } | null
   readonly authorId: string
   readonly score: number
   readonly severity: number
@@ -58,6 +60,8 @@ const spoken = (viewerId: string) => hasSpoken(sql`${viewerId}::uuid`)
 
 const columns = (viewerId: string, now: Date) => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
+  case when c.target_kind = 'MESSAGE' then (select json_build_object('at', ${iso('m.created_at')}, 'conversation', v.kind)
+    from messages m join conversations v on v.id = m.conversation_id where m.id = c.target_id) end as sent,
   c.severity, c.reach, c.priority, c.opened_at as "openedAt", c.updated_at as "updatedAt", c.hidden_at is not null as "isHidden",
   coalesce((select json_agg(json_build_object('rule', f.rule, 'score', f.weight, 'at', ${iso('f.at')}) order by f.at)
     from moderation_flags f where f.case_id = c.id and f.at >= c.opened_at), '[]') as flags,

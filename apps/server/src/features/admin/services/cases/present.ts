@@ -1,15 +1,16 @@
-import type { CaseCard, CasePreview, CaseTargetKind, CaseView, Image, UserAdminCard } from '@koinon/contract/shared'
+import type { CaseCard, CaseTargetKind, CaseView, UserAdminCard } from '@koinon/contract/shared'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { App } from '../../../../kernel/app.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Db } from '../../../../kernel/tables.ts'
-import { type MediaRow, grantFor, imageView, mediaRows } from '../../../media/index.ts'
-import { type AsItIs, appealPolicy, asItIs, casePolicy, queue, sinceReported } from '../../../moderation/index.ts'
+import { type MediaRow, mediaRows } from '../../../media/index.ts'
+import { type AsItIs, appealPolicy, asItIs, casePolicy, queue } from '../../../moderation/index.ts'
 import { staffCards } from '../../../users/index.ts'
 import { auditLines } from '../../store/audit.ts'
 import { caseAbout } from '../../store/cases.ts'
 import { presentAudit } from '../audit.ts'
 import { withoutOpinions } from '../opinions.ts'
+import { previewOf, targetOf } from './target.ts'
 
 type CaseRow = queue.CaseRow
 
@@ -22,7 +23,6 @@ interface Around {
   readonly today: ReadonlyMap<string, AsItIs>
 }
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
-const mostImages = 10
 const mostHistory = 100
 
 const todayOf = (db: Db, rows: readonly CaseRow[]) =>
@@ -88,31 +88,6 @@ function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
     },
   }
 }
-
-function targetOf(around: Around, { targetKind: kind, targetId: id, preview }: CaseRow): CaseCard['target'] {
-  const is = around.today.get(id)
-  const state = sinceReported(preview, is)
-  const isEdited = state === 'EDITED' && is !== undefined
-  return {
-    kind,
-    id,
-    preview: previewOf(around, preview),
-    today: { state, preview: isEdited ? previewOf(around, { ...is, link: preview.link }) : null },
-  }
-}
-
-const previewOf = ({ app, actor, files }: Around, preview: CaseRow['preview']): CasePreview => ({
-  title: preview.title,
-  text: preview.text,
-  images: preview.mediaIds
-    .flatMap((id): Image[] => {
-      const file = files.get(id)
-      const image = file ? imageView({ ...file, media_id: file.id }, grantFor(app, file.id, actor)) : null
-      return image ? [image] : []
-    })
-    .slice(0, mostImages),
-  link: preview.link,
-})
 
 /** Everything about one case; refuses what does not exist for the viewer. */
 export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {

@@ -1,22 +1,21 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { fileReport } from '../../../moderation/index.ts'
+import { reportedMessage } from '../../../chat/index.ts'
+import { type ReportTarget, fileReport } from '../../../moderation/index.ts'
 import { peoplePolicy } from '../../policy.ts'
 import { block } from '../../services/block.ts'
 import { accessPerson } from '../../store/access.ts'
 import { reportedProfile } from '../../store/reported.ts'
 
 export const reportUser = handle(contract.users.reportUser)(async ({ body, actor, tx, app, refuse }) => {
-  const { userId, reason, text, alsoBlock = false } = body
+  const { userId, messageId, reason, text, alsoBlock = false } = body
   const facts = await accessPerson(tx, actor.id, userId, 'existence')
   const verdict = peoplePolicy.report(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const target = {
-    kind: 'PROFILE',
-    id: facts.id,
-    authorId: facts.id,
-    reported: await reportedProfile(tx, facts.id),
-  } as const
+  const target: ReportTarget = messageId
+    ? await reportedMessage(tx, actor.id, messageId)
+    : { kind: 'PROFILE', id: facts.id, authorId: facts.id, reported: await reportedProfile(tx, facts.id) }
+  if (target.authorId !== facts.id) return refuse('MESSAGE_NOT_FOUND')
   const receipt = await fileReport(tx, app, { reporter: actor, target, reason, text })
   if (alsoBlock) await block(tx, app, actor.id, facts.id)
   return receipt
