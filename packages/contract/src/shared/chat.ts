@@ -71,10 +71,11 @@ export const ConversationView = z
     notification: ConversationNotification,
     hidden: z.boolean(),
     request: z
-      .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard })
+      .strictObject({ state: z.enum(['PENDING', 'ACCEPTED', 'DECLINED']), from: PersonCard.nullable() })
       .nullable()
       .describe(
-        'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait.',
+        'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait, and ' +
+          'null if whoever invited is gone.',
       ),
     can: flags('send', 'edit', 'add', 'remove', 'moderate').describe(
       '`remove`: people; `moderate`: delete what others wrote, for everybody.',

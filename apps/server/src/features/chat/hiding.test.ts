@@ -75,3 +75,18 @@ test('a muted one does not count towards the badge', async () => {
   await ben.chat.setConversationNotification({ body: { conversationId, level: 'ALL', mutedUntil: null } })
   expect((await ben.chat.getSubscribedConversations({})).unreadTotal).toBe(1)
 })
+
+test('a hidden request still waits for its answer: whoever asked cannot write again', async () => {
+  const { ana, ben, conversationId } = await pair()
+  await ben.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const eve = await world.person('eve')
+  const request = await eve.chat.createConversation({ body: { userId: ben.id } })
+  await say(eve, request.id, 'Hello')
+  await say(ana, conversationId, 'Hello')
+  await ben.chat.hideConversation({ body: { conversationId: request.id } })
+  const listed = async (query: object) =>
+    (await ben.chat.getSubscribedConversations({ query })).items.map(({ id }) => id)
+  expect(await listed({ requests: 'true' })).toEqual([request.id])
+  expect(await listed({ requests: 'true', hidden: 'false' })).toEqual([])
+  expect(await listed({})).toEqual([conversationId])
+})

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../kernel/durations.ts'
+import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { allow, deny } from '../../kernel/refusal.ts'
 import type { PersonFacts } from '../users/index.ts'
 import type { ConversationFacts } from './store/access.ts'
@@ -6,6 +6,8 @@ import type { MessageFacts } from './store/messages.ts'
 
 /** How long a text may be changed. */
 const editableMs = 15 * minuteMs
+/** Whoever declined an invitation has peace for this long. */
+export const peaceMs = dayMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
 

@@ -193,6 +193,19 @@ async function blockedCards(
   )
 }
 
+/** What waits for an answer, and by whom. `asker`: the viewer, if they may still be the one who waits. */
+function requestOf(
+  row: ConversationRow,
+  cards: Map<string, PersonCard>,
+  asker: string | null,
+): ConversationView['request'] {
+  const isAsked = row.state === 'PENDING'
+  const by = isAsked ? row.requested_by : row.awaits_answer ? asker : null
+  const from = cards.get(by ?? '') ?? null
+  // An invitation to several outlives whoever invited; a stranger who is gone has nothing to say.
+  return from || (isAsked && row.kind === 'GROUP') ? { state: 'PENDING', from } : null
+}
+
 function conversationView(
   row: ConversationRow,
   {
@@ -207,8 +220,6 @@ function conversationView(
     viewerId: string
   },
 ): ConversationView {
-  const asker = row.state === 'PENDING' ? row.requested_by : row.awaits_answer && !blocked ? viewerId : null
-  const from = asker === null ? undefined : cards.get(asker)
   const runs = chatPolicy.manage(row).ok
   return {
     id: row.id,
@@ -226,7 +237,7 @@ function conversationView(
     readSeq: row.read_seq,
     notification: { level: row.level, mutedUntil: row.muted_until?.toISOString() ?? null },
     hidden: row.hidden,
-    request: from ? { state: 'PENDING', from } : null,
+    request: requestOf(row, cards, blocked ? null : viewerId),
     can: {
       send: row.reachable && row.state !== 'PENDING',
       edit: runs,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
@@ -23,6 +24,8 @@ async function asked() {
   const first = await say(eve, conversationId, 'Hello')
   return { ana, eve, conversationId, first }
 }
+const ban = (who: Person) =>
+  world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', who.id).execute()
 const seenBy = async (who: Person, conversationId: string) => ({
   view: await who.chat.getConversation({ body: { conversationId } }),
   people: (await who.chat.getParticipants({ body: { conversationId } })).items.map(({ person, readSeq }) => [
@@ -132,4 +135,50 @@ test('how many requests wait is told on every page, however few are on it', asyn
   await ana.chat.answerRequest({ body: { conversationId: first, action: 'ACCEPT' } })
   await ana.chat.answerRequest({ body: { conversationId: second, action: 'DECLINE' } })
   expect(await total()).toBe(1)
+})
+
+/** Olga has asked Ana into a conversation of several. */
+async function invited() {
+  const [ana, ben, olga] = [await shy(), await somebody(), await somebody()]
+  const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+  const ask = async () => {
+    const { conversation: _, ...outcome } = await olga.chat.addParticipants({
+      body: { conversationId, userIds: [ana.id] },
+    })
+    return outcome
+  }
+  return { ana, ben, olga, conversationId, ask }
+}
+
+test('whoever declined an invitation has peace for a day, and can then be asked again', async () => {
+  const { ana, conversationId, ask } = await invited()
+  const answer = (action: 'ACCEPT' | 'DECLINE') => ana.chat.answerRequest({ body: { conversationId, action } })
+  expect(await ask()).toEqual({ added: [], asked: [], declined: [] })
+  await answer('DECLINE')
+  expect(await ask()).toEqual({ added: [], asked: [], declined: [ana.id] })
+  world.pass(dayMs)
+  expect(await ask()).toEqual({ added: [], asked: [ana.id], declined: [] })
+  await answer('ACCEPT')
+  expect((await seenBy(ana, conversationId)).view).toMatchObject({ request: null, can: { send: true } })
+})
+
+test.each([
+  ['is banned', async (olga: Person) => void (await ban(olga))],
+  ['is blocked', async (olga: Person, ana: Person) => void (await ana.users.blockUser({ body: { userId: olga.id } }))],
+])('an invitation can be answered although whoever invited %s', async (_, go) => {
+  const { ana, olga, ben, conversationId } = await invited()
+  await go(olga, ana)
+  const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
+  expect(items).toMatchObject([{ id: conversationId, request: { state: 'PENDING', from: null } }])
+  await ana.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  await say(ana, conversationId, 'Hello, Ben')
+  expect((await seenBy(ben, conversationId)).view.lastMessage?.text).toBe('Hello, Ben')
+})
+
+test('a stranger who is banned waits for no answer', async () => {
+  const { ana, eve, conversationId } = await asked()
+  await ban(eve)
+  const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
+  expect(items).toEqual([])
+  expect((await ana.chat.getConversation({ body: { conversationId } })).request).toBeNull()
 })

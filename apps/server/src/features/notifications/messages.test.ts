@@ -30,6 +30,20 @@ const naming = ({ username, id }: Person, rest: string) => ({
   mentions: [{ start: 0, end: username.length + 1, userId: id }],
 })
 
+test('somebody who is asked into a conversation is not notified of what is said in it, until they agree', async () => {
+  const [ana, olga, ben] = [await reached(), await person({ displayName: 'Olga Vann' }), await person()]
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const { id } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+  await ana.users.blockUser({ body: { userId: olga.id } })
+  await say(ben, id, 'Who else comes?')
+  await runLater(world)
+  expect(pushesTo(ana).filter(({ data }) => data?.['type'] === 'MESSAGE')).toEqual([])
+  await ana.chat.answerRequest({ body: { conversationId: id, action: 'ACCEPT' } })
+  await say(ben, id, 'Welcome')
+  await runLater(world)
+  expect(pushesTo(ana).some(({ body }) => String(body).includes('Welcome'))).toBe(true)
+})
+
 describe('a message to somebody who is away', () => {
   test('notifies their devices with its text, once, and nobody else’s', async () => {
     const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]

@@ -140,3 +140,12 @@ test('who waits for an answer is counted beside the requests', async () => {
   await show()
   expect(await screen.findByRole('radio', { name: 'Requests 31 people wait for an answer' })).toBeDefined()
 })
+
+test('a request is answered, not hidden: nothing would bring it back', async () => {
+  const request = { state: 'PENDING', from: { id: 'eve', displayName: 'Eve' } }
+  serving(() => Response.json({ items: [{ ...conversation('one'), request }], nextCursor: null, unreadTotal: 0 }))
+  await show()
+  await press(await screen.findByRole('button', { name: /^More about/ }))
+  await screen.findByRole('menuitem', { name: 'Mute' })
+  expect(screen.queryByRole('menuitem', { name: 'Hide conversation' })).toBeNull()
+})

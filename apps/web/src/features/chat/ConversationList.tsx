@@ -108,8 +108,9 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
         await invalidateCalls(queryClient, ['chat.getSubscribedConversations'])
       },
     })
-  // A search finds hidden ones, too.
-  const isListed = (each: Conversation) => (query !== '' || !each.hidden) && !undo.isGone(untilNext(each))
+  // A search finds hidden ones, too, and so does looking at who waits.
+  const isListed = (each: Conversation) =>
+    (query !== '' || filter === 'requests' || !each.hidden) && !undo.isGone(untilNext(each))
   const listed = (conversations.data?.items ?? []).filter(isListed)
   // If none is open, either key starts at the top.
   const step = (by: 1 | -1) => {

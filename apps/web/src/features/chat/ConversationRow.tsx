@@ -7,6 +7,7 @@ import { Mark } from '@koinon/ui/marks/Mark'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { invalidateCalls, invokeOnce, useMutationCall } from '../../lib/calls/index.ts'
+import { entryIf } from '../../lib/entryIf.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +15,7 @@ import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { draftOf } from './drafts.ts'
-import { draftWords, isMuted, lastWordsOf, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
+import { draftWords, isAsked, isMuted, lastWordsOf, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
 import type { Conversation } from './types.ts'
 import styles from './ConversationRow.module.css'
 
@@ -65,7 +66,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
         <LastLine conversation={conversation} myId={myId} />
       </div>
       <div className={styles['menu']}>
-        <ConversationMenu conversation={conversation} name={name} onHide={onHide} />
+        <ConversationMenu conversation={conversation} myId={myId} name={name} onHide={onHide} />
       </div>
     </li>
   )
@@ -118,9 +119,10 @@ export function ConversationMark({
 
 function ConversationMenu({
   conversation,
+  myId,
   name,
   onHide,
-}: Pick<ConversationRowProps, 'conversation' | 'onHide'> & { readonly name: string }) {
+}: Pick<ConversationRowProps, 'conversation' | 'myId' | 'onHide'> & { readonly name: string }) {
   const queryClient = useQueryClient()
   const { id, unreadCount, lastMessage, notification } = conversation
   const muted = isMuted(conversation)
@@ -151,7 +153,7 @@ function ConversationMenu({
       icon: 'info',
       href: paths.conversationDetails(id),
     },
-    {
+    ...entryIf(!isAsked(conversation, myId), {
       id: 'hide',
       label: t('Hide conversation'),
       icon: 'eye-slash',
@@ -159,7 +161,7 @@ function ConversationMenu({
         focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(id)}"]`))
         onHide(conversation, name)
       },
-    },
+    }),
   ]
   return <MenuButton label={t('More about the conversation with {name}', { name })} entries={entries} size="dense" />
 }

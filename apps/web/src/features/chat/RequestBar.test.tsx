@@ -12,8 +12,8 @@ const conversation = {
   request: { state: 'PENDING', from: eve },
   lastMessage: {},
 } as unknown as Conversation
-const show = (myId: string) =>
-  showAt(<RequestBar conversation={conversation} myId={myId} />, {
+const show = (myId: string, shown: Partial<Conversation> = {}) =>
+  showAt(<RequestBar conversation={{ ...conversation, ...shown }} myId={myId} />, {
     address: '/messages/talk',
     path: '/messages/{-$id}',
     client: lastingCache(),
@@ -35,4 +35,12 @@ test('whoever wrote is told that they wait', async () => {
   await show('eve')
   expect(screen.getByText('You can write again once your first message is answered.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an invitation is answered although whoever invited is gone', async () => {
+  const sent = serving(() => Response.json({ id: 'talk' }))
+  await show('ana', { kind: 'GROUP', request: { state: 'PENDING', from: null } })
+  expect(screen.getByText('You are invited to this conversation.')).toBeDefined()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Join the conversation' })))
+  await waitFor(() => expect(sent).toMatchObject([{ path: 'answerRequest', body: { action: 'ACCEPT' } }]))
 })

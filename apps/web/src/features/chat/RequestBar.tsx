@@ -24,8 +24,8 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   })
   const { id: conversationId, kind, request, lastMessage } = conversation
   if (request === null || request.state !== 'PENDING') return null
-  const name = request.from.displayName
-  if (request.from.id === myId) {
+  const name = request.from?.displayName
+  if (request.from?.id === myId) {
     return (
       <div className={styles['bar']}>
         <Text tone="muted">{t('You can write again once your first message is answered.')}</Text>
@@ -35,12 +35,13 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   const isOfSeveral = kind === 'GROUP'
   const decide = (action: 'ACCEPT' | 'DECLINE' | 'REPORT') => answer.mutate({ body: { conversationId, action } })
   return (
-    <Stack as="section" gap={4} className={styles['bar']} aria-label={t('Request by {name}', { name })}>
-      <Text>
-        {isOfSeveral
-          ? t('{name} invites you to this conversation.', { name })
-          : t('{name} wants to write to you. They learn nothing if you decline.', { name })}
-      </Text>
+    <Stack
+      as="section"
+      gap={4}
+      className={styles['bar']}
+      aria-label={name === undefined ? t('Invitation to the conversation') : t('Request by {name}', { name })}
+    >
+      <Text>{askedWords(name, isOfSeveral)}</Text>
       <Cluster gap={3}>
         <Button variant="primary" isLoading={answer.isPending} onPress={() => decide('ACCEPT')}>
           {isOfSeveral ? t('Join the conversation') : t('Let them in')}
@@ -54,4 +55,12 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
       </Cluster>
     </Stack>
   )
+}
+
+/** Whoever invited may be gone: the conversation is still there. */
+function askedWords(name: string | undefined, isOfSeveral: boolean): string {
+  if (name === undefined) return t('You are invited to this conversation.')
+  return isOfSeveral
+    ? t('{name} invites you to this conversation.', { name })
+    : t('{name} wants to write to you. They learn nothing if you decline.', { name })
 }

@@ -1,7 +1,7 @@
 export { ConversationList } from './ConversationList.tsx'
 export { ConversationMark } from './ConversationRow.tsx'
 export { ConversationSearch } from './ConversationSearch.tsx'
-export { isForGood, isMuted, nameOf } from './names.ts'
+export { isAsked, isForGood, isMuted, nameOf } from './names.ts'
 export { RequestBar } from './RequestBar.tsx'
 export { Thread } from './Thread.tsx'
 export { useSendWhenBack } from './useSend.ts'

@@ -28,6 +28,12 @@ export function nameOf(conversation: Named, myId: string): string {
   )
 }
 
+/**
+ * Whether somebody waits for the member's answer. They cannot write again, so nothing would bring a hidden request back.
+ */
+export const isAsked = ({ request }: Pick<Conversation, 'request'>, myId: string): boolean =>
+  request !== null && request.from?.id !== myId
+
 /** A message in one line, for lists and quotes. */
 export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachments'>): string {
   if (message.deleted) return t('Message deleted')

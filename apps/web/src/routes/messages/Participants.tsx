@@ -74,12 +74,20 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
   const [picked, setPicked] = useState<readonly Picked[]>([])
   const add = useMutationCall('chat.addParticipants', {
     invalidates,
-    onSuccess: ({ asked }) => {
-      if (asked.length > 0)
+    onSuccess: ({ asked, declined }) => {
+      const [waiting, unwilling] = [asked.length, declined.length]
+      if (waiting > 0)
         toasts.show({
           message: t('{count, plural, one {# person is asked first.} other {# people are asked first.}}', {
-            count: asked.length,
+            count: waiting,
           }),
+        })
+      if (unwilling > 0)
+        toasts.show({
+          message: t(
+            '{count, plural, one {# person has just declined. Ask again tomorrow.} other {# people have just declined. Ask again tomorrow.}}',
+            { count: unwilling },
+          ),
         })
       onClose()
     },

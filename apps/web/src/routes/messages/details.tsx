@@ -7,7 +7,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { ConversationMark, nameOf } from '../../features/chat/index.ts'
+import { ConversationMark, isAsked, nameOf } from '../../features/chat/index.ts'
 import type { Conversation } from '../../features/chat/index.ts'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -143,8 +143,10 @@ function Notifications({
   )
 }
 
-function Leaving({ conversation: { id: conversationId, kind, lastMessage } }: { readonly conversation: Conversation }) {
+function Leaving({ conversation }: { readonly conversation: Conversation }) {
+  const { id: conversationId, kind, lastMessage } = conversation
   const navigate = useNavigate()
+  const me = useAccount()
   const [isLeaving, setLeaving] = useState(false)
   const options = {
     invalidates: ['chat.getSubscribedConversations'] as const,
@@ -155,12 +157,14 @@ function Leaving({ conversation: { id: conversationId, kind, lastMessage } }: { 
   const leave = useMutationCall('chat.leaveConversation', options)
   return (
     <Stack isPadded gap={4} align="start">
-      <Button
-        isLoading={hide.isPending}
-        onPress={() => hide.mutate({ body: { conversationId, seq: lastMessage?.seq ?? 0 } })}
-      >
-        {t('Hide until somebody writes')}
-      </Button>
+      {!isAsked(conversation, me.id) && (
+        <Button
+          isLoading={hide.isPending}
+          onPress={() => hide.mutate({ body: { conversationId, seq: lastMessage?.seq ?? 0 } })}
+        >
+          {t('Hide until somebody writes')}
+        </Button>
+      )}
       {kind === 'GROUP' && (
         <Button variant="danger-outline" onPress={() => setLeaving(true)}>
           {t('Leave the conversation')}

@@ -104,7 +104,8 @@ export const getSubscribedConversations = call({
   auth: 'member',
   summary: 'Lists the caller’s conversations, newest activity first.',
   description:
-    'Hidden ones and requests from strangers are listed only when asked for; a `query` finds hidden ones, too.',
+    'Hidden ones and requests from strangers are listed only when asked for; a `query` finds hidden ones, too, and ' +
+    'requests are listed even if they were hidden.',
   query: z.strictObject({
     query: Query.optional().describe('Searches titles and names.'),
     kind: ConversationKind.optional(),

@@ -35,13 +35,14 @@ export const addParticipants = call({
   summary: 'Adds people to a conversation of several.',
   description:
     'For its owner and admins, up to 1,000 altogether. Nobody is added without consent: anybody who does not let the ' +
-    'actor add them is asked first, and so is whoever had left; whoever takes messages from nobody cannot be asked. ' +
-    'Those who already take part stay as they are.',
+    'actor add them is asked first, and so are those who had left or declined, the latter a day later at the earliest; whoever ' +
+    'takes messages from nobody cannot be asked. Those who already take part stay as they are.',
   body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({
     conversation: ConversationView,
     added: z.array(Id),
     asked: z.array(Id).describe('Those who have to agree first.'),
+    declined: z.array(Id).describe('Those who declined within the last day and were not asked again.'),
   }),
   errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'QUOTA_REACHED'],
   extension: true,

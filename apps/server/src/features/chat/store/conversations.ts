@@ -114,8 +114,9 @@ export interface ListAsked {
 const isListed = (viewerId: string, state: 'PENDING' | 'ACCEPTED') => sql`me.account_id = ${viewerId}
       and me.state = ${state}
       and (c.kind <> 'DIRECT' or c.last_seq > 0)
-      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o where o.conversation_id = c.id
-        and o.account_id <> ${viewerId} and ${blockedBetween(viewerId, sql.ref('o.account_id'))}))
+      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o join accounts w on w.id = o.account_id
+        where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${blockedBetween(viewerId, sql.ref('o.account_id'))}
+          or (me.state = 'PENDING' and not account_is_visible(w.status, w.isolated_until)))))
       and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))`
 const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
@@ -123,8 +124,9 @@ const listed = sql`conversation_members me join conversations c on c.id = me.con
 /** The viewer's conversations, newest activity first. A direct one without messages is left out. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
-  // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it.
-  const isAnyState = asked.hidden === undefined && Boolean(asked.query)
+  // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it. To a request that waits
+  // nobody can add a message, which would bring it back.
+  const isAnyState = asked.hidden === undefined && (Boolean(asked.query) || asked.requests === true)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from ${listed}
@@ -157,7 +159,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
 export async function requestTotal(db: Db, viewerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${listed}
-    where ${isListed(viewerId, 'PENDING')} and not ${isHidden(viewerId)}`.execute(db)
+    where ${isListed(viewerId, 'PENDING')}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -181,7 +181,7 @@ export async function setState(
   tx: Tx,
   conversationId: string,
   accountId: string,
-  state: ParticipantState,
+  state: Exclude<ParticipantState, 'DECLINED'>,
 ): Promise<void> {
   await tx
     .updateTable('conversation_members')
@@ -189,6 +189,12 @@ export async function setState(
     .where('conversation_id', '=', conversationId)
     .where('account_id', '=', accountId)
     .execute()
+}
+
+/** Somebody does not want to take part. */
+export async function decline(tx: Tx, conversationId: string, accountId: string, now: Date): Promise<void> {
+  await sql`update conversation_members set state = 'DECLINED', declined_at = ${now}
+    where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(tx)
 }
 
 /** Asks again somebody who declined, and now opens the conversation themselves; false if they had not. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
 
@@ -59,15 +60,23 @@ export interface NewParticipant {
   readonly role?: ParticipantRole
 }
 
+interface Adding {
+  /** Who asks those that had left or declined; null: nobody has to be asked. */
+  readonly askedBy: string | null
+  /** Whoever declined since then is not asked again. */
+  readonly declinedBefore?: Date
+  readonly now: Date
+}
+
 /**
- * Adds people; those who already take part stay as they are. They see what is sent from now on. Whoever had left is
- * asked by `askedBy` before they are in it again; null: they are not asked. Returns who was added, and who was asked.
+ * Adds people; those who already take part stay as they are. They see what is sent from now on. Whoever had left, or
+ * declined long enough ago, is asked before they are in it again. Returns who was added, and who was asked.
  */
 export async function addParticipants(
   tx: Tx,
   conversationId: string,
   people: readonly NewParticipant[],
-  { askedBy, now }: { askedBy: string | null; now: Date },
+  { askedBy, declinedBefore, now }: Adding,
 ): Promise<{ added: string[]; asked: string[] }> {
   const { rows } = await sql<{ id: string; state: ParticipantState }>`
     insert into conversation_members as x (conversation_id, account_id, role, state, requested_by, joined_seq, read_seq, joined_at)
@@ -79,10 +88,18 @@ export async function addParticipants(
     on conflict (conversation_id, account_id) do update
       set state = case when ${askedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${askedBy}::uuid,
         joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER'
-      where x.state = 'LEFT'
+      where x.state = 'LEFT' ${declinedBefore ? sql`or (x.state = 'DECLINED' and coalesce(x.declined_at <= ${declinedBefore}, true))` : sql``}
     returning account_id as id, state`.execute(tx)
   const who = (wanted: ParticipantState) => rows.flatMap(({ id, state }) => (state === wanted ? [id] : []))
   return { added: who('ACCEPTED'), asked: who('PENDING') }
+}
+
+/** Those of these people who declined to take part. */
+export async function declinedOf(db: Db, conversationId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from conversation_members
+    where conversation_id = ${conversationId} and account_id = ${anyOf(ids)} and state = 'DECLINED'`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The direct conversation between two people; null if none was opened. */

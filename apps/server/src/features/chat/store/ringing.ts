@@ -5,9 +5,12 @@ import { isFilteredOut } from '../../users/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind } from './tables.ts'
 
-/** Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. */
+/**
+ * Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. What a stranger writes
+ * is their question; what several say is for those who agreed to take part.
+ */
 const letsRing = (now: Date) => sql`(
-  m.state in ('ACCEPTED', 'PENDING') and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
+  (m.state = 'ACCEPTED' or (m.state = 'PENDING' and c.kind = 'DIRECT')) and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
   and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
     where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.standing = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
 

@@ -53,6 +53,7 @@ interface ConversationMembersTable {
   muted_until: Instant | null
   requested_by: string | null
   joined_at: Instant
+  declined_at: Generated<Instant | null>
 }
 interface MessagesTable {
   id: string

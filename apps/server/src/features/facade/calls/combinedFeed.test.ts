@@ -45,6 +45,20 @@ test('Requests count what waits for the member’s decision, without people they
   expect(await waiting()).toBe(1)
 })
 
+test('A stranger waits for an answer once they have written', async () => {
+  const shy = await world.person('shy')
+  await shy.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const waiting = async () => (await shy.facade.combinedFeed({ query: {} })).unread.requests
+  const { id: conversationId } = await ben.chat.createConversation({ body: { userId: shy.id } })
+  expect(await waiting()).toBe(0)
+  await ben.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  expect(await waiting()).toBe(1)
+  await ana.chat.createGroupConversation({ body: { participantIds: [shy.id, cem.id] } })
+  await world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', 'in', [ana.id, ben.id]).execute()
+  expect(await waiting()).toBe(1)
+  await world.app.db.updateTable('accounts').set({ status: 'ACTIVE' }).where('id', 'in', [ana.id, ben.id]).execute()
+})
+
 test('A new member is shown people to meet and a group to join', async () => {
   const eva = await world.person('eva')
   await addGroup(world, { owner: ana, members: [eva, cem], name: 'Neighbours' })

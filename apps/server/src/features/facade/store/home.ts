@@ -20,8 +20,9 @@ export async function pinnedForMember(db: Db, accountId: string, limit: number):
 }
 
 /**
- * How many decisions are waiting for somebody: follow requests, invitations to groups, messages from strangers, and
- * requests to the groups they run. Anybody blocked or gone asks for nothing. Reads tables of several features.
+ * How many decisions are waiting for somebody: follow requests, invitations to groups, messages from strangers,
+ * invitations to conversations, whoever sent them, and requests to the groups they run. Anybody else who is blocked or
+ * gone asks for nothing. Reads tables of several features.
  */
 export async function waitingDecisions(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}
@@ -31,8 +32,9 @@ export async function waitingDecisions(db: Db, accountId: string): Promise<numbe
         where f.followee_id = ${accountId} and f.state = 'FOLLOW_REQUESTED' and ${known('f.follower_id')})
       + (select count(*) from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null
         where i.account_id = ${accountId} and i.state = 'PENDING' and ${known('i.invited_by')})
-      + (select count(*) from conversation_members c
-        where c.account_id = ${accountId} and c.state = 'PENDING' and ${known('c.requested_by')})
+      + (select count(*) from conversation_members c join conversations v on v.id = c.conversation_id
+        where c.account_id = ${accountId} and c.state = 'PENDING'
+          and (v.kind = 'GROUP' or (v.last_seq > 0 and ${known('c.requested_by')})))
       + (select count(*) from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
         join group_requests r on r.group_id = m.group_id and r.state = 'PENDING'
         where m.account_id = ${accountId} and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN') and ${known('r.account_id')})

@@ -5,7 +5,7 @@ import { fileReport } from '../../../moderation/index.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { reportedMessage } from '../../services/reported.ts'
 import { accessConversation } from '../../store/access.ts'
-import { findNewOwner, lockParticipant, setState } from '../../store/members.ts'
+import { decline, findNewOwner, lockParticipant, setState } from '../../store/members.ts'
 
 export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, actor, tx, app, refuse }) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)
@@ -16,8 +16,10 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
     const target = await reportedMessage(tx, actor.id, view.lastMessage.id)
     await fileReport(tx, app, { reporter: actor, target, reason: 'SPAM' })
   }
-  await setState(tx, facts.id, actor.id, body.action === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED')
-  if (body.action === 'ACCEPT') await findNewOwner(tx, facts.id)
+  if (body.action === 'ACCEPT') {
+    await setState(tx, facts.id, actor.id, 'ACCEPTED')
+    await findNewOwner(tx, facts.id)
+  } else await decline(tx, facts.id, actor.id, app.seams.now())
   // Of a refusal only one's own devices hear; in a conversation of several all see who is asked.
   if (body.action !== 'ACCEPT' && facts.kind === 'DIRECT')
     await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })

@@ -2,10 +2,10 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { accessPerson } from '../../../users/index.ts'
-import { chatPolicy, maxParticipants } from '../../policy.ts'
+import { chatPolicy, maxParticipants, peaceMs } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
-import { type NewParticipant, addParticipants as add } from '../../store/opening.ts'
+import { type NewParticipant, addParticipants as add, declinedOf } from '../../store/opening.ts'
 import { countParticipants, lockParticipant } from '../../store/members.ts'
 
 export const addParticipants = handle(contract.chat.addParticipants)(async ({ body, actor, tx, app, refuse }) => {
@@ -22,9 +22,17 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
     const open = reach === 'OPEN'
     people.push({ accountId: person.id, state: open ? 'ACCEPTED' : 'PENDING', requestedBy: open ? null : actor.id })
   }
-  const { added, asked } = await add(tx, facts.id, people, { askedBy: actor.id, now: app.seams.now() })
+  const now = app.seams.now()
+  const declinedBefore = new Date(+now - peaceMs)
+  const { added, asked } = await add(tx, facts.id, people, { askedBy: actor.id, declinedBefore, now })
   if ((await countParticipants(tx, facts.id)) > maxParticipants) return refuse('QUOTA_REACHED')
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   await emit(tx, 'conversation.invited', { conversationId: facts.id, byId: actor.id, userIds: asked })
-  return { conversation: await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id), added, asked }
+  const ids = people.map(({ accountId }) => accountId)
+  return {
+    conversation: await oneConversation({ db: tx, app, viewerId: actor.id }, facts.id),
+    added,
+    asked,
+    declined: await declinedOf(tx, facts.id, ids),
+  }
 })
