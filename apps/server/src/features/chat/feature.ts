@@ -32,6 +32,7 @@ import { getS3UploadLink } from './calls/attachments/getS3UploadLink.ts'
 import { createAttachment } from './calls/attachments/createAttachment.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
+import { purgeMessagesJob } from './jobs/purgeMessages.ts'
 import { readLinkPreviewJob } from './jobs/readLinkPreview.ts'
 import { takesPart } from './store/access.ts'
 import { seesFile } from './store/attachments.ts'
@@ -75,5 +76,5 @@ export const chatFeature = {
   frames: chatFrames,
   mayWatch: { CONVERSATION: takesPart, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
-  jobs: [readLinkPreviewJob],
+  jobs: [readLinkPreviewJob, purgeMessagesJob],
 }

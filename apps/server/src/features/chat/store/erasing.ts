@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { awaitsAppeal } from '../../moderation/index.ts'
 import { withoutPerson } from '../../users/index.ts'
 
 /** The conversations of several people that somebody takes part in. */
@@ -13,18 +15,46 @@ export async function sharedConversations(db: Db, accountId: string): Promise<st
 /** Removes text and files from what somebody wrote; the places in the sequence stay. */
 export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
   await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
+  await erase(tx, sql`m.author_id = ${authorId}`, now)
+}
+
+/** Messages deleted before then; not while moderators judge one, or its author still waits for an answer. */
+export async function messagesDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from messages m
+    where m.deleted_at < ${before} and not m.erased and m.withheld is distinct from 'HIDDEN'
+      and (m.withheld is null or not ${awaitsAppeal('MESSAGE', sql.ref('m.id'))})
+    order by m.deleted_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes text and files of deleted messages, unless they were restored meanwhile. */
+export async function eraseDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where id = ${anyOf(ids)} and deleted_at is not null order by id for update`.execute(tx)
+  const gone = rows.map(({ id }) => id)
+  await sql`
+    delete from media_uses u using message_attachments a, messages m
+    where a.message_id = ${anyOf(gone)} and m.id = a.message_id
+      and u.media_id = a.media_id and u.kind = 'MESSAGE' and u.target_id = m.conversation_id
+      and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
+        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and n.deleted_at is null)`.execute(tx)
+  await sql`delete from message_attachments where message_id = ${anyOf(gone)}`.execute(tx)
+  await erase(tx, sql`m.id = ${anyOf(gone)}`, null)
+}
+
+/** Removes all but the place of these messages (`m`); nothing of them can be restored. */
+async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Promise<void> {
   await sql`
     delete from message_mentions n using messages m
-    where m.conversation_id = n.conversation_id and m.seq = n.seq and m.author_id = ${authorId}`.execute(tx)
-  await sql`delete from message_reactions r using messages m where m.id = r.message_id and m.author_id = ${authorId}`.execute(
-    tx,
-  )
+    where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
+  await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
   await sql`
-    delete from media_uses u using messages m
-    where m.author_id = ${authorId} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+    delete from media_uses u using messages m where ${which} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
   await sql`
-    update messages set text = '', facets = '[]', link_preview = null, reactions = '{}', deleted_at = coalesce(deleted_at, ${now})
-    where author_id = ${authorId}`.execute(tx)
+    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
+      deleted_at = coalesce(m.deleted_at, ${now}), withheld = null, erased = true
+    where ${which}`.execute(tx)
 }
 
 /** Deletes somebody's reactions to others' messages, with the counts, their mentions there, and read positions. */

@@ -70,6 +70,7 @@ interface MessagesTable {
   edited_at: Instant | null
   deleted_at: Instant | null
   withheld: Generated<'HIDDEN' | 'REMOVED' | null>
+  erased: Generated<boolean>
 }
 interface MessageAttachmentsTable {
   id: string

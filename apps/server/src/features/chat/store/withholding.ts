@@ -15,7 +15,10 @@ export async function withholdMessage(
   how: 'HIDDEN' | 'REMOVED',
   now: Date,
 ): Promise<MessageRef | null> {
-  await sql`update messages set withheld = ${how} where id = ${id} and withheld is not null`.execute(tx)
+  // Removed, it can be restored for as long as anything deleted, however long it was hidden before.
+  await sql`update messages set withheld = ${how}, deleted_at = ${now} where id = ${id} and withheld is not null`.execute(
+    tx,
+  )
   const { rows } = await sql<MessageRef>`
     update messages set deleted_at = ${now}, withheld = ${how} where id = ${id} and deleted_at is null returning ${ref}`.execute(
     tx,

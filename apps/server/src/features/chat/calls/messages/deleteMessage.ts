@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { usePreviewPicture } from '../../../content/index.ts'
-import { unuseMedia } from '../../../media/index.ts'
+import { withholdMedia } from '../../../media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { accessMessage, deleteForAll, hideMessage } from '../../store/messages.ts'
 import { filesOfMessage } from '../../store/withholding.ts'
@@ -20,7 +20,8 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   if (!(await deleteForAll(tx, messageId, app.seams.now()))) return { ok: true }
   await usePreviewPicture(tx, messageId, null)
   const mediaIds = await filesOfMessage(tx, messageId)
-  if (mediaIds.length > 0) await unuseMedia(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds })
+  // Kept for moderators as long as the text is.
+  if (mediaIds.length > 0) await withholdMedia(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, true)
   await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
   return { ok: true }
 })
