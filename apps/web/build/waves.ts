@@ -26,7 +26,7 @@ export const frameParts = [
 export const homeParts = [
   'features/posts/HeardPosts.tsx',
   'features/posts/PostKeys.tsx',
-  'features/posts/AltButton.tsx',
+  'lib/media/AltButton.tsx',
   'routes/home/AboveFeed.tsx',
   'routes/home/AbovePost.tsx',
   'routes/home/Beside.tsx',

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { formatBytes } from '../../lib/formatBytes.ts'
@@ -7,40 +9,48 @@ import type { Message } from './types.ts'
 import styles from './Message.module.css'
 
 const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
+const AltButton = lazyPart(() => import('../../lib/media/AltButton.tsx'), 'AltButton')
+const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
 
 type Attachment = Message['attachments'][number]
 
 /** A message's attachments: pictures to view, films and sounds to play, files to download. */
 export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
+  const [open, setOpen] = useState<number>()
   if (attachments.length === 0) return null
+  const pictures = attachments.flatMap(({ kind, media }) => (kind === 'IMAGE' && media !== null ? media : []))
   return (
-    <ul role="list" aria-label={t('Files of the message')} className={styles['attachments']}>
-      {attachments.map((attachment) => (
-        <li key={attachment.id}>
-          <One attachment={attachment} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul role="list" aria-label={t('Files of the message')} className={styles['attachments']}>
+        {attachments.map((attachment) => (
+          <li key={attachment.id}>
+            <One
+              attachment={attachment}
+              onOpen={() => setOpen(pictures.findIndex(({ id }) => id === attachment.media?.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <PictureViewer
+          label={t('Pictures of the message')}
+          media={pictures}
+          position={open}
+          onPositionChange={setOpen}
+        />
+      )}
+    </>
   )
 }
 
-function One({ attachment: { kind, name, sizeBytes, media, url } }: { readonly attachment: Attachment }) {
-  const widest = media?.sources.at(-1)
-  if (kind === 'IMAGE' && media !== null && widest !== undefined) {
-    return (
-      <a href={url ?? widest.url} target="_blank" rel="noreferrer">
-        <img
-          className={styles['picture']}
-          src={widest.url}
-          width={media.width ?? undefined}
-          height={media.height ?? undefined}
-          alt={media.alt === '' ? name : media.alt}
-          loading="lazy"
-          decoding="async"
-        />
-      </a>
-    )
-  }
+interface OneProps {
+  readonly attachment: Attachment
+  readonly onOpen: () => void
+}
+
+function One({ attachment: { kind, name, sizeBytes, media, url }, onOpen }: OneProps) {
+  if (kind === 'IMAGE' && media !== null && media.sources.length > 0)
+    return <Picture name={name} media={media} onOpen={onOpen} />
   if ((kind === 'VIDEO' || kind === 'AUDIO') && media !== null) {
     return (
       <div className={styles['played']}>
@@ -54,5 +64,34 @@ function One({ attachment: { kind, name, sizeBytes, media, url } }: { readonly a
       {url === null ? <bdi>{name}</bdi> : <Link href={url}>{name}</Link>}
       <span className={styles['size']}>{formatBytes(sizeBytes)}</span>
     </span>
+  )
+}
+
+interface PictureProps extends Pick<OneProps, 'onOpen'> {
+  readonly name: string
+  readonly media: NonNullable<Attachment['media']>
+}
+
+/** A picture, and its description for everybody. */
+function Picture({ name, media: { alt, sources, width, height }, onOpen }: PictureProps) {
+  return (
+    <div className={styles['frame']}>
+      <Pressable
+        className={styles['open']}
+        onPress={onOpen}
+        aria-label={t('{alt}: see it large', { alt: alt === '' ? name : alt })}
+      >
+        <img
+          className={styles['picture']}
+          src={sources.at(-1)?.url}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
+      </Pressable>
+      {alt !== '' && <AltButton text={alt} />}
+    </div>
   )
 }

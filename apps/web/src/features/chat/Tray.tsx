@@ -1,26 +1,36 @@
+import { useState } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { t, word } from '../../lib/i18n/index.ts'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import type { Picture } from './pictures.ts'
 import styles from './Tray.module.css'
+
+const DescribePicture = lazyPart(() => import('./DescribePicture.tsx'), 'DescribePicture')
 
 export interface TrayProps {
   readonly pictures: readonly Picture[]
   readonly retry: (key: string) => void
-  /** Without it they cannot be removed: the message is already on its way. */
+  /** Without these they stay as they are: the message is already on its way. */
   readonly remove?: ((key: string) => void) | undefined
+  readonly describe?: ((key: string, alt: string) => void) | undefined
 }
 
 /** The pictures of a message being written or sent, each with its progress. */
-export function Tray({ pictures, retry, remove }: TrayProps) {
+export function Tray({ pictures, ...actions }: TrayProps) {
   if (pictures.length === 0) return null
   return (
     <ul role="list" aria-label={t('Files of the message')} className={styles['tray']}>
       {pictures.map((picture) => (
         <li key={picture.key} className={styles['picture']} data-failed={picture.failure === null ? undefined : ''}>
           {picture.isPicture ? (
-            <img className={styles['image']} src={picture.preview} alt={picture.name} />
+            <img
+              className={styles['image']}
+              src={picture.preview}
+              alt={picture.alt === '' ? picture.name : picture.alt}
+            />
           ) : (
             <span className={styles['image']} data-file="">
               <Icon name="file" />
@@ -28,27 +38,62 @@ export function Tray({ pictures, retry, remove }: TrayProps) {
             </span>
           )}
           <State picture={picture} />
-          <span className={styles['tools']}>
-            {picture.failure !== null && !picture.isSpoilt && (
-              <IconButton
-                icon="arrow-clockwise"
-                size="dense"
-                label={t('Send {name} again', { name: picture.name })}
-                onPress={() => retry(picture.key)}
-              />
-            )}
-            {remove !== undefined && (
-              <IconButton
-                icon="x"
-                size="dense"
-                label={t('Remove {name}', { name: picture.name })}
-                onPress={() => remove(picture.key)}
-              />
-            )}
-          </span>
+          <Tools picture={picture} {...actions} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type ToolsProps = Omit<TrayProps, 'pictures'> & { readonly picture: Picture }
+
+function Tools({ picture, retry, remove, describe }: ToolsProps) {
+  const { key, name, failure, isSpoilt, isPicture } = picture
+  return (
+    <>
+      <span className={styles['tools']}>
+        {failure !== null && !isSpoilt && (
+          <IconButton
+            icon="arrow-clockwise"
+            size="dense"
+            label={t('Send {name} again', { name })}
+            onPress={() => retry(key)}
+          />
+        )}
+        {remove !== undefined && (
+          <IconButton icon="x" size="dense" label={t('Remove {name}', { name })} onPress={() => remove(key)} />
+        )}
+      </span>
+      {describe !== undefined && isPicture && !isSpoilt && (
+        <Alt picture={picture} onDescribe={(alt) => describe(key, alt)} />
+      )}
+    </>
+  )
+}
+
+interface AltProps {
+  readonly picture: Picture
+  readonly onDescribe: (alt: string) => void
+}
+
+/** Describes a picture; marked once that is done. */
+function Alt({ picture, onDescribe }: AltProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, alt } = picture
+  return (
+    <>
+      <Pressable
+        className={styles['alt']}
+        onPress={() => setOpen(true)}
+        aria-label={
+          alt === '' ? t('Alt: describe {name}', { name }) : t('Alt: change the description of {name}', { name })
+        }
+      >
+        <Icon name={alt === '' ? 'plus' : 'check'} size="s" />
+        {word('Alt', 'mark of a picture that is described')}
+      </Pressable>
+      {isOpen && <DescribePicture picture={picture} onDescribe={onDescribe} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

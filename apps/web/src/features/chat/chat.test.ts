@@ -145,8 +145,10 @@ describe('messages that wait', () => {
 
 describe('a picture on its way', () => {
   const file = new File(['x'], 'hall.jpg', { type: 'image/jpeg' })
-  const store = (upload: () => Promise<string>) =>
+  const arrived = { attachmentId: 'attachment', mediaId: 'media' }
+  const store = (upload: () => Promise<typeof arrived>, said = (_: string, alt: string) => Promise.resolve(alt)) =>
     createPictures({
+      describe: said,
       upload: (_file, _conversationId, tell) => {
         tell(0.5)
         return upload()
@@ -158,26 +160,26 @@ describe('a picture on its way', () => {
     })
 
   test('waits beside the text, goes with the message, and tells its id once it has arrived', async () => {
-    const arrival = Promise.withResolvers<string>()
+    const arrival = Promise.withResolvers<typeof arrived>()
     const pictures = store(() => arrival.promise)
     pictures.add('c', file)
     const [key = ''] = pictures.takeTray('c')
     expect(pictures.trayOf('c')).toEqual([])
     expect(pictures.current().pictures.get(key)).toMatchObject({ name: 'hall.jpg', progress: 0.5, attachmentId: null })
-    arrival.resolve('attachment')
-    expect(await pictures.sent(key)).toBe('attachment')
+    arrival.resolve(arrived)
+    expect(await pictures.sent(key)).toEqual(arrived)
     expect(pictures.current().pictures.get(key)).toMatchObject({ progress: 1, attachmentId: 'attachment' })
   })
   test('that failed says why, and is sent again when somebody wants it', async () => {
-    const answers = [() => Promise.reject(new Error('broken off')), () => Promise.resolve('attachment')]
-    const pictures = store(() => (answers.shift() ?? (() => Promise.resolve('one too many')))())
+    const answers = [() => Promise.reject(new Error('broken off')), () => Promise.resolve(arrived)]
+    const pictures = store(() => (answers.shift() ?? (() => Promise.reject(new Error('one too many'))))())
     pictures.add('c', file)
     const [key = ''] = pictures.trayOf('c')
     await expect(pictures.sent(key)).rejects.toThrow('broken off')
     expect(pictures.current().pictures.get(key)?.failure).toContain('broken off')
-    expect(await pictures.sent(key)).toBe('attachment')
+    expect(await pictures.sent(key)).toEqual(arrived)
     expect(pictures.current().pictures.get(key)?.failure).toBeNull()
-    expect(await pictures.sent(key)).toBe('attachment')
+    expect(await pictures.sent(key)).toEqual(arrived)
   })
   test('that can never be sent says so, and is not offered to be sent again', async () => {
     const pictures = store(() => Promise.reject(new Error('no picture')))
@@ -186,8 +188,25 @@ describe('a picture on its way', () => {
     await expect(pictures.sent(key)).rejects.toThrow('no picture')
     expect(pictures.current().pictures.get(key)).toMatchObject({ isSpoilt: true })
   })
+  test('goes with its description, which is said once, and again if that failed', async () => {
+    const said: string[] = []
+    let isDown = true
+    const pictures = store(
+      () => Promise.resolve(arrived),
+      (mediaId, alt) =>
+        isDown ? Promise.reject(new Error('down')) : Promise.resolve(`${said.push(`${mediaId}: ${alt}`)}`),
+    )
+    pictures.add('c', file)
+    const [key = ''] = pictures.takeTray('c')
+    expect(await pictures.described(key)).toBe('attachment')
+    pictures.describe(key, ' The hall, empty ')
+    await expect(pictures.described(key)).rejects.toThrow('down')
+    isDown = false
+    for (let times = 0; times < 2; times += 1) expect(await pictures.described(key)).toBe('attachment')
+    expect(said).toEqual(['media: The hall, empty'])
+  })
   test('that is taken away leaves the tray', () => {
-    const pictures = store(() => Promise.resolve('attachment'))
+    const pictures = store(() => Promise.resolve(arrived))
     pictures.add('c', file)
     pictures.forget(pictures.trayOf('c'))
     expect(pictures.trayOf('c')).toEqual([])

@@ -43,6 +43,9 @@ export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachmen
 
 function attachmentWords(attachments: Message['attachments']): string {
   const count = attachments.length
+  const [first] = attachments
+  if (count === 1 && first?.kind === 'IMAGE' && first.media !== null && first.media.alt !== '')
+    return t('A picture: {description}', { description: first.media.alt })
   const [kind, ...others] = new Set(attachments.map((attachment) => attachment.kind))
   switch (others.length === 0 ? kind : 'FILE') {
     case 'IMAGE':

@@ -1,3 +1,5 @@
+import type { Arrived } from './uploadAttachment.ts'
+
 /** A picture or other file chosen for a message, with its upload progress. */
 export interface Picture {
   readonly key: string
@@ -5,6 +7,8 @@ export interface Picture {
   /** The local preview; other files are shown by name. */
   readonly preview: string
   readonly isPicture: boolean
+  /** What it shows, for those who cannot see it. */
+  readonly alt: string
   /** 0 to 1. */
   readonly progress: number
   readonly failure: string | null
@@ -15,7 +19,8 @@ export interface Picture {
 }
 
 export interface PictureStoreOptions {
-  readonly upload: (file: File, conversationId: string, tell: (share: number) => void) => Promise<string>
+  readonly upload: (file: File, conversationId: string, tell: (share: number) => void) => Promise<Arrived>
+  readonly describe: (mediaId: string, alt: string) => Promise<unknown>
   readonly explain: (error: unknown) => string
   readonly isSpoilt: (error: unknown) => boolean
   readonly previewOf: (file: File) => string
@@ -36,16 +41,16 @@ type Change = (key: string, part: Partial<Picture>) => void
 /** Uploads chosen files, each once, and again after a failure. */
 function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, change: Change) {
   const files = new Map<string, Chosen>()
-  const running = new Map<string, Promise<string>>()
+  const running = new Map<string, Promise<Arrived>>()
 
-  async function start(key: string): Promise<string> {
+  async function start(key: string): Promise<Arrived> {
     const chosen = files.get(key)
     if (chosen === undefined) throw new Error('This picture was taken away')
     change(key, { failure: null, progress: 0 })
     try {
-      const attachmentId = await upload(chosen.file, chosen.conversationId, (progress) => change(key, { progress }))
-      change(key, { attachmentId, progress: 1 })
-      return attachmentId
+      const arrived = await upload(chosen.file, chosen.conversationId, (progress) => change(key, { progress }))
+      change(key, { attachmentId: arrived.attachmentId, progress: 1 })
+      return arrived
     } catch (error) {
       running.delete(key)
       change(key, { failure: explain(error), isSpoilt: isSpoilt(error) })
@@ -54,8 +59,8 @@ function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, chang
   }
   return {
     choose: (key: string, chosen: Chosen) => files.set(key, chosen),
-    /** The uploaded file's id; retries after a failure. */
-    sent(key: string): Promise<string> {
+    /** The uploaded file; retries after a failure. */
+    sent(key: string): Promise<Arrived> {
       const known = running.get(key) ?? start(key)
       running.set(key, known)
       // Whoever awaits it sees the failure; the picture itself shows it in any case.
@@ -66,6 +71,24 @@ function createSending({ upload, explain, isSpoilt }: PictureStoreOptions, chang
       files.delete(key)
       running.delete(key)
     },
+  }
+}
+
+/** Says once what a file shows. Returns the id a message refers to, once the file has arrived with its description. */
+function createDescribing(
+  { describe }: PictureStoreOptions,
+  sent: (key: string) => Promise<Arrived>,
+  altOf: (key: string) => string,
+) {
+  const told = new Map<string, string>()
+  return async (key: string): Promise<string> => {
+    const { attachmentId, mediaId } = await sent(key)
+    const alt = altOf(key)
+    if (alt !== (told.get(mediaId) ?? '')) {
+      await describe(mediaId, alt)
+      told.set(mediaId, alt)
+    }
+    return attachmentId
   }
 }
 
@@ -80,10 +103,12 @@ export function createPictures(options: PictureStoreOptions) {
     shown = { ...shown, ...next }
     listeners.forEach((listener) => listener())
   }
-  const sending = createSending(options, (key, part) => {
+  const change: Change = (key, part) => {
     const picture = shown.pictures.get(key)
     if (picture !== undefined) become({ pictures: new Map(shown.pictures).set(key, { ...picture, ...part }) })
-  })
+  }
+  const sending = createSending(options, change)
+  const described = createDescribing(options, sending.sent, (key) => shown.pictures.get(key)?.alt.trim() ?? '')
   const trayOf = (conversationId: string): readonly string[] => shown.trays.get(conversationId) ?? []
   const withTray = (conversationId: string, keys: readonly string[]) =>
     become({ trays: new Map(shown.trays).set(conversationId, keys) })
@@ -99,13 +124,15 @@ export function createPictures(options: PictureStoreOptions) {
       const preview = options.previewOf(file)
       const isPicture = file.type.startsWith('image/')
       const begun = { progress: 0, failure: null, isSpoilt: false, attachmentId: null }
-      const picture = { key, name: file.name, preview, isPicture, ...begun }
+      const picture = { key, name: file.name, preview, isPicture, alt: '', ...begun }
       sending.choose(key, { file, conversationId })
       become({ pictures: new Map(shown.pictures).set(key, picture) })
       withTray(conversationId, [...trayOf(conversationId), key])
       void sending.sent(key)
     },
     sent: sending.sent,
+    described,
+    describe: (key: string, alt: string): void => change(key, { alt }),
     trayOf,
     /** Takes the pictures out of the tray, for the message they belong to. */
     takeTray(conversationId: string): readonly string[] {

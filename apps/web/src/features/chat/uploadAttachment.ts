@@ -1,24 +1,33 @@
-import { invoke } from '../../lib/calls/index.ts'
+import { invoke, invokeOnce } from '../../lib/calls/index.ts'
 import { typeOf } from '../../lib/uploads/kinds.ts'
 import { sendBytes } from '../../lib/uploads/sendBytes.ts'
 import { untilReady } from '../../lib/uploads/untilReady.ts'
 import { goesInParts, uploadFile } from '../../lib/uploads/uploadFile.ts'
 
+/** A file that has arrived: the id a message refers to, and that of the file itself. */
+export interface Arrived {
+  readonly attachmentId: string
+  readonly mediaId: string
+}
+
 /**
- * Uploads a file into a conversation and waits until everybody there can see it. Returns the id a message refers to.
- * `tell` receives the progress, 0 to 1.
+ * Uploads a file into a conversation and waits until everybody there can see it. `tell` receives the progress, 0 to 1.
  */
 export async function uploadAttachment(
   file: File,
   conversationId: string,
   tell: (share: number) => void,
-): Promise<string> {
+): Promise<Arrived> {
   const send = goesInParts(file) ? sendInParts : sendInOnePiece
   const mediaId = await send(file, conversationId, (share) => tell(share * 0.7))
   const { id, media } = await invoke('chat.createAttachment', { body: { mediaId } })
   if (media !== null && media.status !== 'READY') await untilReady(mediaId, (share) => tell(0.7 + share * 0.3))
-  return id
+  return { attachmentId: id, mediaId }
 }
+
+/** Says what a picture shows, for those who cannot see it. */
+export const describeAttachment = (mediaId: string, alt: string): Promise<unknown> =>
+  invokeOnce('content.markS3UploadComplete', { body: { mediaId, alt } })
 
 type Send = (file: File, conversationId: string, tell: (share: number) => void) => Promise<string>
 

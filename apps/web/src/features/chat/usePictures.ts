@@ -5,7 +5,7 @@ import { fileProblem, isSpoilt } from '../../lib/uploads/fileProblem.ts'
 import { isSmallEnough, kindOf } from '../../lib/uploads/kinds.ts'
 import { createPictures } from './pictures.ts'
 import type { Picture } from './pictures.ts'
-import { uploadAttachment } from './uploadAttachment.ts'
+import { describeAttachment, uploadAttachment } from './uploadAttachment.ts'
 
 const maxPictures = 10
 const maxFileBytes = 100 * 1024 ** 2
@@ -16,10 +16,18 @@ const isSendable = (file: File): boolean =>
 
 export const pictures = createPictures({
   upload: uploadAttachment,
+  describe: describeAttachment,
   explain: fileProblem,
   isSpoilt,
   previewOf: (file) => URL.createObjectURL(file),
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
+})
+
+/** They exist in this page only: the browser asks before it closes on what is not sent yet. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+pictures.subscribe(() => {
+  if (pictures.current().pictures.size > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
 })
 
 /** The pictures with these keys that still exist. */
@@ -48,5 +56,6 @@ export function useTray(conversationId: string) {
     },
     retry: (key: string): void => void pictures.sent(key),
     remove: (key: string): void => pictures.forget([key]),
+    describe: (key: string, alt: string): void => pictures.describe(key, alt),
   }
 }

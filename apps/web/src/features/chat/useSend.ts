@@ -18,7 +18,7 @@ async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
   const { clientId, conversationId, text, mentions, replyTo } = unsent
   if (!outbox.has(clientId)) return
   try {
-    const attachmentIds = await Promise.all(unsent.pictures.map((key) => pictures.sent(key)))
+    const attachmentIds = await Promise.all(unsent.pictures.map((key) => pictures.described(key)))
     const message = await invokeOnce('chat.sendMessage', {
       body: {
         conversationId,

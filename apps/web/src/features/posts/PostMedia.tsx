@@ -6,8 +6,8 @@ import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
-const Lightbox = lazyPart(() => import('./PostLightbox.tsx'), 'PostLightbox')
-const AltButton = lazyPart(() => import('./AltButton.tsx'), 'AltButton')
+const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
+const AltButton = lazyPart(() => import('../../lib/media/AltButton.tsx'), 'AltButton')
 const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
 
 type Media = Post['media'][number]
@@ -79,7 +79,9 @@ function Pictures({
           )}
         </div>
       ))}
-      {open !== undefined && <Lightbox media={ready} position={open} onPositionChange={setOpen} />}
+      {open !== undefined && (
+        <PictureViewer label={t('Pictures of the post')} media={ready} position={open} onPositionChange={setOpen} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import styles from './PostMedia.module.css'
+import { t, word } from '../i18n/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
+import styles from './AltButton.module.css'
 
 const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
 
@@ -13,7 +13,7 @@ export function AltButton({ text }: { readonly text: string }) {
   return (
     <div className={styles['alt']}>
       <Pressable
-        className={styles['altButton']}
+        className={styles['button']}
         onPress={() => setOpen(true)}
         aria-label={t('Alt: show the description of the picture')}
       >

@@ -1,23 +1,25 @@
 import { Lightbox } from '@koinon/ui/overlays/Lightbox'
-import { t, word } from '../../lib/i18n/index.ts'
-import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
-import type { Post } from './PostCard.tsx'
+import { word } from '../i18n/index.ts'
+import { useBackCloses } from '../shell/useBackCloses.ts'
+import type { PlayedMedia } from './fresh.ts'
 
-export interface PostLightboxProps {
-  readonly media: Post['media']
+export interface PictureViewerProps {
+  /** "Pictures of the post". */
+  readonly label: string
+  readonly media: readonly PlayedMedia[]
   readonly position: number
   readonly onPositionChange: (position: number | undefined) => void
 }
 
-/** H13: a post's pictures in full size, with their descriptions. */
-export function PostLightbox({ media, position, onPositionChange }: PostLightboxProps) {
+/** H13: pictures in full size, with their descriptions. */
+export function PictureViewer({ label, media, position, onPositionChange }: PictureViewerProps) {
   useBackCloses(() => {
     onPositionChange(undefined)
     return true
   })
   return (
     <Lightbox
-      label={t('Pictures of the post')}
+      label={label}
       images={media.map((item) => ({
         id: item.id,
         alt: item.alt,
