@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
+import { picture } from './support/pictures.ts'
 
 test('two people chat: typing, replies, reactions, edits and read receipts arrive at once', async () => {
   const serviceWorker = true
@@ -60,5 +61,54 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   // Well before the ten seconds in which it could have been undone.
   await ben.page.getByRole('article').getByText('Message deleted').waitFor()
   await ben.look('a conversation')
+  expect([...ana.problems, ...ben.problems]).toEqual([])
+})
+
+test('in a conversation one finds words and days, sees what pictures show, and reports a message', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const { id } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+  await ana.page.goto(`/messages/${id}`)
+  const { name, mimeType, buffer } = await picture('LANDSCAPE', 7)
+  await ana.page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await ana.page.getByRole('button', { name: `Alt: describe ${name}` }).click()
+  const describing = ana.page.getByRole('dialog', { name: 'Description of the picture' })
+  await describing.getByRole('textbox').fill('Hills at dusk')
+  await ana.look('describing a picture')
+  await describing.getByRole('button', { name: 'Save the description' }).click()
+  const box = ana.page.getByRole('textbox', { name: 'Message to Ben' })
+  await box.fill('The Überfahrt is at nine')
+  await box.press('Enter')
+
+  await ben.page.goto(`/messages/${id}`)
+  await ben.page.getByRole('button', { name: 'Hills at dusk: see it large' }).click()
+  await ben.page.getByRole('dialog', { name: 'Pictures of the message' }).getByRole('img').waitFor()
+  await ben.page.keyboard.press('Escape')
+  await ben.page.getByRole('button', { name: 'Alt: show the description of the picture' }).click()
+  await ben.page.getByRole('dialog').getByText('Hills at dusk').waitFor()
+  await ben.page.keyboard.press('Escape')
+
+  const search = ben.page.getByRole('button', { name: 'Search this conversation' })
+  await search.click()
+  const show = ben.page.getByRole('button', { name: 'Show that day' })
+  await show.waitFor()
+  // In an empty field, the arrow enters today's date, part by part.
+  for (const part of await ben.page.getByRole('spinbutton').all()) await part.press('ArrowUp')
+  await ben.look('searching a conversation')
+  await show.click()
+  const said = ben.page.getByRole('article').filter({ hasText: 'The Überfahrt' })
+  await said.waitFor()
+  await search.click()
+  await ben.page.getByRole('searchbox').fill('uberf')
+  await expect.poll(() => ben.page.locator('mark').allTextContents()).toEqual(['Überf'])
+  await ben.look('words found in a conversation')
+  await ben.page.getByRole('button', { name: /The Überfahrt/ }).click()
+
+  await said.getByRole('button', { name: 'More about the message by Ana' }).click()
+  await ben.page.getByRole('menuitem', { name: 'Report message' }).click()
+  const reporting = ben.page.getByRole('dialog')
+  await reporting.getByLabel('Spam or a scam').check()
+  await ben.look('reporting a message')
+  await reporting.getByRole('button', { name: 'Send the report' }).click()
+  await ben.page.getByRole('dialog', { name: 'Thank you, we received your report' }).waitFor()
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })

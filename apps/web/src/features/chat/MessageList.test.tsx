@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MessageList } from './MessageList.tsx'
+import type { MessageListProps } from './MessageList.tsx'
 
 let frames: FrameRequestCallback[] = []
 let height = 0
@@ -12,26 +13,30 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)
 })
 
+const nothing = () => undefined
+const list = (given: Partial<MessageListProps> = {}) => (
+  <MessageList
+    label="Messages"
+    rows={['one']}
+    firstId="a"
+    lastId="a"
+    openAt={null}
+    jumpTo={undefined}
+    hasOlder={false}
+    isReadingOlder={false}
+    onReadOlder={nothing}
+    hasNewer={false}
+    onReadNewer={nothing}
+    onLeap={nothing}
+    newCount={0}
+    onView={nothing}
+    start={null}
+    {...given}
+  />
+)
+
 test('messages are shown once measured, so that none is seen to jump', () => {
-  const nothing = () => undefined
-  render(
-    <MessageList
-      label="Messages"
-      rows={['one']}
-      firstId="a"
-      lastId="a"
-      openAt={null}
-      hasOlder={false}
-      isReadingOlder={false}
-      onReadOlder={nothing}
-      hasNewer={false}
-      onReadNewer={nothing}
-      onLeap={nothing}
-      newCount={0}
-      onView={nothing}
-      start={null}
-    />,
-  )
+  render(list())
   const placed = () => screen.getByRole('region', { name: 'Messages' }).dataset['placed']
   const nextFrame = (tall: number) => {
     height = tall
@@ -42,4 +47,16 @@ test('messages are shown once measured, so that none is seen to jump', () => {
   expect(nextFrame(240)).toBe('false')
   expect(nextFrame(458)).toBe('false')
   expect(nextFrame(458)).toBe('true')
+})
+
+test('whoever goes to a message that is loaded has the focus there, each time', () => {
+  const start = [<article key="a" data-item="a" tabIndex={-1} />, <button key="b">Quote</button>]
+  const { rerender } = render(list({ start }))
+  const goTo = () => {
+    screen.getByRole('button', { name: 'Quote' }).focus()
+    rerender(list({ start, jumpTo: { id: 'a', row: 0 } }))
+    act(() => frames.splice(0).forEach((run) => run(0)))
+    return document.activeElement?.tagName
+  }
+  expect([goTo(), goTo()]).toEqual(['ARTICLE', 'ARTICLE'])
 })

@@ -14,6 +14,12 @@ const readOnBefore = 600
 /** The height of what is above the messages, in rem; the style sheet has the same value. */
 const startInRem = 4
 
+/** The message somebody goes to, and its row; another object each time. */
+export interface Jump {
+  readonly id: string
+  readonly row: number
+}
+
 export interface MessageListProps {
   readonly label: string
   /** The rows, with the ids of the first and last message, which tell where rows were added. */
@@ -22,6 +28,8 @@ export interface MessageListProps {
   readonly lastId: string | undefined
   /** The row to open at, and its position in the window; without one, the newest. */
   readonly openAt: { readonly row: number; readonly align: 'start' | 'center' } | null
+  /** Where somebody just went among these rows. */
+  readonly jumpTo: Jump | undefined
   readonly hasOlder: boolean
   readonly isReadingOlder: boolean
   readonly onReadOlder: () => void
@@ -50,6 +58,7 @@ export function MessageList(props: MessageListProps) {
   )
   const { isAtEnd, follow, goToEnd } = useScrolling(props, { list, scroller })
   const isPlaced = useIsPlaced(scroller)
+  useJumping(props.jumpTo, { list, scroller })
   const [seen, setSeen] = useState({ firstId, lastId, isPrepended: false })
   if (seen.firstId !== firstId || seen.lastId !== lastId)
     setSeen({ firstId, lastId, isPrepended: seen.lastId === lastId })
@@ -79,6 +88,26 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   )
+}
+
+/** Frames until a row that was scrolled to is in the document. */
+const framesToWait = 10
+
+/** Scrolls to a message, which then has the focus: whoever cannot see it goes on from there. */
+function useJumping(jumpTo: Jump | undefined, { list, scroller }: Handles): void {
+  useEffect(() => {
+    if (jumpTo === undefined) return undefined
+    list.current?.scrollToIndex(jumpTo.row, { align: 'center' })
+    let [frame, waited] = [0, 0]
+    const look = () => {
+      const sought = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(jumpTo.id)}"]`)
+      if (sought) return sought.focus({ preventScroll: true })
+      waited += 1
+      if (waited < framesToWait) frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [jumpTo, list, scroller])
 }
 
 /** Whether the visible rows have been measured, so that the list is stable: estimated heights would make it jump. */

@@ -7,6 +7,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { Message } from './Message.tsx'
 import type { MessageActions } from './Message.tsx'
 import { MessageList } from './MessageList.tsx'
+import type { Jump } from './MessageList.tsx'
 import { startWords } from './names.ts'
 import { useUnsent } from './outbox.ts'
 import { seenOf, seenWords, useReaders } from './receipts.ts'
@@ -43,6 +44,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   const last = messages.at(-1)
   useReading(conversation.id, seenSeq, conversation.readSeq)
   const entries = timelineOf({ messages, unsent, me, readSeq })
+  const { jump, goTo } = useJump(entries, actions.onGoTo)
   const seqs = seqsOf(entries)
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
@@ -56,10 +58,11 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
         startsRun={startsRun}
         isMine={message.author.id === me.id}
         isOpen={conversation.can.send}
-        isSoughtFor={message.id === at}
+        isSoughtFor={message.id === (jump?.id ?? at)}
         seenBy={seen?.messageId === message.id ? seenWords(seen, conversation.kind === 'DIRECT') : undefined}
         mayDeleteForAll={conversation.can.moderate}
         {...actions}
+        onGoTo={goTo}
       />
     )
   }
@@ -72,6 +75,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
       firstId={messages[0]?.id}
       lastId={unsent.at(-1)?.clientId ?? last?.clientId ?? last?.id}
       openAt={openAt}
+      jumpTo={jump}
       hasOlder={pages.hasPreviousPage}
       isReadingOlder={pages.isFetchingPreviousPage}
       onReadOlder={() => void pages.fetchPreviousPage()}
@@ -83,6 +87,17 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
       start={<Text tone="muted">{startWords(conversation, me.id)}</Text>}
     />
   )
+}
+
+/** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it. */
+function useJump(entries: readonly TimelineEntry[], onGoTo: MessageActions['onGoTo']) {
+  const [jump, setJump] = useState<Jump>()
+  const goTo = (id: string) => {
+    const row = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === id)
+    if (row < 0) onGoTo(id)
+    else setJump({ id, row })
+  }
+  return { jump, goTo }
 }
 
 interface BetweenProps {

@@ -60,7 +60,7 @@ export function ConversationPage() {
             <ConversationSearch conversationId={shown.id} onGoTo={goTo} onClose={() => setSearching(false)} />
           ) : (
             <>
-              <Thread key={`${shown.id} ${at ?? ''}`} conversation={shown} at={at} onGoTo={goTo} />
+              <Thread key={shown.id} conversation={shown} at={at} onGoTo={goTo} />
               <RequestBar conversation={shown} myId={me.id} />
             </>
           )
