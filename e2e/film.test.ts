@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clip, film, h264, picture, tone } from '../apps/server/test/world/clips.ts'
 import { settled } from './support/faults.ts'
@@ -41,6 +42,8 @@ test('a film and a sound are posted while processing, appear when they are ready
     await dialog.getByRole('button', { name: /^Post to/ }).click()
     await dialog.waitFor({ state: 'hidden' })
 
+    const { id: conversationId } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
+    await ana.calls.chat.sendMessage({ body: { conversationId, clientId: 'film', text: 'Have you seen it?' } })
     const { items } = await ben.calls.users.getVideoPosts({ body: { userId: ana.id, mediaType: 'VIDEO' }, query: {} })
     await endLinksOf(ben.page, '**/content/getItem/**')
     await ben.page.goto(`/p/${items[0]?.id}`)
@@ -64,6 +67,15 @@ test('a film and a sound are posted while processing, appear when they are ready
     const small = ben.page.getByRole('region', { name: 'One long tone' })
     await small.getByRole('slider', { name: 'Position' }).waitFor()
     await ben.look('a sound that goes along, on a phone')
+    await ben.page.setViewportSize({ width: 900, height: 740 })
+    await ben.page.getByRole('link', { name: /^Messages/ }).click()
+    await ben.page.getByRole('button', { name: 'More about the conversation with Ana' }).click()
+    await ben.page.getByRole('menuitem', { name: 'Hide conversation' }).click()
+    const message = ben.page.getByRole('listitem').filter({ hasText: 'is hidden until somebody writes' })
+    const [said, dock] = [await placeOf(message), await placeOf(small)]
+    expect(said.x + said.width).toBeLessThanOrEqual(dock.x)
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await ben.change({ size: 'narrow', scheme: 'light' })
     await small.getByRole('link', { name: 'One long tone' }).click()
     await sound.getByRole('button', { name: /Play|Pause/ }).waitFor()
     await small.waitFor({ state: 'hidden' })
@@ -124,6 +136,12 @@ test('a sound is recorded into a post; a missing microphone is reported', async 
   await expect.poll(heard, { timeout: 20_000 }).toMatchObject([{ media: [{ alt: 'A hum', mediaType: 'AUDIO' }] }])
   expect(ana.problems).toEqual([])
 })
+
+async function placeOf(shown: Locator) {
+  const box = await shown.boundingBox()
+  if (box === null) throw new Error('It is not shown.')
+  return box
+}
 
 const isPlayingSilently = ({ paused, muted, currentTime }: HTMLVideoElement): boolean =>
   !paused && muted && currentTime > 0
