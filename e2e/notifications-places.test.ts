@@ -145,7 +145,7 @@ test('what is told of events leads to them', async () => {
     ],
     [
       () => change({ startTime: inHours(60).toISOString(), endTime: inHours(62).toISOString() }),
-      { says: 'Supper has changed: see when and where', at: `/events/${supper}`, shows: 'Supper' },
+      { says: 'Supper has changed: see when and where', at: `/events/${supper}?show=news`, shows: 'Supper' },
     ],
     [
       () => ben.calls.eventCheckIn.createEvent({ body: { eventId: supper, checkerIds: [ana.id] } }),
@@ -168,7 +168,7 @@ test('what is told of events leads to them', async () => {
         const { version } = await ben.calls.groups.communityEvent({ ...of(concert), body: {} })
         await ben.calls.groups.updateCommunityEvent({ ...of(concert), body: { version, state: 'CANCELLED' } })
       },
-      { says: 'Concert is called off', at: `/events/${concert}`, shows: 'Concert' },
+      { says: 'Concert is called off', at: `/events/${concert}?show=news`, shows: 'Concert' },
     ],
   ])
   expect(ana.problems).toEqual([])

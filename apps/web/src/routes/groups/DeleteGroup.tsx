@@ -55,7 +55,8 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
           )
         : t(
             'It disappears for everybody at once, with its posts and its chat. For 30 days its owner can bring it back.',
-          )}
+          )}{' '}
+      {t('Guests of its coming events are told that these are off.')}
       {isOnceAtApple && (
         <>
           <Banner tone="warning" role="alert">

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Somebody } from '../../../kernel/somebody.ts'
 import { visibleComment, visiblePost } from '../../content/index.ts'
-import { hostsEvent, openEvent, visibleEvent } from '../../events/index.ts'
+import { hostsEvent, openEvent } from '../../events/index.ts'
 import { knowsOfGroup } from '../../groups/index.ts'
 import { ownPrayer } from '../../profiles/index.ts'
 import { blockedBetween } from '../../users/index.ts'
@@ -28,7 +28,7 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
     when 'CONVERSATION' then coalesce((select t.state in ('PENDING', 'ACCEPTED') from conversation_members t
       where t.conversation_id = n.target_id and t.account_id = ${viewerId}::uuid), false)
     when 'EVENT' then coalesce((
-      select case n.reason when 'EVENT_CANCELLED' then ${openEvent(viewerId)} else ${visibleEvent(viewerId)} end and (case n.reason
+      select (e.deleted_at is null or ${tellsOfEnd}) and ${openEvent(viewerId, { groupStands: sql`(rg.deleted_at is null or ${tellsOfEnd})` })} and (case n.reason
         when 'EVENT_SEAT_REQUESTED' then ${hostsEvent(viewerId)}
         when 'INVITED_TO_EVENT' then ${isGuest(viewerId, sql`g.state <> 'REMOVED'`)}
         when 'NAMED_ON_DOOR' then exists (
@@ -42,6 +42,9 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
     or exists (select 1 from unnest(n.actor_ids) as named (id) where ${visiblePerson(viewerId, sql.ref('named.id'))})
     or (n.actor_count > cardinality(n.actor_ids) and exists (
       select 1 from notification_actors o where o.notification_id = n.id and ${visiblePerson(viewerId, sql.ref('o.actor_id'))}))))`
+
+/** A line (`n`) that says that an event is off: its reader may know of it though it, or its group, is gone. */
+const tellsOfEnd = sql`n.reason = 'EVENT_CANCELLED'`
 
 /** Whether the reader has this place on a list of the event `e`. */
 const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
