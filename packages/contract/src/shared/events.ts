@@ -131,7 +131,10 @@ export const EventView = z
     confirmation: EventConfirmation,
     questions: z.array(z.string()).max(5),
     rsvpClosesAt: Time.nullable(),
-    nextOccurrences: z.array(Time).max(5),
+    nextOccurrences: z
+      .array(Time)
+      .max(5)
+      .describe('The next dates of a series; where none is left, of what was split off from it.'),
     counts: z.strictObject({
       invited: Count,
       interested: Count,

@@ -7,9 +7,10 @@ import { eventPolicy } from './policy.ts'
 import { lockOf } from './services/admission.ts'
 import { guestViews, sightOf } from './services/guestViews.ts'
 import { type EventFacts, type Meant, accessEvent } from './store/access.ts'
+import { datesSplitOff } from './store/formerStarts.ts'
 import { guestRows } from './store/guests.ts'
 import { checkerIds, hostIds } from './store/hosts.ts'
-import { type PageRow, pageRows } from './store/pages.ts'
+import { type PageRow, nextShown, pageRows } from './store/pages.ts'
 
 /** A date's page, for a viewer who may see it. */
 export async function eventView(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView> {
@@ -39,12 +40,18 @@ export async function eventView(db: Db, app: App, viewerId: string, facts: Event
     confirmation: facts.confirmation,
     questions: [...facts.questions],
     rsvpClosesAt: date.rsvpClosesAt?.toISOString() ?? null,
-    nextOccurrences: page.next.map((start) => new Date(start).toISOString()),
+    nextOccurrences: await nextOf(db, viewerId, facts, page, now),
     counts: countsOf(page, eventPolicy.isHost(facts)),
     me: mine,
     icsUrl: `${app.config.origin}/groups/communityEvent/${facts.id}/ics`,
     can: eventPolicy.can(facts, now),
   }
+}
+
+/** The next dates of a series; where none is left, of what was split off from it: there it goes on. */
+async function nextOf(db: Db, viewerId: string, facts: EventFacts, page: PageRow, now: Date): Promise<string[]> {
+  if (facts.recurrence === null || page.next.length > 0) return page.next.map((start) => new Date(start).toISOString())
+  return datesSplitOff(db, viewerId, facts.id, { now, limit: nextShown })
 }
 
 const countsOf = (page: PageRow, isHost: boolean): EventView['counts'] => ({

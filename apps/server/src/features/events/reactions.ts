@@ -16,6 +16,8 @@ declare module '../../kernel/events.ts' {
     'event.created': Done
     /** Its page changed; guests and check-in have events of their own. */
     'event.changed': Done
+    /** Its dates from one on became an event of their own. */
+    'event.split': { from: string; to: string }
     'event.deleted': Done
     /** It is permanently gone, and so is what other features keep of it. */
     'event.purged': OnEvent
@@ -30,7 +32,7 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-type Mine = 'event.created' | 'event.changed' | 'event.deleted' | 'event.purged' | 'event.told'
+type Mine = 'event.created' | 'event.changed' | 'event.split' | 'event.deleted' | 'event.purged' | 'event.told'
 
 async function changed({ tx }: Within, { eventId, groupId, byId, silent }: Done): Promise<Announcement[]> {
   const frame = { name: 'event.changed', data: { eventId, groupId } } as const
@@ -51,6 +53,7 @@ export const eventReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'event.changed': { audience: changed, notify: nobody },
+  'event.split': { subject: ({ from }) => from, audience: nobody, notify: nobody },
   'event.deleted': {
     audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],
     notify: nobody,

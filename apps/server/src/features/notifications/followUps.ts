@@ -5,6 +5,7 @@ import { ringConversation } from './jobs/ringConversation.ts'
 import { tellGroup } from './jobs/tellGroup.ts'
 import { changed, pushAfterMs } from './notifier.ts'
 import { readDecided } from './services/reading.ts'
+import { followSplit } from './store/moving.ts'
 import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './store/record.ts'
 import { thing } from './store/things.ts'
 
@@ -46,5 +47,6 @@ export const notificationFollowUps: FollowUps = {
     announce(tx, changed(await takeBackFollow(tx, followerId, followeeId))),
   'block.made': async ({ tx }, { blockerId, blockedId }) =>
     announce(tx, changed(await takeBackBetween(tx, blockerId, blockedId))),
+  'event.split': async ({ tx }, split) => announce(tx, changed(await followSplit(tx, split))),
   'account.purged': async ({ tx }, { accountId }) => announce(tx, changed(await forgetPerson(tx, accountId))),
 }

@@ -32,6 +32,7 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   const done = { groupId: event.groupId, byId: actorId, silent: event.silent }
   await emit(tx, 'event.created', { ...done, eventId: newId })
   await emit(tx, 'event.changed', { ...done, eventId: event.id })
+  await emit(tx, 'event.split', { from: event.id, to: newId })
   await moveRequests(tx, { from: event.id, to: newId })
   return newId
 }

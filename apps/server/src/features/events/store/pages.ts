@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { uuids } from '../../../kernel/lists.ts'
 
-const nextShown = 5
+/** How many of the next dates of a series a page names. */
+export const nextShown = 5
 
 /** What the page of a date shows beyond its card, and what decides about it. */
 export interface PageRow {

@@ -215,7 +215,10 @@ function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonl
     () =>
       done.flatMap(({ id, name, given, at, outcome }) => {
         const { body = {} } = given as Given
-        if (name !== 'eventCheckIn.checkInUser' || body.eventId !== eventId || outcome === undefined) return []
+        if (name !== 'eventCheckIn.checkInUser' || outcome === undefined) return []
+        // Its date may have been split off meanwhile, and be at another event's door.
+        const reply = 'reply' in outcome ? (outcome.reply as Scanned) : undefined
+        if (body.eventId !== eventId && reply?.member?.eventId !== eventId) return []
         const alone = { ...saidAlone(guestOf(byId, body)), at: new Date(at) }
         if ('problem' in outcome)
           return [{ id, said: { ...alone, kind: 'FAILED' as const, words: refusalWords(outcome) } }]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { daysFrom } from '../../../../../test/world/later.ts'
@@ -71,6 +72,41 @@ test('an old link shows only what may be seen where it leads', async () => {
   await ana.groups.deleteCommunityEvent({ params: { eventId }, query: { scope: 'ALL' } })
   await expect(read(ben, eventId, first)).rejects.toMatchObject(gone)
   expect(await read(ben, eventId, third)).toMatchObject({ id: rest.id })
+})
+
+test('a series whose own dates are over names those it goes on with, to who may see them', async () => {
+  const { eventId, dates } = await choir()
+  const [first = '', second = '', third = ''] = dates
+  const rest = await change(eventId, second, { scope: 'FOLLOWING', visibility: 'GROUP_MEMBERS' })
+  const readWhole = (person: Person) => person.groups.communityEvent({ params: { eventId }, body: {} })
+  expect((await readWhole(ben)).nextOccurrences).toEqual([first])
+  await sql`update event_dates set start_at = start_at - interval '8 days', end_at = end_at - interval '8 days'
+    where event_id = ${eventId}`.execute(world.app.db)
+  expect(await readWhole(ben)).toMatchObject({ id: eventId, state: 'ENDED' })
+  expect((await readWhole(ben)).nextOccurrences.slice(0, 2)).toEqual([second, third])
+  expect(await read(ben, eventId, second)).toMatchObject({ id: rest.id })
+  expect((await readWhole(dora)).nextOccurrences).toEqual([])
+})
+
+test('an invitation to a date that was split off leads there, and is not lost', async () => {
+  const { eventId, dates } = await choir()
+  const [first = '', , third = ''] = dates
+  const invite = (person: Person, occurrence: string) =>
+    ana.groups.communityEventUpdateMember({
+      params: { eventId },
+      body: { userId: person.id, state: 'INVITED', occurrence },
+    })
+  const emil = await world.person('emil')
+  await invite(emil, third)
+  await invite(ben, first)
+  const rest = await change(eventId, third, { scope: 'FOLLOWING', title: 'Late choir' })
+  await world.settle()
+  const invited = async (person: Person) =>
+    (await person.notifications.getAggregatedNotifications({ body: {} })).items
+      .filter(({ reason, target }) => reason === 'INVITED_TO_EVENT' && [eventId, rest.id].includes(target.id))
+      .map(({ target, link }) => [target.title, link])
+  expect(await invited(emil)).toEqual([['Late choir', `/events/${rest.id}`]])
+  expect(await invited(ben)).toEqual([['Choir', `/events/${eventId}`]])
 })
 
 test('requests for seats on dates that were split off are decided there, and leave the old event’s list', async () => {
