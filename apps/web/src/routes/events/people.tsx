@@ -102,7 +102,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
       ...(asked === '' ? {} : { query: asked }),
     },
   })
-  const { chosen, choose, chooseNobody } = useChosenGuests()
+  const { chosen, choose, chooseNobody } = useChosenGuests(show)
   return (
     <>
       {event.can.checkIn && <Kinds event={event} occurrence={occurrence} show={show} />}
@@ -131,7 +131,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
                   {...of}
                   guest={guest}
                   isHost={isHost}
-                  questions={event.questions}
+                  event={event}
                   notify={notify}
                   chosen={chosen}
                   choose={choose}
@@ -175,18 +175,24 @@ function GuestRow({ isHost, chosen, choose, ...tools }: GuestRowProps) {
   )
 }
 
-function useChosenGuests() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Guest>>(new Map())
+const nobody: ReadonlyMap<string, Guest> = new Map()
+
+/** Whom the host has chosen in the list shown; another list begins with nobody, so that nobody unseen is among them. */
+function useChosenGuests(show: Show) {
+  const [chosen, setChosen] = useState<{ readonly show: Show; readonly guests: ReadonlyMap<string, Guest> }>({
+    show,
+    guests: nobody,
+  })
+  const guests = chosen.show === show ? chosen.guests : nobody
   return {
-    chosen,
-    choose: (guest: Guest, isWanted: boolean) =>
-      setChosen((before) => {
-        const after = new Map(before)
-        if (isWanted) after.set(guest.person.id, guest)
-        else after.delete(guest.person.id)
-        return after
-      }),
-    chooseNobody: () => setChosen(new Map()),
+    chosen: guests,
+    choose(guest: Guest, isWanted: boolean) {
+      const after = new Map(guests)
+      if (isWanted) after.set(guest.person.id, guest)
+      else after.delete(guest.person.id)
+      setChosen({ show, guests: after })
+    },
+    chooseNobody: () => setChosen({ show, guests: nobody }),
   }
 }
 

@@ -67,7 +67,8 @@ export async function moveGuests(
   await write(tx, [...ledgers.values()], changed)
   await tellChanges(tx, { dates, changed: [...changed.values()], byId })
   await tellRequests(tx, [...changed.values()])
-  for (const guest of promoted) await emit(tx, 'event.seatGiven', seatOf(guest, null))
+  for (const guest of promoted)
+    if (changed.get(keyOf(guest))?.before?.state !== 'CONFIRMED') await emit(tx, 'event.seatGiven', seatOf(guest, null))
   return { guests, full, changed: [...changed.values()], promoted }
 }
 

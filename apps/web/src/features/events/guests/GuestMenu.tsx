@@ -13,6 +13,7 @@ import { problemOf } from '../../../lib/problems/index.ts'
 import { tellFailure, toasts } from '../../../lib/toasts.ts'
 import { QuestionsAnswered } from '../QuestionsAnswered.tsx'
 import { answersOf } from '../questions.ts'
+import type { EventView } from '../types.ts'
 import { dateOf, guestCalls } from './types.ts'
 import type { Guest, GuestState, OfEvent } from './types.ts'
 import { settingSentences } from './words.ts'
@@ -21,11 +22,15 @@ const longestNote = 280
 
 export interface GuestToolsProps extends OfEvent {
   readonly guest: Guest
-  /** What is asked now. */
-  readonly questions: readonly string[]
+  /** As it is now. */
+  readonly event: Pick<EventView, 'questions' | 'seatsLeft' | 'counts'>
   /** Whether guests are notified of the change. */
   readonly notify: boolean
 }
+
+/** Whether somebody can be made to wait: nobody waits while a place is free, or takes the only place in the line. */
+const mayWait = ({ guest: { state }, event: { seatsLeft, counts } }: GuestToolsProps): boolean =>
+  (state === 'INTERESTED' && seatsLeft === 0) || (state === 'CONFIRMED' && counts.waitlisted > 0)
 
 /** A host's actions on one guest. */
 export function GuestTools(props: GuestToolsProps) {
@@ -45,7 +50,7 @@ export function GuestTools(props: GuestToolsProps) {
     ...(state === 'CONFIRMED'
       ? []
       : [{ id: 'confirm', label: t('Give a place'), icon: 'check', onAction: () => setTo('CONFIRMED') } as const]),
-    ...(state === 'INTERESTED' || state === 'CONFIRMED'
+    ...(mayWait(props)
       ? [
           {
             id: 'wait',
@@ -90,7 +95,12 @@ export function GuestTools(props: GuestToolsProps) {
 }
 
 /** What the guest answered to what was asked then, their message, and the hosts' own note. */
-function AboutGuest({ guest, questions, onClose, ...of }: GuestToolsProps & { readonly onClose: () => void }) {
+function AboutGuest({
+  guest,
+  event: { questions },
+  onClose,
+  ...of
+}: GuestToolsProps & { readonly onClose: () => void }) {
   const [note, setNote] = useState(guest.note ?? '')
   const save = useMutationCall('groups.communityEventUpdateMember', { invalidates: guestCalls, onSuccess: onClose })
   const submit = () =>

@@ -5,6 +5,7 @@ import { savedFiles } from '../../../lib/csvTesting.ts'
 import { showAt } from '../../../lib/shell/testing.tsx'
 import { GuestTools } from './GuestMenu.tsx'
 import { SaveGuests } from './SaveGuests.tsx'
+import type { EventView } from '../types.ts'
 import type { Guest } from './types.ts'
 
 const guest = (name: string, given: object = {}) =>
@@ -21,9 +22,27 @@ const guest = (name: string, given: object = {}) =>
     ...given,
   }) as unknown as Guest
 
+const aChoir = { questions: ['Do you sing?'], seatsLeft: 0, counts: { waitlisted: 0 } } as unknown as EventView
+
+test.each([
+  ['CONFIRMED', 0, 0, false],
+  ['CONFIRMED', 0, 1, true],
+  ['INTERESTED', 0, 0, true],
+  ['INTERESTED', 3, 0, false],
+] as const)(
+  'a guest who is %s can be put in line, with %i places left and %i waiting: %s',
+  async (state, seatsLeft, waitlisted, may) => {
+    const event = { questions: [], seatsLeft, counts: { waitlisted } } as unknown as EventView
+    await showAt(<GuestTools eventId="e" guest={guest('ana', { state })} event={event} notify />)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))
+    await screen.findByRole('menuitem', { name: 'Answers and note' })
+    expect(screen.queryByRole('menuitem', { name: 'Put at the end of the line' }) !== null).toBe(may)
+  },
+)
+
 test('hosts read an answer below the question it was given to, and what was not answered', async () => {
   const ana = guest('ana', { questions: ['Vegetarian?', 'Vegetarian?'], answers: ['Yes', 'Really'] })
-  await showAt(<GuestTools eventId="e" guest={ana} questions={['Do you sing?']} notify />)
+  await showAt(<GuestTools eventId="e" guest={ana} event={aChoir} notify />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))
   const entry = await screen.findByRole('menuitem', { name: 'Answers and note' })
   await act(async () => void fireEvent.click(entry))

@@ -40,6 +40,13 @@ const reasonsOf = async (person: Person, eventId: string) =>
     .map(({ reason }) => reason)
 const nobody = world.app.seams.id()
 
+test('who is put at the end of an empty line keeps the seat, and is not told of it as if it were new', async () => {
+  const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
+  await going(ana, eventId)
+  expect(await setting(eventId, { userId: ana.id, state: 'WAITLISTED' })).toMatchObject({ state: 'CONFIRMED' })
+  expect(await reasonsOf(ana, eventId)).toEqual([])
+})
+
 test('a host gives a seat, once, while one is free; waiting guests keep their places', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
