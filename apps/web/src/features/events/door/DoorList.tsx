@@ -9,7 +9,7 @@ import { Emptiness } from '../../../lib/states/Emptiness.tsx'
 import { Loaded } from '../../../lib/states/index.ts'
 import type { Guest } from '../guests/types.ts'
 import { guestHint } from '../guests/words.ts'
-import type { Door } from './useDoor.ts'
+import type { Door, Queued } from './useDoor.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const matches = ({ person }: Guest, query: string): boolean =>
@@ -46,19 +46,25 @@ export function DoorList({ door, isHost }: { readonly door: Door; readonly isHos
   )
 }
 
+/** What happened here that the server does not know of yet. */
+function queuedWords({ at, isOut }: Queued): string {
+  const time = formatDate(at, 'time')
+  return isOut
+    ? t('Went out here at {time}, not reported yet', { time })
+    : t('Let in here at {time}, not reported yet', { time })
+}
+
 function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest: Guest; readonly isHost: boolean }) {
   const { person, state, checkedInAt } = guest
   const { id: userId, displayName: name } = person
   const waiting = door.queued.get(userId)
-  const hint =
-    waiting === undefined || waiting.isOut || checkedInAt !== null
-      ? guestHint(guest)
-      : t('Let in here at {time}, not reported yet', { time: formatDate(waiting.at, 'time') })
-  const isIn = waiting === undefined ? checkedInAt !== null : checkedInAt !== null && !waiting.isOut
+  // What happened here and is not reported yet came after what is known of the guest.
+  const isIn = waiting === undefined ? checkedInAt !== null : !waiting.isOut
   return (
-    <PersonRow person={person} hint={hint}>
+    <PersonRow person={person} hint={waiting === undefined ? guestHint(guest) : queuedWords(waiting)}>
       {state !== 'CONFIRMED' ? (
-        isHost && (
+        isHost &&
+        !isIn && (
           <Button
             size="dense"
             aria-label={t('Let {name} in anyway', { name })}
@@ -81,7 +87,6 @@ function DoorRow({ door, guest, isHost }: { readonly door: Door; readonly guest:
           size="dense"
           variant="primary"
           aria-label={`${t('Check in')}, ${name}`}
-          disabledReason={waiting === undefined || waiting.isOut ? undefined : t('Waits for the connection')}
           onPress={() => door.check({ userId })}
         >
           {t('Check in')}

@@ -26,6 +26,7 @@ const tries: Readonly<Record<string, Wanted>> = {
   'Ana comes': { userId: 'ana' },
   'Ana goes': { userId: 'ana', direction: 'EXIT' },
   'Ben comes': { userId: 'ben' },
+  'Ben is let in anyway': { userId: 'ben', force: true },
   'Cem comes': { userId: 'cem' },
   'Cem goes': { userId: 'cem', direction: 'EXIT' },
   'A stranger comes': { ticket: 'https://example.org/anything' },
@@ -77,6 +78,24 @@ test.each([true, false])(
     }
     // Nobody is let in later who was turned away here.
     await expect.poll(outbox.all).toEqual([])
+  },
+)
+
+test.each([true, false])(
+  'a host lets somebody in who has no place, once, without a connection (%s)',
+  async (isOnLine) => {
+    await atTheDoor({ isOnLine })
+    for (const [name, kind] of [
+      ['Ben comes', 'NOT_CONFIRMED'],
+      ['Ben is let in anyway', 'QUEUED'],
+      ['Ben is let in anyway', 'ALREADY_IN'],
+    ] as const) {
+      await press(name)
+      await expect.poll(said).toBe(kind)
+    }
+    await expect
+      .poll(() => outbox.all().map(({ given }) => given))
+      .toMatchObject([{ body: { userId: 'ben', force: true } }])
   },
 )
 

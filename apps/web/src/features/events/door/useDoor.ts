@@ -174,7 +174,8 @@ function refusedAlone(wanted: Wanted, guest: Guest | null, queued: ReadonlyMap<s
   if (wanted.code !== undefined)
     return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
   if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t("Not on this device's list.") }
-  if (guest.state !== 'CONFIRMED') return { ...alone, kind: 'NOT_CONFIRMED' }
+  // A host decides here and now; whether there was a place turns out when it is reported.
+  if (guest.state !== 'CONFIRMED' && wanted.force !== true) return { ...alone, kind: 'NOT_CONFIRMED' }
   const last = queued.get(guest.person.id)
   const since = last === undefined ? guest.checkedInAt : last.isOut ? null : last.at
   return since === null ? null : { ...alone, kind: 'ALREADY_IN', at: since }
