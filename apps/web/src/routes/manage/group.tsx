@@ -57,7 +57,7 @@ function Whole({ group }: OfGroup) {
     <>
       <Head group={group} />
       <Known group={group} />
-      {group.ownerIsAway && <Ownerless group={group} />}
+      {group.owner !== null && group.owner.status !== 'ACTIVE' && <Ownerless group={group} />}
       {'organization' in group && group.organization !== null && (
         <Part title={word('Organisation', 'part of the page of a community')}>
           <OrganizationFacts organization={group.organization} />

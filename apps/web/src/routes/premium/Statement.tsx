@@ -6,6 +6,7 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import styles from '../../features/premium/Premium.module.css'
 import { statementTable } from '../../features/premium/tables.ts'
 import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import type { ReplyOf } from '../../lib/calls/index.ts'
@@ -57,7 +58,9 @@ export function Statement({ payouts, children }: StatementProps) {
           </Button>
         )}
       </Cluster>
-      <SalesTotals totals={totals} />
+      <div className={styles['flush']}>
+        <SalesTotals totals={totals} />
+      </div>
       {!statementIsWhole && (
         <Banner tone="warning">
           {t('Only the latest {count} lines are listed and saved. Choose a shorter time to see the others.', {

@@ -51,6 +51,8 @@ test('admins see who bought what, since when, and how it stands', async () => {
   expect(within(row).getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/purchases/p')
   expect(row.textContent).toContain('Payment failed')
   expect(row.textContent).toContain('Seed box · €8.00 a month · since November 20, 2026')
+  // A title that is written the other way takes nothing beside it along.
+  expect(within(row).getByText('Seed box').tagName).toBe('BDI')
 })
 
 test('sales are shown by state, each list at its own address', async () => {

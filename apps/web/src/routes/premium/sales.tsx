@@ -173,7 +173,6 @@ type SalesPage = ReplyOf<'groups.listPremiumEntitlementPurchases'>
 function Sale({ sale }: { readonly sale: Purchase }) {
   const { id, subject, buyer, source, state, price, startDate } = sale
   const words = [
-    titleOf(sale),
     'interval' in subject ? priceWords({ price, interval: subject.interval }) : formatMoney(price),
     startDate === null ? '' : t('since {date}', { date: formatDate(startDate, 'day') }),
     whenWords(sale),
@@ -188,7 +187,8 @@ function Sale({ sale }: { readonly sale: Purchase }) {
         <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
       </Text>
       <Text as="div" size="small" tone="muted">
-        {words.filter(Boolean).join(' · ')}
+        <bdi>{titleOf(sale)}</bdi>
+        {` · ${words.filter(Boolean).join(' · ')}`}
       </Text>
     </Row>
   )

@@ -16,6 +16,7 @@ import {
   Page,
   PersonCard,
   Query,
+  UserAdminCard,
   paging,
 } from '../../shared/index.ts'
 import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
@@ -27,9 +28,9 @@ const GroupState = z.enum(['ACTIVE', 'DELETED']).meta({
   description: 'A DELETED group can still be restored by its owner for 30 days.',
 })
 const ofGroup = z.strictObject({ groupId: Id })
-const ownerIsAway = z
-  .boolean()
-  .describe('Its owner cannot act: banned, paused, or about to be erased. `groupsHandOver` gives it to somebody else.')
+const owner = UserAdminCard.nullable().describe(
+  'Also one whom nobody else sees. Unless they are ACTIVE they cannot act: `groupsHandOver` gives it to somebody else.',
+)
 const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest first.')
 const search = {
   body: z.strictObject({ query: Query, ...paging }),
@@ -69,7 +70,7 @@ export const groupsGet = call({
   summary: 'Reads one group with its settings and what staff did to it, but not its posts.',
   description: 'For administrators.',
   params: ofGroup,
-  response: z.strictObject({ ...GroupView.shape, state: GroupState, ownerIsAway, audit }),
+  response: z.strictObject({ ...GroupView.shape, owner, state: GroupState, audit }),
   errors: ['GROUP_NOT_FOUND'],
 })
 
@@ -139,8 +140,8 @@ export const enterpriseGroupsGet = call({
   params: ofGroup,
   response: z.strictObject({
     ...EnterpriseGroupView.shape,
+    owner,
     organization: OrganizationView.nullable(),
-    ownerIsAway,
     audit,
   }),
   errors: ['GROUP_NOT_FOUND'],

@@ -1,9 +1,10 @@
-import type { AuditLine, GroupCard } from '@koinon/contract/shared'
+import type { AuditLine, GroupCard, UserAdminCard } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { pageOf, readCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { groupCardsForStaff } from '../../groups/index.ts'
+import { groupCardsForStaff, ownerOf } from '../../groups/index.ts'
+import { staffCards } from '../../users/index.ts'
 import { auditLines } from '../store/audit.ts'
 import { type AlikeGroup, findAlikeGroups } from '../store/groups.ts'
 import { noteReading, requireAdministrator } from './access.ts'
@@ -21,6 +22,12 @@ export async function auditOfGroup(db: Db, viewerId: string, groupId: string): P
     limit: shownLines - 1,
   })
   return presentAudit(db, viewerId, rows)
+}
+
+/** A group's owner, also one whom members do not see. */
+export async function ownerForStaff(db: Db, groupId: string): Promise<UserAdminCard | null> {
+  const owner = await ownerOf(db, groupId)
+  return owner && ((await staffCards(db, [owner.id])).get(owner.id) ?? null)
 }
 
 /** A page of groups with names similar to a text. */

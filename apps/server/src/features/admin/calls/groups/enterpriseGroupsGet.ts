@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { findOrganization, presentOrganization } from '../../../accounts/index.ts'
-import { homeForStaff, ownerOf } from '../../../groups/index.ts'
+import { homeForStaff } from '../../../groups/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
-import { auditOfGroup } from '../../services/groups.ts'
+import { auditOfGroup, ownerForStaff } from '../../services/groups.ts'
 import { organizationOfHome } from '../../store/groups.ts'
 
 export const enterpriseGroupsGet = handle(contract.admin.enterpriseGroupsGet)(async ({
@@ -23,8 +23,8 @@ export const enterpriseGroupsGet = handle(contract.admin.enterpriseGroupsGet)(as
   await noteReading(app, { actor, action: 'read-group', target: { kind: 'GROUP', id: groupId } })
   return {
     ...view,
+    owner: await ownerForStaff(db, groupId),
     organization: organization && accountId !== null ? presentOrganization(organization, accountId) : null,
-    ownerIsAway: (await ownerOf(db, groupId))?.isAway ?? false,
     audit,
   }
 })

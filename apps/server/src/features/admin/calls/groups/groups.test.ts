@@ -132,11 +132,11 @@ describe('groups', () => {
     const [olga, kim] = [await world.person('olga'), await world.person('kim', { fresh: true })]
     const { groupId } = await addGroup(world, { owner: olga, members: [kim] })
     const give = (userId: string) => root.admin.groupsHandOver({ body: { groupId, userId, reason: 'She is banned.' } })
-    const isAway = async () => (await root.admin.groupsGet({ params: { groupId } })).ownerIsAway
+    const owner = async () => (await root.admin.groupsGet({ params: { groupId } })).owner
     await expect(give(kim.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
-    expect(await isAway()).toBe(false)
+    expect(await owner()).toMatchObject({ id: olga.id, status: 'ACTIVE' })
     await root.admin.banUser({ body: { action: 'BAN', userId: olga.id, until: null, reason: 'Fraud.' } })
-    expect(await isAway()).toBe(true)
+    expect(await owner()).toMatchObject({ id: olga.id, status: 'BANNED' })
     const erase = () =>
       root.admin.deleteUser({ body: { userId: olga.id, confirmUsername: 'olga', reason: 'Fraud.', mode: 'ERASE_ALL' } })
     await expect(erase()).rejects.toMatchObject(refused(409, 'OWNS_GROUPS'))
@@ -144,7 +144,7 @@ describe('groups', () => {
       await expect(give(stranger)).rejects.toMatchObject(refused(422, 'TARGET_NOT_MEMBER'))
     await give(kim.id)
     await world.settle()
-    expect(await isAway()).toBe(false)
+    expect(await owner()).toMatchObject({ id: kim.id })
     expect(await kim.groups.getGroup({ params: { id: groupId } })).toMatchObject({ role: 'OWNER' })
     const told = await kim.notifications.getAggregatedNotifications({ body: {} })
     expect(told.items).toMatchObject([{ reason: 'OWNERSHIP_RECEIVED' }])

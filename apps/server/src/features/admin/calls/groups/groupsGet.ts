@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { groupForStaff, ownerOf } from '../../../groups/index.ts'
+import { groupForStaff } from '../../../groups/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
-import { auditOfGroup } from '../../services/groups.ts'
+import { auditOfGroup, ownerForStaff } from '../../services/groups.ts'
 import { standingOf } from '../../store/groups.ts'
 
 export const groupsGet = handle(contract.admin.groupsGet)(async ({ params, actor, db, app, refuse }) => {
@@ -13,8 +13,8 @@ export const groupsGet = handle(contract.admin.groupsGet)(async ({ params, actor
   const [state, audit, owner] = await Promise.all([
     standingOf(db, groupId),
     auditOfGroup(db, actor.id, groupId),
-    ownerOf(db, groupId),
+    ownerForStaff(db, groupId),
   ])
   await noteReading(app, { actor, action: 'read-group', target: { kind: 'GROUP', id: groupId } })
-  return { ...view, state, ownerIsAway: owner?.isAway ?? false, audit }
+  return { ...view, owner, state, audit }
 })
