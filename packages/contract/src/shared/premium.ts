@@ -103,7 +103,14 @@ export const SubscriptionView = z
       .strictObject({ brand: z.string(), last4: z.string(), expiry: z.string().describe('`YYYY-MM`.') })
       .nullable(),
     also: z
-      .array(z.strictObject({ source: SubscriptionSource, level: SubscriptionLevel, paidUntil: Time.nullable() }))
+      .array(
+        z.strictObject({
+          source: SubscriptionSource,
+          level: SubscriptionLevel,
+          paidUntil: Time.nullable(),
+          renews: z.boolean().describe('It is charged again then.'),
+        }),
+      )
       .describe('Other subscriptions that run alongside the best one.'),
     manageUrl: z.string().nullable(),
   })

@@ -42,6 +42,7 @@ export async function subscriptionOf(db: Db, accountId: string, now: Date): Prom
       source: other.source,
       level: other.level,
       paidUntil: accessEnd(other).toISOString(),
+      renews: other.renews,
     })),
     manageUrl: manageUrls[best.source] ?? null,
   }

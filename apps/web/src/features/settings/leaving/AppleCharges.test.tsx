@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { callKey } from '../../../lib/calls/index.ts'
 import { serving } from '../../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
@@ -13,10 +13,15 @@ async function open(subscription: object, items: readonly object[] = []) {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { subscription })
   await showAt(<AppleCharges />, { client })
+  // All of it is known, and on the screen.
+  await act(async () => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
 }
 
 test('whoever leaves reads that Apple goes on charging for a plan, or for something of a group', async () => {
   await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', nextCharge: {} })
+  expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
+  cleanup()
+  await open({ ...none, also: [{ source: 'APPLE_IN_APP_PURCHASES', level: 'MONTHLY', paidUntil: null, renews: true }] })
   expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
   cleanup()
   await open(none, [byApple])
@@ -24,7 +29,8 @@ test('whoever leaves reads that Apple goes on charging for a plan, or for someth
 })
 
 test('whoever pays by card, or has cancelled at Apple, is not bothered with it', async () => {
-  await open({ ...none, source: 'APPLE_IN_APP_PURCHASES' }, [
+  const ended = { source: 'APPLE_IN_APP_PURCHASES', level: 'MONTHLY', paidUntil: null, renews: false }
+  await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', also: [ended] }, [
     { ...byApple, nextChargeAt: null },
     { ...byApple, source: 'STRIPE' },
   ])

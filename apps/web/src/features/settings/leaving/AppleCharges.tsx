@@ -13,7 +13,7 @@ export function AppleCharges() {
   })
   const isCharged =
     (subscription.source === apple && subscription.nextCharge !== null) ||
-    subscription.also.some(({ source }) => source === apple) ||
+    subscription.also.some(({ source, renews }) => source === apple && renews) ||
     purchases.data?.items.some(({ source, nextChargeAt }) => source === apple && nextChargeAt !== null)
   if (!isCharged) return null
   return (

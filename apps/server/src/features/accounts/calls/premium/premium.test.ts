@@ -147,7 +147,9 @@ describe('free time', () => {
     near(effect.until, 40)
     expect(subscription).toMatchObject({ source: 'STRIPE', card: { last4: '4242' } })
     expect(subscription.nextCharge?.price).toEqual({ amount: 500, currency: 'EUR' })
-    expect(subscription.also).toEqual([{ source: 'PROMO_CODE', level: 'MONTHLY', paidUntil: effect.until }])
+    expect(subscription.also).toEqual([
+      { source: 'PROMO_CODE', level: 'MONTHLY', paidUntil: effect.until, renews: false },
+    ])
     await paying(eva, { kind: 'RENEWED', paidUntil: inDays(60) })
     const { also } = (await eva.accounts.getSubscriptionSettings()).subscription
     near(also[0]?.paidUntil, 70)
