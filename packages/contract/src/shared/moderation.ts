@@ -204,6 +204,9 @@ export const UserAdminView = z
     bans: z.array(BanRecord),
     notes: z.array(StaffNote),
     isolated: Isolation.nullable(),
+    erasedAt: Time.nullable().describe(
+      'When it will be erased, if that was asked for; lifting its ban takes back what staff asked for.',
+    ),
     counts: z.strictObject({
       posts: Count,
       comments: Count,

@@ -86,6 +86,11 @@ function Head({ person }: OfPerson) {
           </Cluster>
         </div>
       </div>
+      {person.erasedAt !== null && (
+        <Banner tone="warning">
+          {t('This account will be erased on {date}.', { date: formatDate(person.erasedAt, 'day') })}
+        </Banner>
+      )}
       {person.isolated !== null && (
         <Banner tone="warning">
           {person.isolated.confirmedBy === null

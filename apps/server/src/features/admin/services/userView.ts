@@ -8,7 +8,7 @@ import { subscriptionOf } from '../../subscriptions/index.ts'
 import { staffCards } from '../../users/index.ts'
 import { adminPolicy } from '../policy.ts'
 import { staffNotes } from '../store/notes.ts'
-import { countsOf, groupIdsOf } from '../store/people.ts'
+import { countsOf, erasureOf, groupIdsOf } from '../store/people.ts'
 import { presentBans } from './bans.ts'
 
 const shownBans = 20
@@ -20,10 +20,11 @@ const shownBans = 20
  */
 export async function userView(db: Db, app: App, actor: Actor, userId: string): Promise<UserAdminView | null> {
   const now = app.seams.now()
-  const [row, card, counts] = await Promise.all([
+  const [row, card, counts, erasedAt] = await Promise.all([
     detailsRow(db, userId),
     staffCards(db, [userId]).then((cards) => cards.get(userId)),
     countsOf(db, userId),
+    erasureOf(db, userId),
   ])
   if (!row || !card || !counts) return null
   const isWhole = adminPolicy.administer(actor).ok
@@ -54,6 +55,7 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
     bans: await presentBans(db, bans),
     notes,
     isolated,
+    erasedAt: erasedAt?.toISOString() ?? null,
     counts,
   }
 }

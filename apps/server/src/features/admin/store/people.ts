@@ -116,6 +116,14 @@ export async function countsOf(db: Db, accountId: string): Promise<PersonCounts 
   return rows[0] ?? null
 }
 
+/** When an account will be erased; null if nobody asked for that. */
+export async function erasureOf(db: Db, accountId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select purge_at as at from accounts where id = ${accountId}`.execute(
+    db,
+  )
+  return rows[0]?.at ?? null
+}
+
 /** Groups somebody is in, the newest membership first. */
 export async function groupIdsOf(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

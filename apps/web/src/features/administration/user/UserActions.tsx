@@ -23,6 +23,8 @@ export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUse
   const administers = isAdministrator(account)
   const isPlain = person.roles.length === 0
   const isBanned = person.status === 'BANNED'
+  // Staff closed it, and it waits to be erased.
+  const isClosed = isBanned && person.erasedAt !== null
   const dialog = { person, onClose: () => setAct(null) }
   const button = (one: Act, label: string, isDangerous = false) => (
     <Button size="dense" variant={isDangerous ? 'danger-outline' : 'secondary'} onPress={() => setAct(one)}>
@@ -37,7 +39,7 @@ export function UserActions({ person }: { readonly person: ReplyOf<'admin.getUse
         {administers && button('ROLES', word('Roles', 'that staff has'))}
         {(administers || isPlain) && button('BAN', isBanned ? t('Lift the ban') : word('Ban', 'button'), !isBanned)}
         {administers && button('ISOLATE', word('Isolate', 'what to do with an account'), true)}
-        {administers && !isBanned && button('DELETE', t('Delete the account'), true)}
+        {administers && !isClosed && button('DELETE', t('Delete the account'), true)}
       </Cluster>
       {act === 'BAN' && <BanDialog {...dialog} isAdministrator={administers} />}
       {act === 'ROLES' && <RolesDialog {...dialog} />}

@@ -155,7 +155,10 @@ describe('groups', () => {
       before: { userId: olga.id },
       after: { userId: kim.id },
     })
-    await erase()
+    const erased = async () => (await root.admin.getUserById({ params: { userId: olga.id } })).erasedAt
+    expect(await erased()).toBeNull()
+    const { purgeAt } = await erase()
+    expect(await erased()).toEqual(purgeAt)
   })
 
   test('are for administrators', async () => {

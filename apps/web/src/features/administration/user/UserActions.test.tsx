@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '../../../lib/calls/index.ts'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
+import { UserActions } from './UserActions.tsx'
+
+type Person = ReplyOf<'admin.getUserById'>
+
+async function open(facts: Partial<Person>) {
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'root', roles: ['ADMINISTRATOR'] })
+  const person = { id: 'ana', displayName: 'Ana', roles: [], erasedAt: null, ...facts } as unknown as Person
+  await showAt(<UserActions person={person} />, { client })
+}
+const mayDelete = () => screen.queryByRole('button', { name: 'Delete the account' }) !== null
+
+test('somebody who is banned can be deleted without lifting the ban', async () => {
+  await open({ status: 'BANNED' })
+  expect(screen.getByRole('button', { name: 'Lift the ban' })).toBeDefined()
+  expect(mayDelete()).toBe(true)
+})
+
+test('what staff have closed is not closed again', async () => {
+  await open({ status: 'BANNED', erasedAt: new Date(0) })
+  expect(mayDelete()).toBe(false)
+})
