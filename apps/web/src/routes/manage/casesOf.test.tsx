@@ -14,7 +14,7 @@ const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
     kind: 'POST',
     preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
     today: { state: 'SAME', preview: null },
-      sent: null,
+    sent: null,
   },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',

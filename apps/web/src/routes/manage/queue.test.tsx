@@ -15,7 +15,7 @@ const waiting = (id: string) => ({
     kind: 'POST',
     preview: { text: `Words of ${id}`, title: null, images: [], recordings: [], files: [] },
     today: { state: 'SAME', preview: null },
-      sent: null,
+    sent: null,
   },
   author: { id: 'owen', displayName: 'Owen' },
   severity: 'LOW',
