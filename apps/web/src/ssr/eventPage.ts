@@ -1,4 +1,4 @@
-import type { EntitlementView, EventState, ImageSource } from '@koinon/contract/shared'
+import type { EntitlementView, EventConfirmation, EventState, ImageSource } from '@koinon/contract/shared'
 
 /** P15 `/e/:eventId`. */
 export interface EventPage {
@@ -28,6 +28,7 @@ export interface EventPage {
     /** The host's name. */
     readonly hosts: readonly string[]
     readonly state: EventState
+    readonly confirmation: EventConfirmation
     readonly capacity: number | null
     readonly seatsLeft: number | null
     /** Null: it is free. */

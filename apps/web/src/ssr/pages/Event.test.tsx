@@ -16,6 +16,7 @@ const supper: NonNullable<EventPage['event']> = {
   group: { id: 'garden', name: 'Garden Club', isOrganization: false, sources: [] },
   hosts: ['Olga', 'Ben'],
   state: 'SCHEDULED',
+  confirmation: 'AUTO',
   capacity: 20,
   seatsLeft: 3,
   cost: null,
@@ -48,6 +49,12 @@ test.each([
   show({ state })
   screen.getByText(words)
   expect(hrefOf('I am going')).toBeUndefined()
+})
+
+test('where hosts give the places, one asks for one, also if all are taken', () => {
+  show({ confirmation: 'BY_HOST', seatsLeft: 0 })
+  expect(hrefOf('Ask to attend')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
+  expect(hrefOf('Join the waiting list')).toBeUndefined()
 })
 
 test('a full event says so; the other dates of a series link to their own pages', () => {

@@ -135,6 +135,12 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
   return `${address}?${words}`
 }
 
+/** What accepting means: where hosts give the places, a question to them, even if all are taken. */
+function goingWords({ confirmation, seatsLeft }: Shown): string {
+  if (confirmation === 'BY_HOST') return t('Ask to attend')
+  return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
+}
+
 /** Answering requires an account; the choice is kept on the way to one. */
 function Ways({ data: { canRegister, path, file }, event }: { readonly data: EventPage; readonly event: Shown }) {
   return (
@@ -143,7 +149,7 @@ function Ways({ data: { canRegister, path, file }, event }: { readonly data: Eve
         {event.state === 'SCHEDULED' && (
           <>
             <LinkButton href={paths.signIn(answering(path, 'going'))} variant="primary" size="touch">
-              {event.seatsLeft === 0 ? t('Join the waiting list') : t('I am going')}
+              {goingWords(event)}
             </LinkButton>
             <LinkButton href={paths.signIn(answering(path, 'maybe'))} size="touch">
               {word('Maybe', 'answer to an invitation')}

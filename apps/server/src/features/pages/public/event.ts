@@ -57,6 +57,7 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   },
   hosts: view.hosts.map(({ displayName }) => displayName),
   state: view.state,
+  confirmation: view.confirmation,
   capacity: view.capacity,
   seatsLeft: view.seatsLeft,
   cost: view.cost && { price: view.cost.price, interval: view.cost.interval },
