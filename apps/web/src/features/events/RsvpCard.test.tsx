@@ -162,6 +162,24 @@ test('somebody who is going changes what they told the hosts, each answer below 
     })
 })
 
+test('somebody who comes is asked what the hosts ask since, once', async () => {
+  serving(() => Response.json({ state: 'CONFIRMED' }))
+  const me = { state: 'CONFIRMED', questions: ['Vegetarian?'], answers: ['Yes'] } as EventView['me']
+  await show({ myState: 'CONFIRMED', me, questions: ['Vegetarian?', 'Do you drive?'] })
+  screen.getByText('The hosts ask something you have not answered yet.')
+  await press('Answer the hosts')
+  expect(await screen.findAllByRole('textbox')).toHaveLength(2)
+  cleanup()
+  for (const part of [
+    { myState: 'CONFIRMED', questions: ['Vegetarian?'] },
+    { myState: 'NOT_ATTENDING', questions: ['Do you drive?'] },
+  ] as const) {
+    await show({ ...part, questions: [...part.questions], me })
+    expect(screen.queryByText('The hosts ask something you have not answered yet.')).toBeNull()
+    cleanup()
+  }
+})
+
 test.each([
   [{ state: 'CANCELLED' }, 'This is cancelled.'],
   [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This is over.'],

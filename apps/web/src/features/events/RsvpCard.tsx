@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { priceWords } from '../../lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
-import { goingWords, isByHost, wantsToCome } from './going.ts'
+import { goingWords, isAskedMore, isByHost, wantsToCome } from './going.ts'
 import { answerTo } from './questions.ts'
 import type { EventView } from './types.ts'
 import { isOver } from './when.ts'
@@ -106,6 +106,19 @@ function GiveBack({ event }: { readonly event: EventView }) {
   )
 }
 
+/** What the hosts ask since the member answered. */
+function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
+  if (!isAskedMore(event)) return null
+  return (
+    <Cluster gap={4} justify="between">
+      <Text>{t('The hosts ask something you have not answered yet.')}</Text>
+      <Button size="dense" onPress={onAnswer}>
+        {t('Answer the hosts')}
+      </Button>
+    </Cluster>
+  )
+}
+
 function Control({ event, intended }: { readonly event: EventView; readonly intended: Intended }) {
   const [isForAll, setForAll] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -133,6 +146,7 @@ function Control({ event, intended }: { readonly event: EventView; readonly inte
       {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
         <Text role="status">{t('Press once more to tell the hosts.')}</Text>
       )}
+      <AskedMore event={event} onAnswer={give('GOING')} />
       <Cluster gap={4} justify="between">
         <Hint event={event} />
         {event.recurrence !== null && (

@@ -9,6 +9,15 @@ export const isByHost = ({ confirmation, can }: Pick<EventView, 'confirmation' |
 export const wantsToCome = ({ myState, me }: Pick<EventView, 'myState' | 'me'>): boolean =>
   myState === 'CONFIRMED' || myState === 'WAITLISTED' || (myState === 'INTERESTED' && me?.wantsSeat === true)
 
+/** Whether the hosts ask somebody who comes what they were not asked when they answered. */
+export const isAskedMore = (event: Pick<EventView, 'myState' | 'me' | 'questions'>): boolean => {
+  const { me } = event
+  // An answer just given is shown before the server has it.
+  if (me?.questions === undefined || me.state !== event.myState || !wantsToCome(event)) return false
+  const known = new Set(me.questions)
+  return event.questions.some((question) => !known.has(question))
+}
+
 /** What accepting means: a place, a place in the line, or a question to the host. */
 export function goingWords(event: Pick<EventView, 'confirmation' | 'can' | 'seatsLeft'>): string {
   if (isByHost(event)) return t('Ask to attend')
