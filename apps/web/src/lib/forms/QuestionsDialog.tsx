@@ -23,6 +23,12 @@ export interface QuestionsDialogProps {
   readonly onClose: () => void
 }
 
+/** What tells questions apart: their words, and which of the same words it is. */
+const keysOf = (questions: readonly string[]): string[] =>
+  questions.map(
+    (question, index) => `${questions.slice(0, index).filter((other) => other === question).length} ${question}`,
+  )
+
 /** The questions that the organisers ask whoever joins. Answers are optional. */
 export function QuestionsDialog({
   title,
@@ -35,7 +41,10 @@ export function QuestionsDialog({
   onAnswer,
   onClose,
 }: QuestionsDialogProps) {
-  const [answers, setAnswers] = useState<readonly string[]>(() => questions.map((_, index) => answered[index] ?? ''))
+  // By question: what is asked may change while somebody writes, and nothing written moves below another question.
+  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
+  const asked = keysOf(questions)
+  const answerTo = (key: string, index: number) => written.get(key) ?? answered[index] ?? ''
   return (
     <Dialog
       isOpen
@@ -47,7 +56,7 @@ export function QuestionsDialog({
         <Button
           variant="primary"
           isLoading={isPending}
-          onPress={() => onAnswer(answers.map((answer) => answer.trim()))}
+          onPress={() => onAnswer(asked.map((key, index) => answerTo(key, index).trim()))}
         >
           {confirm}
         </Button>
@@ -62,11 +71,10 @@ export function QuestionsDialog({
         <Text tone="muted">{hint}</Text>
         {questions.map((question, index) => (
           <TextArea
-            // The same may be asked twice.
-            key={`${index} ${question}`}
+            key={asked[index]}
             label={<bdi>{question}</bdi>}
-            value={answers[index] ?? ''}
-            onChange={(answer) => setAnswers(answers.with(index, answer))}
+            value={answerTo(asked[index] ?? '', index)}
+            onChange={(answer) => setWritten(new Map(written).set(asked[index] ?? '', answer))}
             rows={2}
             counterLimit={longest}
             isOptional
