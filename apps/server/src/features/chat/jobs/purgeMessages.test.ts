@@ -56,6 +56,9 @@ test('a deleted picture is nobody’s to see any more, while it is kept', async 
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
   expect(await fetched()).toBe(404)
   expect(await kept({ id, mediaId })).toMatchObject({ file: true })
+  const again = await ana.chat.createAttachment({ body: { mediaId } })
+  await ana.chat.sendMessage({ body: { conversationId, clientId: 'again', attachmentIds: [again.id] } })
+  expect(await fetched()).toBe(200)
 })
 
 test('what moderators withhold is kept while they judge it, and can be restored until then', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { uuids } from '../../../kernel/lists.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { useMedia } from '../../media/index.ts'
+import { useMedia, withholdMedia } from '../../media/index.ts'
 import { takesPart } from './access.ts'
 import { visibleMessages } from './messages.ts'
 
@@ -22,7 +23,19 @@ export async function sendAttachments(
     where a.id = w.id and a.owner_id = ${ownerId} and a.message_id is null
     returning a.media_id`.execute(tx)
   if (rows.length !== new Set(ids).size) throw new Refusal('ATTACHMENT_NOT_FOUND')
-  await useMedia(tx, { ownerId, mediaIds: rows.map((row) => row.media_id), kind: 'MESSAGE', targetId: conversationId })
+  const mediaIds = rows.map((row) => row.media_id)
+  await showAgain(tx, conversationId, mediaIds)
+  await useMedia(tx, { ownerId, mediaIds, kind: 'MESSAGE', targetId: conversationId })
+}
+
+/** Files of messages that their author deleted, not of what moderators withhold, are shown again if they are sent again. */
+async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from unnest(${uuids(mediaIds)}) as w (id)
+    where not exists (select 1 from message_attachments a join messages m on m.id = a.message_id
+      where a.media_id = w.id and m.conversation_id = ${conversationId} and m.withheld is not null)`.execute(tx)
+  const free = rows.map(({ id }) => id)
+  if (free.length > 0) await withholdMedia(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds: free }, false)
 }
 
 /** Whether a file is in a message that somebody sees, in a conversation they take part in. */
