@@ -9,6 +9,7 @@ import { MessageBox } from './MessageBox.tsx'
 import type { Purpose } from './MessageBox.tsx'
 import type { Message } from './types.ts'
 import { useEdit } from './useChange.ts'
+import { pictures } from './usePictures.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -70,6 +71,19 @@ test('on a phone Enter starts a new line, and the button sends', () => {
   expect(onSubmit).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(onSubmit).toHaveBeenCalledWith({ text: 'First', mentions: [] })
+})
+
+test('nothing is sent beside a file that can never be sent, until that is taken away', async () => {
+  serving(() => Response.json({ code: 'TYPE_NOT_ALLOWED', status: 415 }, { status: 415 }))
+  pictures.add('talk', new File(['x'], 'a.png', { type: 'image/png' }))
+  const { onSubmit, field, send } = show({ kind: 'new' })
+  fireEvent.change(field, { target: { value: 'Look' } })
+  await screen.findByRole('alert')
+  send()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' })))
+  send()
+  expect(onSubmit).toHaveBeenCalledWith({ text: 'Look', mentions: [] })
 })
 
 test.each(['{', '"words"', '{"text":1}'])('what cannot be read, such as %s, is no draft', (kept) => {

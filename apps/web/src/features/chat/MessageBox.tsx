@@ -82,7 +82,7 @@ export function MessageBox(props: MessageBoxProps) {
         onChange={write}
         onSend={send}
         sendLabel={isEdit ? t('Save the change') : t('Send message')}
-        refusal={refusalOf(said, isEmpty)}
+        refusal={refusalOf(said, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
@@ -124,8 +124,9 @@ function CharactersLeft({ count }: { readonly count: number }) {
   )
 }
 
-function refusalOf(said: string, isEmpty: boolean): string | undefined {
+function refusalOf(said: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
   if (isEmpty) return t('Write something first')
+  if (isSpoilt) return t('A file could not be sent: try again, or remove it')
   return said.length > maxLength ? t('This is too long for one message') : undefined
 }
 

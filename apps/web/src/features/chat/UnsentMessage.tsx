@@ -39,7 +39,12 @@ export function UnsentMessage({ unsent, onRetry, onDiscard }: UnsentMessageProps
               {text}
             </p>
           )}
-          <Tray pictures={shown} retry={(key) => void pictures.sent(key)} />
+          <Tray
+            pictures={shown}
+            retry={(key) => void pictures.sent(key)}
+            // A file that can never be sent must not hold up the words.
+            remove={failure === null ? undefined : (key) => pictures.forget([key])}
+          />
         </div>
         {isOffline ? (
           <div className={styles['note']}>

@@ -131,6 +131,8 @@ export function createPictures(options: PictureStoreOptions) {
       void sending.sent(key)
     },
     sent: sending.sent,
+    /** Whether nobody took it away. */
+    has: (key: string): boolean => shown.pictures.has(key),
     described,
     describe: (key: string, alt: string): void => change(key, { alt }),
     trayOf,

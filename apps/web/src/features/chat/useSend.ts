@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { CallFailed } from '@koinon/client'
 import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce } from '../../lib/calls/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
@@ -17,8 +18,10 @@ const turns = inTurn()
 async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
   const { clientId, conversationId, text, mentions, replyTo } = unsent
   if (!outbox.has(clientId)) return
+  const left = unsent.pictures.filter((key) => pictures.has(key))
+  if (text === '' && left.length === 0) return outbox.remove(clientId)
   try {
-    const attachmentIds = await Promise.all(unsent.pictures.map((key) => pictures.described(key)))
+    const attachmentIds = await Promise.all(left.map((key) => pictures.described(key)))
     const message = await invokeOnce('chat.sendMessage', {
       body: {
         conversationId,
@@ -35,6 +38,9 @@ async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
     outbox.remove(clientId)
     pictures.forget(unsent.pictures)
   } catch (error) {
+    // What it answers is gone: the message itself is still to be read.
+    if (replyTo !== null && error instanceof CallFailed && error.code === 'MESSAGE_NOT_FOUND')
+      return deliver(view, { ...unsent, replyTo: null })
     const { kind } = problemOf(error)
     const isOffline = !navigator.onLine || kind === 'connection'
     outbox.change(clientId, { failure: fileProblem(error), isOffline })
