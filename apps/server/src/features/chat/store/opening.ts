@@ -193,15 +193,21 @@ export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string)
   return rows[0]?.id ?? null
 }
 
-/** Changes a conversation's title and picture; what is `undefined` stays. */
+/** Changes a conversation's title and picture; what is `undefined` stays. Returns the picture it had, if that was replaced. */
 export async function changeConversation(
   tx: Tx,
   id: string,
   change: { title?: string | null | undefined; markMediaId?: string | null | undefined },
-): Promise<void> {
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom('conversations')
+    .select('mark_media_id as mark')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const set = {
     ...(change.title === undefined ? {} : { title: change.title }),
     ...(change.markMediaId === undefined ? {} : { mark_media_id: change.markMediaId }),
   }
   if (Object.keys(set).length > 0) await tx.updateTable('conversations').set(set).where('id', '=', id).execute()
+  return change.markMediaId === undefined || change.markMediaId === before?.mark ? null : (before?.mark ?? null)
 }

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { useMedia } from '../../../media/index.ts'
+import { unuseMedia, useMedia } from '../../../media/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'
@@ -21,7 +21,8 @@ export const updateConversation = handle(contract.chat.updateConversation)(async
   }
   if (body.markMediaId)
     await useMedia(tx, { ownerId: actor.id, mediaIds: [body.markMediaId], kind: 'CONVERSATION', targetId: facts.id })
-  await changeConversation(tx, facts.id, { title: body.title, markMediaId: body.markMediaId })
+  const had = await changeConversation(tx, facts.id, { title: body.title, markMediaId: body.markMediaId })
+  if (had) await unuseMedia(tx, { kind: 'CONVERSATION', targetId: facts.id, mediaIds: [had] })
   await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [] })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -107,4 +108,24 @@ test('a conversation is not found by the name of somebody who left it or blocks 
   expect(await found()).toEqual([conversationId])
   await ben.chat.leaveConversation({ body: { conversationId } })
   expect(await found()).toEqual([])
+})
+
+test('the picture of a conversation is given up once it is replaced or removed', async () => {
+  const [first, second] = [await addPicture(world, olga), await addPicture(world, olga)]
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { participantIds: [ana.id, ben.id], markMediaId: first },
+  })
+  const used = async () => {
+    const uses = world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', conversationId)
+    return (await uses.execute()).map((use) => use.media_id)
+  }
+  const change = (markMediaId: string | null) => olga.chat.updateConversation({ body: { conversationId, markMediaId } })
+  await change(first)
+  expect(await used()).toEqual([first])
+  await change(second)
+  expect(await used()).toEqual([second])
+  await olga.chat.updateConversation({ body: { conversationId, title: 'Trip' } })
+  expect(await used()).toEqual([second])
+  await change(null)
+  expect(await used()).toEqual([])
 })
