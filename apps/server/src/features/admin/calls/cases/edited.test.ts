@@ -130,6 +130,21 @@ test('a comment, a profile and a group are compared as well; parts of a profile 
   expect((await look(eve.id)).target.today.preview?.text).toBe('Kind words\nhttps://rude.example/')
 })
 
+test('so are a message with its file, which may be edited for a while, and a prayer request', async () => {
+  const dan = await world.person('dan')
+  await dan.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const { id: conversationId } = await ana.chat.createConversation({ body: { userId: dan.id } })
+  const { id: messageId } = await ana.chat.sendMessage({ body: { conversationId, clientId: 'one', text: 'Awful' } })
+  const { id: prayerId } = await ana.users.createAccountPrayer({ body: { text: 'Hateful', visibility: 'EVERYONE' } })
+  await dan.chat.answerRequest({ body: { conversationId, action: 'REPORT' } })
+  await ben.users.prayersReport({ params: { id: prayerId }, body: { reason: 'HATE' } })
+  const states = () => Promise.all([messageId, prayerId].map(async (id) => (await look(id)).target.today.state))
+  expect(await states()).toEqual(['SAME', 'SAME'])
+  await ana.users.deleteAccountPrayer({ params: { id: prayerId } })
+  await ana.chat.deleteMessage({ query: { messageId, for: 'ALL' } })
+  expect(await states()).toEqual(['GONE', 'GONE'])
+})
+
 test('a picture that was taken out after the report is kept for those who judge it, and not for longer', async () => {
   const mediaId = await aPicture(world, ana)
   onTestFinished(() => world.settle())

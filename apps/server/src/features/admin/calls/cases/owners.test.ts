@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { openDoor } from '../../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { queueId } from '../../../moderation/index.ts'
 
 const world = await openWorld()
 const { app } = world
@@ -35,7 +37,11 @@ test('a moderator who becomes the owner of a group no longer sees its case, and 
   await report()
   const id = await caseId()
   await mo.admin.flaggedContentClaim({ params: { id }, body: { action: 'CLAIM' } })
+  const screen = await (await openDoor(world.running, app)).enter(root)
+  screen.say({ type: 'watch', kind: 'QUEUE', id: queueId })
+  await screen.pong()
   await handOver()
+  expect(await screen.next('changed')).toMatchObject({ name: 'case.changed', data: { caseId: id } })
   await expect(look(mo, id)).rejects.toMatchObject(gone)
   expect(await look(root, id)).toMatchObject({ author: { id: mo.id }, claim: null })
 })
