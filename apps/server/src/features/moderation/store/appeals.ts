@@ -43,9 +43,13 @@ export interface OwnDecision {
 }
 const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** For a decision `d` on a case `c`: what was judged, whatever was reported since. */
+const decidedOn = sql`coalesce((select v.preview from reported_versions v where v.case_id = c.id and v.at <= d.at
+      order by v.number desc limit 1), c.preview)`
+
 export async function ownDecision(db: Db, caseId: string, authorId: string): Promise<OwnDecision | null> {
   const { rows } = await sql<OwnDecision>`
-    select d.id as "decisionId", c.target_kind as kind, c.preview, d.rule, d.message_to_author as message, d.at as "decidedAt",
+    select d.id as "decisionId", c.target_kind as kind, ${decidedOn} as preview, d.rule, d.message_to_author as message, d.at as "decidedAt",
       case when p.id is null then null else json_build_object('state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
         'decidedAt', ${iso('p.decided_at')}, 'message', p.message_to_author) end as appeal
     from moderation_cases c

@@ -215,11 +215,15 @@ export async function notesOn(db: Db, about: { caseId: string } | { accountId: s
   return rows
 }
 
-/** What earlier reports were about since a case was last opened, where that differed; the latest first. */
+/**
+ * What earlier reports were about since a case was last opened, where that differed; also from before that if somebody
+ * appeals. The latest first.
+ */
 export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Date; preview: Reported }[]> {
   const { rows } = await sql<{ at: Date; preview: Reported }>`
     select v.at, v.preview from reported_versions v join moderation_cases c on c.id = v.case_id
-    where v.case_id = ${caseId} and v.at >= c.opened_at and v.preview <> c.preview order by v.number desc limit ${mostVersions}`.execute(
+    where v.case_id = ${caseId} and v.preview <> c.preview and (v.at >= c.opened_at
+      or exists (select 1 from moderation_appeals p where p.case_id = c.id and p.state = 'OPEN')) order by v.number desc limit ${mostVersions}`.execute(
     db,
   )
   return rows

@@ -145,6 +145,24 @@ test('so are a message with its file, which may be edited for a while, and a pra
   expect(await states()).toEqual(['GONE', 'GONE'])
 })
 
+test('an appeal is about what was removed, whatever was reported since', async () => {
+  const fay = await world.person('fay')
+  const say = (bio: string) => fay.accounts.editAccountInfo({ body: { bio } })
+  await say('Rude words')
+  await ben.users.reportUser({ body: { userId: fay.id, reason: 'HATE' } })
+  const { id, version } = await look(fay.id)
+  await mo.admin.flaggedContentRemove({ params: { id }, body: { version, rule: 'Be kind' } })
+  await world.settle()
+  await fay.accounts.appeal({ body: { caseId: id, text: 'It was meant well.' } })
+  await say('Other words')
+  await cem.users.reportUser({ body: { userId: fay.id, reason: 'SPAM' } })
+  expect(await fay.accounts.getDecision({ params: { caseId: id } })).toMatchObject({ what: { text: 'Rude words' } })
+  expect(await look(fay.id)).toMatchObject({
+    target: { preview: { text: 'Other words' } },
+    earlier: [{ preview: { text: 'Rude words' } }],
+  })
+})
+
 test('a picture that was taken out after the report is kept for those who judge it, and not for longer', async () => {
   const mediaId = await aPicture(world, ana)
   onTestFinished(() => world.settle())
