@@ -100,6 +100,25 @@ test('a ban that is lifted within a quarter of an hour has ended nothing', async
   expect([isRenewed(), await told()]).toEqual([true, []])
 })
 
+test('whoever pays Apple, and alone can end that, is told once for each ban', async () => {
+  const { owner, reference } = await paying()
+  const purchase = () => app.db.updateTable('purchases').where('reference', '=', reference)
+  await purchase().set({ source: 'APPLE_IN_APP_PURCHASES' }).execute()
+  const endedAt = async () => {
+    world.pass(16 * minuteMs)
+    await endUnservedRenewals.perform(app, {})
+    const row = await purchase().set({ receipt_url: null }).returning('ending_at').executeTakeFirstOrThrow()
+    return row.ending_at
+  }
+  await ban(owner, null)
+  const first = await endedAt()
+  expect(first).not.toBeNull()
+  expect(await endedAt()).toEqual(first)
+  await unban(owner)
+  await ban(owner, null)
+  expect(await endedAt()).not.toEqual(first)
+})
+
 test('nor is anybody charged for a banned former owner, as long as the new one cannot be paid', async () => {
   const { owner, ana, groupId, reference, isRenewed } = await paying()
   await ban(owner, null)
