@@ -222,7 +222,7 @@ export async function notesOn(db: Db, about: { caseId: string } | { accountId: s
 export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Date; preview: Reported }[]> {
   const { rows } = await sql<{ at: Date; preview: Reported }>`
     select v.at, v.preview from reported_versions v join moderation_cases c on c.id = v.case_id
-    where v.case_id = ${caseId} and v.preview <> c.preview and (v.at >= c.opened_at
+    where v.case_id = ${caseId} and v.preview - 'link' <> c.preview - 'link' and (v.at >= c.opened_at
       or exists (select 1 from moderation_appeals p where p.case_id = c.id and p.state = 'OPEN')) order by v.number desc limit ${mostVersions}`.execute(
     db,
   )

@@ -144,5 +144,5 @@ export async function keepReported(tx: Tx, caseId: string, reported: Reported, n
     insert into reported_versions (case_id, number, at, preview)
     select c.id, (select coalesce(max(v.number), 0) + 1 from reported_versions v where v.case_id = c.id), ${now}, ${jsonb(reported)}
     from latest c where not exists (select 1 from reported_versions v
-      where v.case_id = c.id and v.at >= c.opened_at and v.preview = ${jsonb(reported)})`.execute(tx)
+      where v.case_id = c.id and v.at >= c.opened_at and v.preview - 'link' = ${jsonb(reported)} - 'link')`.execute(tx)
 }

@@ -145,6 +145,14 @@ test('so are a message with its file, which may be edited for a while, and a pra
   expect(await states()).toEqual(['GONE', 'GONE'])
 })
 
+test('somebody who only changed their address was not reported for something else', async () => {
+  const gil = await world.person('gil')
+  await ben.users.reportUser({ body: { userId: gil.id, reason: 'SPAM' } })
+  await app.db.updateTable('accounts').set({ username: 'gil.at.last' }).where('id', '=', gil.id).execute()
+  await cem.users.reportUser({ body: { userId: gil.id, reason: 'SPAM' } })
+  expect(await look(gil.id)).toMatchObject({ target: { preview: { link: '/@gil.at.last' } }, earlier: [] })
+})
+
 test('an appeal is about what was removed, whatever was reported since', async () => {
   const fay = await world.person('fay')
   const say = (bio: string) => fay.accounts.editAccountInfo({ body: { bio } })
