@@ -59,6 +59,14 @@ test('the statement adds up, is of the time that was chosen, and says when it is
   vi.useRealTimers()
 })
 
+test('whoever has to tell the provider more still sees what was sold, and pays nothing out until then', async () => {
+  serving(() => Response.json({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } }))
+  await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
+  expect(await screen.findByRole('link', { name: 'Continue setting up payouts' })).toBeDefined()
+  expect(screen.getAllByRole('link', { name: 'Seed book' })).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Pay it all out now' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('whoever leaves the form of the provider is led back to the payouts, read again', async () => {
   let leave: (() => void) | undefined
   const form = Object.assign(document.createElement('div'), { setOnExit: (done: () => void) => void (leave = done) })

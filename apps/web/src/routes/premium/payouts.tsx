@@ -47,24 +47,28 @@ export function GroupPayouts() {
   return (
     <Screen title={word('Payouts', 'screen of a seller')} parent={paths.premium(groupId)}>
       <Loaded query={payouts} skeleton={<RowsSkeleton rows={4} hasMark={false} />}>
-        {(shown) =>
-          shown.account.state === 'ACTIVE' ? (
-            <Money groupId={groupId} payouts={shown} span={time?.query ?? {}}>
-              <NativeSelect
-                label={word('Time', 'over which things are counted')}
-                options={times}
-                value={time?.value ?? ''}
-                onChange={(value) => setTime(times.find((one) => one.value === value))}
-              />
-            </Money>
-          ) : (
-            <Unready groupId={groupId} state={shown.account.state} />
-          )
-        }
+        {(shown) => (
+          <>
+            {shown.account.state !== 'ACTIVE' && <Unready groupId={groupId} state={shown.account.state} />}
+            {isKnown(shown) && (
+              <Money groupId={groupId} payouts={shown} span={time?.query ?? {}}>
+                <NativeSelect
+                  label={word('Time', 'over which things are counted')}
+                  options={times}
+                  value={time?.value ?? ''}
+                  onChange={(value) => setTime(times.find((one) => one.value === value))}
+                />
+              </Money>
+            )}
+          </>
+        )}
       </Loaded>
     </Screen>
   )
 }
+
+/** Whether there is anything to see: the provider may want to know more of a seller who has sold for years. */
+const isKnown = ({ account: { state } }: Payouts): boolean => state === 'ACTIVE' || state === 'RESTRICTED'
 
 function Unready({ groupId, state }: { readonly groupId: string; readonly state: Payouts['account']['state'] }) {
   return (
@@ -107,6 +111,7 @@ interface MoneyProps {
 function Money({ groupId, payouts, span, children }: MoneyProps) {
   const queryClient = useQueryClient()
   const { balance, schedule } = payouts
+  const isReady = payouts.account.state === 'ACTIVE'
   const change = useMutationCall('groups.premiumEntitlementsPayouts', {
     onSuccess: (now) => void queryClient.setQueryData(payoutsOf(groupId, span).queryKey, now),
     onFailure: (error) => tellFailure(error),
@@ -124,6 +129,7 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
           label={t('How often it is paid out')}
           options={scheduleNames()}
           value={schedule}
+          isDisabled={!isReady}
           onChange={(value) => {
             const next = schedules.find((one) => one === value)
             if (next !== undefined) set({ schedule: next })
@@ -132,7 +138,7 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
         <Cluster>
           <Button
             isLoading={change.isPending}
-            disabledReason={balance.available.amount > 0 ? undefined : t('There is nothing to pay out now.')}
+            disabledReason={isReady ? nothingToPay(balance) : t('Our payment provider still needs some information.')}
             onPress={() => set({ payNow: balance.available.amount })}
           >
             {t('Pay it all out now')}
@@ -144,6 +150,9 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
     </Stack>
   )
 }
+
+const nothingToPay = ({ available }: Payouts['balance']): string | undefined =>
+  available.amount > 0 ? undefined : t('There is nothing to pay out now.')
 
 function Tile({ name, value }: { readonly name: string; readonly value: string }) {
   return (
