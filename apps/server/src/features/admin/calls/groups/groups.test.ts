@@ -140,6 +140,9 @@ describe('groups', () => {
     const erase = () =>
       root.admin.deleteUser({ body: { userId: olga.id, confirmUsername: 'olga', reason: 'Fraud.', mode: 'ERASE_ALL' } })
     await expect(erase()).rejects.toMatchObject(refused(409, 'OWNS_GROUPS'))
+    await expect(
+      root.admin.groupsHandOver({ body: { groupId: nothing, userId: kim.id, reason: 'No' } }),
+    ).rejects.toMatchObject(refused(404, 'GROUP_NOT_FOUND'))
     for (const stranger of [ben.id, nothing])
       await expect(give(stranger)).rejects.toMatchObject(refused(422, 'TARGET_NOT_MEMBER'))
     await give(kim.id)
