@@ -15,6 +15,7 @@ const unmet = new Set([
   'INTEREST_UNKNOWN',
   'JOIN_CLOSED',
   'LANGUAGE_UNKNOWN',
+  'LOCATION_OFF',
   'NOT_AN_EMOJI',
   'NOT_DEACTIVATED',
   'NOT_FAILED',

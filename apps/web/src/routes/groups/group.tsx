@@ -123,23 +123,26 @@ function Posts({ group }: { readonly group: OpenGroup }) {
         query={isSettled ? posts : { ...posts, data: undefined, error: null }}
         skeleton={<RowsSkeleton rows={3} />}
       >
-        {({ items }) =>
-          items.length === 0 && pinned === null && group.can.manage ? (
-            <GroupSetup group={group} onWrite={write} />
-          ) : items.length === 0 && pinned === null ? (
+        {({ items }) => {
+          const others = items.filter(({ id }) => id !== pinned?.id)
+          if (others.length > 0)
+            return (
+              <PostList
+                label={t('Posts in {group}', { group: group.name })}
+                posts={others}
+                isBusy={posts.isFetching}
+                hasMore={posts.hasNextPage}
+                isFarDown
+              />
+            )
+          if (pinned !== null) return null
+          if (group.can.manage) return <GroupSetup group={group} onWrite={write} />
+          return (
             <Emptiness kind="post">
               {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
             </Emptiness>
-          ) : (
-            <PostList
-              label={t('Posts in {group}', { group: group.name })}
-              posts={items.filter(({ id }) => id !== pinned?.id)}
-              isBusy={posts.isFetching}
-              hasMore={posts.hasNextPage}
-              isFarDown
-            />
           )
-        }
+        }}
       </Loaded>
       <LoadMore {...posts} />
     </>

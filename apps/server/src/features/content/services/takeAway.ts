@@ -3,7 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tellGoneJob } from '../jobs/tellGone.ts'
-import { removePostEntries } from '../store/feed.ts'
+import { isOnScreens, removePostEntries } from '../store/feed.ts'
 import { deletePostRow } from '../store/posts.ts'
 import { count } from './counting.ts'
 
@@ -17,7 +17,7 @@ export async function takeAway(tx: Tx, app: App, postId: string, byId: string): 
   if (!gone) return false
   if (gone.wasPublished) {
     await count(tx, gone, -1, now)
-    await addJob(tx, tellGoneJob, { postId, after: null })
+    if (isOnScreens(gone.createdAt, now)) await addJob(tx, tellGoneJob, { postId, after: null })
   }
   await removePostEntries(tx, postId)
   await emit(tx, 'post.deleted', {

@@ -46,6 +46,7 @@ export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | n
 
 /** For how long a post is new enough to be on its readers' screens. */
 const onScreensMs = 7 * dayMs
+export const isOnScreens = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < onScreensMs
 
 /** A post that is deleted or hidden, but may still be on its readers' screens; null for any other. */
 export async function gonePost(db: Db, postId: string, now: Date): Promise<SpreadPost | null> {

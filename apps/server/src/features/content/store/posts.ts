@@ -184,13 +184,14 @@ export interface GonePost {
   readonly repostOf: string | null
   readonly silent: boolean
   readonly wasPublished: boolean
+  readonly createdAt: Date
 }
 /** Deletes a post; null if it was gone. Its rows stay for thirty days, invisible to all. */
 export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const { rows } = await sql<GonePost>`
     update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
     returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent,
-      status = 'PUBLISHED' as "wasPublished"`.execute(tx)
+      status = 'PUBLISHED' as "wasPublished", created_at as "createdAt"`.execute(tx)
   return rows[0] ?? null
 }
 

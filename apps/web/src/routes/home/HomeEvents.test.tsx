@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { HomeEvents } from './HomeEvents.tsx'
+
+const startTime = new Date('2030-05-01T18:00:00Z')
+const event = (title: string) => ({
+  id: 'supper',
+  title,
+  startTime,
+  endTime: new Date('2030-05-01T20:00:00Z'),
+  zone: 'UTC',
+  state: 'SCHEDULED',
+  place: null,
+  online: false,
+  group: null,
+  cost: null,
+  capacity: null,
+  seatsLeft: null,
+  recurrence: null,
+  myState: 'NONE',
+  friendsGoing: { count: 0, items: [] },
+})
+const page = (...events: object[]) => ({
+  items: [{ kind: 'POST', post: { id: 'p' } }, ...events.map((one) => ({ kind: 'EVENT', event: one }))],
+  pinned: [],
+})
+
+async function open(isOld = false) {
+  let now = page(event('Supper, an hour later'))
+  const sent = serving(() => Response.json(now))
+  const hearers = new Set<(heard: object) => void>()
+  const onEvent = (hear: (heard: object) => void) => {
+    hearers.add(hear)
+    return () => hearers.delete(hear)
+  }
+  const client = lastingCache()
+  const key = callKey('facade.combinedFeed', { query: {} })
+  client.setQueryData(key, page(event('Supper')))
+  if (isOld) await client.invalidateQueries({ queryKey: key })
+  const shown = (
+    <RealtimeProvider value={{ onEvent } as unknown as Realtime}>
+      <HomeEvents posts={[{ id: 'p' }]} isReading={false} />
+    </RealtimeProvider>
+  )
+  await showAt(shown, { client })
+  return {
+    sent,
+    changed: (eventId: string, next = now) =>
+      act(async () => {
+        now = next
+        for (const hear of hearers) hear({ name: 'event.changed', data: { eventId } })
+      }),
+  }
+}
+
+test('an event with no post after it is shown, and as it is once it changes; called off, it is gone', async () => {
+  const { sent, changed } = await open()
+  screen.getByText('Supper')
+  await changed('another')
+  expect(sent).toEqual([])
+  await changed('supper')
+  await screen.findByText('Supper, an hour later')
+  await changed('supper', page())
+  await expect.poll(() => screen.queryByText('Supper, an hour later')).toBeNull()
+})
+
+test('who comes back after answering elsewhere does not find it as it was', async () => {
+  await open(true)
+  expect(await screen.findByText('Supper, an hour later')).toBeTruthy()
+})
