@@ -90,11 +90,12 @@ export const requestPostingPermission = call({
   summary: 'Asks for the permanent right to post in a group where only admins may.',
   description:
     'For members. A post may be attached: it is HELD, visible only to its author and the admins, and appears when ' +
-    'the request is accepted. Asking again while the first request is pending returns it; after a refusal the member ' +
-    'has to wait seven days, given in `retryAfter`.',
+    'the request is accepted. Asking again while the first request is pending returns it, and attaches the post if none ' +
+    'waits with it: `ALREADY_SUBMITTED` if one does. After a refusal the member has to wait seven days, given in ' +
+    '`retryAfter`.',
   body: z.strictObject({ ...inGroup, note: Note.optional(), post: PostDraft.optional() }),
   response: RequestView,
-  errors: ['GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'RETRY_LATER', ...draftErrors],
+  errors: ['GROUP_NOT_FOUND', 'MAY_POST_ALREADY', 'ALREADY_SUBMITTED', 'RETRY_LATER', ...draftErrors],
 })
 
 export const acceptPostingPermissionRequest = call({

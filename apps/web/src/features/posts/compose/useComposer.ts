@@ -11,6 +11,7 @@ import type { Picture } from '../usePictures.ts'
 import { beginWith, isEmpty, obstacleOf } from './composition.ts'
 import type { Composition, Obstacle } from './composition.ts'
 import { leaveOpen, leftAt } from './leftOpen.ts'
+import { postingRefusals } from './refusals.ts'
 import { useBegun } from './useBegun.ts'
 import { useGroupRight } from './useGroupRight.ts'
 import type { GroupRight } from './useGroupRight.ts'
@@ -27,7 +28,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
   const [target] = useState(opened)
   const { place, begun, composition, change, clearText, pictures, mentioning } = useWritten(target)
   const { known } = mentioning
-  const work = useWork()
+  const work = useWork(postingRefusals)
   const isHeld = work.isPending
   const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
   const leftOpen = { ...server, composition, entries: pictures.entries, known }

@@ -15,6 +15,7 @@ import { afterUploads } from './afterUploads.ts'
 import { sentOf } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { describe } from './describe.ts'
+import { postingRefusals } from './refusals.ts'
 import { entriesOf } from './waitingPost.ts'
 import type { PostForm } from './waitingPost.ts'
 
@@ -219,7 +220,7 @@ export function usePosting(target: ComposeTarget, known: ReadonlyMap<string, str
         const message =
           error instanceof FileFailed
             ? t('Not posted: a file could not be sent. It waits as a draft.')
-            : problemOf(error).sentence
+            : problemOf(error, postingRefusals).sentence
         const action = { label: t('Continue writing'), onAction: () => compose({ ...target, files: undefined }) }
         toasts.show({ message, tone: 'danger', action })
       } finally {

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { publishPost } from '../../../content/index.ts'
 import { groupPolicy } from '../../policy.ts'
@@ -20,10 +21,14 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
   if (!verdict.ok) return refuse(verdict.code)
   const { request, isNew } = await askOnce(tx, app, { groupId, userId: actor.id, kind: 'POSTING', note })
   const asked = { ...request }
-  if (isNew && post) {
+  if (post) {
+    const waiting = await heldPostsOf(tx, app, actor, [request])
+    if ([...waiting.values()].some(({ status }) => status === 'HELD')) return refuse('ALREADY_SUBMITTED')
     const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
     await holdPost(tx, request.id, postId)
     asked.heldPostId = postId
+    // Whoever decides sees what was added to a request they know.
+    if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }
   return requestAnswer(tx, actor.id, asked, app.seams.now(), await heldPostsOf(tx, app, actor, [asked]))
 })

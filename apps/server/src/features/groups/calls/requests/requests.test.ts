@@ -124,6 +124,31 @@ test('a member asks to become admin: accepted makes one, denied waits a week', a
   })
 })
 
+test('a post is not lost on a request that is pending: it joins it, or is refused while another waits there', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
+  const first = await ana.groups.requestPostingPermission({ body: { groupId } })
+  await olga.listens()
+  const draft = await ana.content.setDraft({ body: { groupId, text: 'Beans' } })
+  const post = { text: 'Beans', draftId: draft.id }
+  expect(await ana.groups.requestPostingPermission({ body: { groupId, post } })).toMatchObject({
+    id: first.id,
+    heldPost: { status: 'HELD', text: 'Beans' },
+  })
+  expect(await olga.heard()).toContainEqual(expect.objectContaining({ name: 'request.changed' }))
+  const second = ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'Peas' } } })
+  await expect(second).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_SUBMITTED' } })
+  expect(await ana.groups.requestPostingPermission({ body: { groupId } })).toMatchObject({
+    heldPost: { text: 'Beans' },
+  })
+  // Their author thought better of it.
+  const { items } = await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })
+  const [held] = items.flatMap(({ heldPost }) => (heldPost === null ? [] : [heldPost]))
+  await ana.content.deletePost({ body: { postId: held?.id ?? '' } })
+  expect(await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'Peas' } } })).toMatchObject({
+    heldPost: { text: 'Peas' },
+  })
+})
+
 test('where only admins post, a member asks with a post in hand, and it appears when the right is granted', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], post_scope: 'ADMINS_ONLY' })
   await expect(ana.groups.createGroupPost({ body: { groupId, text: 'Hi' } })).rejects.toMatchObject({

@@ -1,0 +1,8 @@
+import { msg } from '../../../lib/i18n/index.ts'
+
+/** What only a post being sent can meet. */
+export const postingRefusals = {
+  ALREADY_SUBMITTED: msg(
+    'A post of yours already waits there for the admins. Keep this one as a draft until they have decided.',
+  ),
+}
