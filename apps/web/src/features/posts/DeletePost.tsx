@@ -39,8 +39,8 @@ export function DeletePost({ post, onClose }: DeletePostProps) {
   )
 }
 
-/** A scheduled post has nobody's comments yet. */
-const isAhead = ({ status }: Shown): boolean => status === 'SCHEDULED' || status === 'FAILED'
+/** A post that waits has nobody's comments yet. */
+const isAhead = ({ status }: Shown): boolean => status === 'SCHEDULED' || status === 'FAILED' || status === 'HELD'
 
 function DeleteOwn({ post, onClose }: DeletePostProps) {
   const remove = useMutationCall('content.deletePost', {
@@ -53,7 +53,7 @@ function DeleteOwn({ post, onClose }: DeletePostProps) {
   })
   return (
     <Question
-      title={isAhead(post) ? t('Delete this scheduled post?') : t('Delete this post?')}
+      title={isAhead(post) && post.status !== 'HELD' ? t('Delete this scheduled post?') : t('Delete this post?')}
       confirmLabel={t('Delete post')}
       onConfirm={() => remove.mutateAsync({ body: { postId: post.id } })}
       onClose={onClose}

@@ -7,7 +7,9 @@ export const scheduledPostsList = call({
   path: '/content/scheduledPosts/list',
   auth: 'member',
   summary: 'Lists the caller’s scheduled posts, the next to appear first.',
-  description: 'With `groupId`, for the group’s admins: those of all its members.',
+  description:
+    'With those that wait for an admin’s approval (HELD), which may have no time. With `groupId`, for the group’s admins: ' +
+    'the scheduled posts of all its members.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],

@@ -87,7 +87,10 @@ export async function awaitMedia(tx: Tx, postId: string): Promise<void> {
   await sql`update posts set status = 'PROCESSING', missed = null where id = ${postId}`.execute(tx)
 }
 
-/** Scheduled posts of an author, or of everybody in a group the viewer runs, the next to appear first. */
+/**
+ * Scheduled posts of an author, with those that an admin has yet to approve, or of everybody in a group the viewer runs;
+ * the next to appear first. Without a time of its own a post stands where it was written.
+ */
 export async function scheduledPage(
   db: Db,
   viewerId: string,
@@ -95,11 +98,13 @@ export async function scheduledPage(
 ): Promise<PostRow[]> {
   const [at, id] = list.after ?? []
   const source = list.groupId === null ? sql`q.author_id = ${viewerId}` : sql`q.group_id = ${list.groupId}`
+  const isHeld = list.groupId === null ? sql`or q.status = 'HELD'` : sql``
   return postPage(db, viewerId, {
-    from: sql`(select q.id as post_id, q.scheduled_at from posts q
-      where ${source} and q.status in ('SCHEDULED', 'FAILED') and q.scheduled_at is not null and q.deleted_at is null
-        ${list.after ? sql`and (q.scheduled_at, q.id) > (${at}::timestamptz, ${id}::uuid)` : sql``}) s`,
-    order: sql`s.scheduled_at, s.post_id`,
+    from: sql`(select q.id as post_id, w.due from posts q
+      cross join lateral (select coalesce(q.scheduled_at, date_trunc('milliseconds', q.created_at)) as due) w
+      where ${source} and (q.status in ('SCHEDULED', 'FAILED') and q.scheduled_at is not null ${isHeld}) and q.deleted_at is null
+        ${list.after ? sql`and (w.due, q.id) > (${at}::timestamptz, ${id}::uuid)` : sql``}) s`,
+    order: sql`s.due, s.post_id`,
     limit: list.limit,
   })
 }

@@ -31,9 +31,12 @@ export interface ScheduleRowProps {
 export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
   const [open, setOpen] = useState<DialogName | null>(null)
   const { scheduledLiveAt: at, author, group, postedAs } = post
+  const isHeld = post.status === 'HELD'
   return (
     <Row id={post.id}>
       <Text size="small" tone="muted">
+        {isHeld && t('Waits for an admin of the group')}
+        {isHeld && at !== null && ' · '}
         {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
         {namesAuthor ? (
           <>
@@ -97,22 +100,28 @@ function OwnTools({ post, onOpen }: ToolsProps) {
     onFailure: (error) => tellFailure(error),
   })
   const name = excerptOf(post)
+  // When that appears, an admin decides.
+  const isHeld = post.status === 'HELD'
   return (
     <Cluster gap={3}>
-      <Button
-        size="dense"
-        isLoading={publish.isPending}
-        onPress={() => publish.mutate({ body: { postId: post.id } })}
-        aria-label={t('Publish now: {text}', { text: name })}
-      >
-        {t('Publish now')}
-      </Button>
+      {!isHeld && (
+        <Button
+          size="dense"
+          isLoading={publish.isPending}
+          onPress={() => publish.mutate({ body: { postId: post.id } })}
+          aria-label={t('Publish now: {text}', { text: name })}
+        >
+          {t('Publish now')}
+        </Button>
+      )}
       <Button size="dense" onPress={() => onOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
         {word('Edit', 'button')}
       </Button>
-      <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
-        {t('Change the time')}
-      </Button>
+      {!isHeld && (
+        <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
+          {t('Change the time')}
+        </Button>
+      )}
       <Button
         size="dense"
         variant="quiet"

@@ -22,7 +22,7 @@ export const scheduledPostsList = handle(contract.content.scheduledPostsList)(as
   const views = await presentRows(db, app, actor, rows.slice(0, limit))
   return pageOf(
     rows,
-    { limit, keyOf: ({ scheduledAt, id }) => [scheduledAt?.toISOString() ?? null, id], question },
+    { limit, keyOf: ({ scheduledAt, createdAt, id }) => [(scheduledAt ?? createdAt).toISOString(), id], question },
     () => views,
   )
 })
