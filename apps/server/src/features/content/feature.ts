@@ -58,6 +58,7 @@ import { countViewsJob } from './jobs/countViews.ts'
 import { endFeaturedJob } from './jobs/endFeatured.ts'
 import { forgetPreviewsJob } from './jobs/forgetPreviews.ts'
 import { publishScheduledJob } from './jobs/publishScheduled.ts'
+import { purgeCommentsJob } from './jobs/purgeComments.ts'
 import { purgePostsJob } from './jobs/purgePosts.ts'
 import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
@@ -140,6 +141,7 @@ export const contentFeature = {
     repairCountersJob,
     readPreviewJob,
     forgetPreviewsJob,
+    purgeCommentsJob,
     purgePostsJob,
   ],
   frames: contentFrames,

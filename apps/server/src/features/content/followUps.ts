@@ -40,11 +40,11 @@ export const contentFollowUps: FollowUps = {
   'event.purged': ({ tx, app }, { eventId }) => eraseEvent(tx, app, eventId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await hidePost(tx, app, targetId)
-    if (targetKind === 'COMMENT') await hideComment(tx, targetId)
+    if (targetKind === 'COMMENT') await hideComment(tx, app, targetId)
   },
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await removePost(tx, app, targetId)
-    if (targetKind === 'COMMENT') await hideComment(tx, targetId, 'REMOVED')
+    if (targetKind === 'COMMENT') await hideComment(tx, app, targetId, 'REMOVED')
   },
   'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await showPost(tx, app, targetId)

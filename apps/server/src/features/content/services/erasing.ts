@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { removeComment } from '../store/comments.ts'
 import {
   deletedPosts,
-  eraseCommentWords,
+  eraseCommentsOf,
   erasePosts,
   eraseTraces,
   postsOfEvent,
@@ -27,11 +27,11 @@ export async function eraseAuthor(
   if (mode === 'ERASE_ALL') {
     for (const postId of await standingPosts(tx, accountId)) await takeAway(tx, app, postId, accountId)
     for (const comment of await standingComments(tx, accountId)) {
-      await removeComment(tx, comment, 'AUTHOR')
+      await removeComment(tx, comment, 'AUTHOR', app.seams.now())
       const { id, postId, parentId, silent } = comment
       await emit(tx, 'comment.deleted', { postId, commentId: id, parentId, authorId: accountId, silent })
     }
-    await eraseCommentWords(tx, accountId)
+    await eraseCommentsOf(tx, accountId)
   }
   await untagEverywhere(tx, accountId)
   await eraseTraces(tx, accountId)

@@ -74,9 +74,14 @@ async function reappear(tx: Tx, app: App, post: MovedPost): Promise<void> {
 }
 
 /** The same for a comment, hidden or removed; its place stays while there are replies under it. */
-export async function hideComment(tx: Tx, commentId: string, how: 'HIDDEN' | 'REMOVED' = 'HIDDEN'): Promise<boolean> {
+export async function hideComment(
+  tx: Tx,
+  app: App,
+  commentId: string,
+  how: 'HIDDEN' | 'REMOVED' = 'HIDDEN',
+): Promise<boolean> {
   const comment = await holdComment(tx, commentId)
-  if (!comment || !(await withholdComment(tx, comment, how))) return false
+  if (!comment || !(await withholdComment(tx, comment, how, app.seams.now()))) return false
   await withholdPicture(tx, comment, true)
   const { postId, parentId, authorId, silent } = comment
   await emit(tx, 'comment.deleted', { postId, commentId, parentId, authorId, silent })

@@ -78,11 +78,11 @@ export async function removeComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
   by: 'AUTHOR' | 'MODERATOR',
+  now: Date,
 ): Promise<boolean> {
-  const { rows } =
-    await sql<Standing>`update comments set removed = ${by} where id = ${comment.id} and removed is null returning aside`.execute(
-      tx,
-    )
+  const { rows } = await sql<Standing>`
+    update comments set removed = ${by}, removed_at = ${now} where id = ${comment.id} and removed is null
+    returning aside`.execute(tx)
   if (!rows[0]) return false
   if (!comment.silent && !rows[0].aside) await count(tx, comment, -1)
   return true
@@ -108,12 +108,12 @@ export async function withholdComment(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
   how: 'HIDDEN' | 'REMOVED',
+  now: Date,
 ): Promise<boolean> {
-  const { rows: already } =
-    await sql`update comments set withheld = ${how} where id = ${comment.id} and withheld is not null returning id`.execute(
-      tx,
-    )
-  if (already.length > 0 || !(await removeComment(tx, comment, 'MODERATOR'))) return false
+  const { rows: already } = await sql`
+    update comments set withheld = ${how}, removed_at = ${now} where id = ${comment.id} and withheld is not null
+    returning id`.execute(tx)
+  if (already.length > 0 || !(await removeComment(tx, comment, 'MODERATOR', now))) return false
   await sql`update comments set withheld = ${how} where id = ${comment.id}`.execute(tx)
   return true
 }
@@ -124,9 +124,8 @@ export async function restoreComment(
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<Standing>`
-    update comments set removed = null, withheld = null where id = ${comment.id} and withheld is not null returning aside`.execute(
-    tx,
-  )
+    update comments set removed = null, removed_at = null, withheld = null
+    where id = ${comment.id} and withheld is not null returning aside`.execute(tx)
   if (!rows[0]) return false
   if (!comment.silent && !rows[0].aside) await count(tx, comment, 1)
   return true

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { likeEmoji } from '../../../kernel/text/emoji.ts'
 import { awaitsAppeal } from '../../moderation/index.ts'
@@ -29,13 +30,41 @@ export async function standingComments(tx: Tx, authorId: string): Promise<Standi
   return rows
 }
 
-/** Erases the text of removed comments; their places stay for the replies under them. */
-export async function eraseCommentWords(tx: Tx, authorId: string): Promise<void> {
+/** Erases what somebody's removed comments said; their places stay for the replies under them. */
+export const eraseCommentsOf = (tx: Tx, authorId: string): Promise<void> => eraseWords(tx, sql`author_id = ${authorId}`)
+
+/** Comments removed before then; not while moderators judge one, or its author still waits for an answer. */
+export async function commentsRemovedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from comments c
+    where c.removed_at < ${before} and not c.erased and c.withheld is distinct from 'HIDDEN'
+      and (c.withheld is null or not ${awaitsAppeal('COMMENT', sql.ref('c.id'))})
+    order by c.removed_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Erases what removed comments said, with their pictures, unless they were restored meanwhile. */
+export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from comments where id = ${anyOf(ids)} and removed is not null order by id for update`.execute(tx)
+  const gone = rows.map(({ id }) => id)
+  // An uploaded picture may stand in several comments on the same post.
   await sql`
-    with mine as (select id from comments where author_id = ${authorId}),
-      versions as (delete from comment_versions where comment_id in (select id from mine)),
-      named as (delete from comment_mentions where comment_id in (select id from mine))
-    update comments set text = '', facets = '[]', media_id = null where author_id = ${authorId}`.execute(tx)
+    delete from media_uses u using comments c
+    where c.id = ${anyOf(gone)} and u.kind = 'COMMENT' and u.target_id = c.post_id and u.media_id = c.media_id
+      and not exists (select 1 from comments o where o.post_id = c.post_id and o.media_id = c.media_id
+        and o.id <> all(${uuids(gone)}) and (o.removed is null or o.withheld is not null))`.execute(tx)
+  await eraseWords(tx, sql`id = ${anyOf(gone)}`)
+}
+
+/** Removes all but the place of these comments; nothing of them can be restored. */
+async function eraseWords(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (select id from comments where ${which}),
+      versions as (delete from comment_versions where comment_id in (select id from gone)),
+      named as (delete from comment_mentions where comment_id in (select id from gone))
+    update comments set text = '', facets = '[]', media_id = null, withheld = null, erased = true
+    where ${which}`.execute(tx)
 }
 
 /** Erases the rows of already deleted posts, with everything under them. */

@@ -105,7 +105,10 @@ interface CommentsTable {
   reactions: Generated<Json<Record<string, number>>>
   version: Generated<number>
   removed: 'AUTHOR' | 'MODERATOR' | null
+  removed_at: Instant | null
   withheld: Generated<'HIDDEN' | 'REMOVED' | null>
+  /** Nothing of it is left but its place. */
+  erased: Generated<boolean>
   created_at: Instant
   edited_at: Instant | null
 }

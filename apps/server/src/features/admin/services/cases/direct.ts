@@ -23,7 +23,7 @@ export interface Removal extends Target {
  */
 export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
-  const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, id, 'REMOVED'))
+  const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, app, id, 'REMOVED'))
   if (isGone) return false
   const now = app.seams.now()
   const opened = await reporting.holdCase(tx, app.seams.id(), { kind, id, authorId, reported }, now)

@@ -7,11 +7,11 @@ import { commentPolicy } from '../../policy.ts'
 import { lockComment } from '../../store/access.ts'
 import { isShownBeside, removeComment } from '../../store/comments.ts'
 
-export const deleteComment = handle(contract.content.deleteComment)(async ({ params, actor, tx, refuse }) => {
+export const deleteComment = handle(contract.content.deleteComment)(async ({ params, actor, tx, app, refuse }) => {
   const { comment, post } = await lockComment(tx, actor.id, params.id)
   const verdict = commentPolicy.delete(comment, isStaff(actor))
   if (!verdict.ok) return refuse(verdict.code)
-  await removeComment(tx, comment, comment.mine ? 'AUTHOR' : 'MODERATOR')
+  await removeComment(tx, comment, comment.mine ? 'AUTHOR' : 'MODERATOR', app.seams.now())
   const { id, parentId, authorId, mediaId, silent } = comment
   if (mediaId && !(await isShownBeside(tx, { id, postId: post.id, mediaId })))
     await unuseMedia(tx, { kind: 'COMMENT', targetId: post.id, mediaIds: [mediaId] })

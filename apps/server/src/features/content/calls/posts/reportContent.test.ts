@@ -181,7 +181,7 @@ test('a comment is reported, hidden and shown again like a post, and counted rig
   expect((await ben.content.getItem({ params: { postId } })).counts.comments).toBe(1)
   expect(await world.within(repairComments)).toEqual([])
   await ana.content.deleteComment({ params: { id: commentId } })
-  expect(await world.within((tx) => hideComment(tx, commentId))).toBe(false)
+  expect(await world.within((tx) => hideComment(tx, world.app, commentId))).toBe(false)
   expect(await world.within((tx) => showComment(tx, commentId))).toBe(false)
 })
 
