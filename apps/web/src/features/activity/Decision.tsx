@@ -79,7 +79,7 @@ interface ButtonsProps extends DecisionProps {
 /** Ignoring can be undone for ten seconds; accepting is sent at once, so that nobody is kept waiting. */
 function Buttons({ item, accept, isAccepting, ignore }: ButtonsProps) {
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('notifications')
   const what = notificationSentence(item)
   // A later request in the same notification is a new decision.
   const decision = `${item.id} ${item.actors[0]?.id ?? ''}`

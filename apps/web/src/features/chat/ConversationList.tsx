@@ -98,7 +98,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const me = useAccount()
-  const undo = useUndo()
+  const undo = useUndo('conversations')
   const hide = (conversation: Conversation, name: string) =>
     undo.run(untilNext(conversation), {
       message: t('The conversation with {name} is hidden until somebody writes.', { name }),

@@ -39,7 +39,7 @@ export function useEdit(onLost: (message: Message, text: string) => void) {
 export function useDeletion() {
   const view = useCacheView()
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('messages')
   return {
     isGone: undo.isGone,
     remove(message: Message, forWhom: 'ME' | 'ALL') {

@@ -16,7 +16,7 @@ export interface BlockedListProps {
 /** Blocked people; unblocking removes a person from the list at once and can be undone for ten seconds. */
 export function BlockedList({ rows }: BlockedListProps) {
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('blocked')
   const shown = rows.filter(({ person }) => !undo.isGone(person.id))
 
   const unblock = (userId: string, name: string) => {

@@ -15,7 +15,7 @@ const forGood = 9999
 /** Muted people; unmuting removes a person from the list at once and can be undone for ten seconds. */
 export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getMutes'>[] }) {
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('muted')
   const shown = rows.filter(({ person }) => !undo.isGone(person.id))
 
   const unmute = (userId: string, name: string) => {

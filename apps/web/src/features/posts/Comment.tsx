@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -26,18 +27,25 @@ export interface CommentProps {
   readonly isSought?: boolean
 }
 
+/** What was just removed keeps the focus that was on its tools; whoever comes back to it later is where they were. */
+function useFocusWhenRemoved(own: RefObject<HTMLElement | null>, isGone: boolean): void {
+  const wasGone = useRef(isGone)
+  useEffect(() => {
+    if (isGone && !wasGone.current) own.current?.focus()
+    wasGone.current = isGone
+  }, [own, isGone])
+}
+
 /** A comment with its replies. */
 export function Comment({ comment, isSought = false }: CommentProps) {
   const [doing, setDoing] = useState<'reply' | 'edit' | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const undo = useUndo()
+  const undo = useUndo('comments')
   const own = useRef<HTMLLIElement>(null)
   const { author, replies } = comment
   const isGone = undo.isGone(comment.id)
   const isRemoved = comment.removed !== null || isGone
-  useEffect(() => {
-    if (isGone) own.current?.focus()
-  }, [isGone])
+  useFocusWhenRemoved(own, isGone)
   const name = author?.displayName ?? t('Somebody who left')
   const remove = () =>
     undo.run(comment.id, {

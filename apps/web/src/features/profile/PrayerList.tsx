@@ -31,7 +31,7 @@ type Opened = { readonly part: 'ask' } | { readonly part: 'answer' | 'report'; r
 export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
   const queryClient = useQueryClient()
   const prayers = usePages('users.getPrayers', { query: userId === undefined ? {} : { userId } })
-  const undo = useUndo()
+  const undo = useUndo('prayers')
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
   const remove = (id: string) => {

@@ -24,7 +24,7 @@ export function Requests() {
   const follows = usePages('users.getFollowRequests', { query: {} })
   const groups = useGroupsWaiting()
   const children = useCall('accounts.familyLinksWaiting').data?.items.filter(({ state }) => state === 'PENDING') ?? []
-  const undo = useUndo()
+  const undo = useUndo('requests')
   useDecisionKeys()
   return (
     <Screen title={word('Requests', 'tab')} place={word('Activity', 'name of the screen')} parent={paths.activity}>

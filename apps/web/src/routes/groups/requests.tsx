@@ -55,7 +55,7 @@ function Queues({
   readonly group: OpenGroup
   readonly pending: NonNullable<OpenGroup['pending']>
 }) {
-  const undo = useUndo()
+  const undo = useUndo('group requests')
   const join = useQueue('groups.getPendingJoinRequests', group.id, pending.join, undo)
   const posting = useQueue('groups.getPendingPostPermissionRequests', group.id, pending.posting, undo)
   const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)

@@ -16,7 +16,7 @@ export interface Removal {
  * clears the selection nor shows somebody again who was just removed.
  */
 export function useMemberChoice() {
-  const undo = useUndo()
+  const undo = useUndo('members')
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map())
   // Members removed together are restored together: one thing to undo, by its key.
   const [removals, setRemovals] = useState<ReadonlyMap<string, readonly string[]>>(new Map())

@@ -120,7 +120,7 @@ function FollowerMenu({ person, onRemove }: FollowerMenuProps) {
 /** Removes followers, who can be restored for a while. */
 function useRemoving() {
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('followers')
   const remove = ({ id: userId, displayName: name }: Follower) =>
     undo.run(userId, {
       message: t('{name} no longer follows you', { name }),

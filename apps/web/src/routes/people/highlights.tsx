@@ -28,7 +28,7 @@ export const ProfileHighlights = () => (
 function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { id: userId, username, displayName: name } = profile
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('highlights')
   const [open, setOpen] = useState<'new' | Highlight>()
   const shown = profile.highlights.filter(({ id }) => !undo.isGone(id))
   const remove = (id: string) =>

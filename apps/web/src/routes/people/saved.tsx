@@ -63,7 +63,7 @@ interface ShownProps {
 
 function Shown({ show, items, hasMore }: ShownProps) {
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('saved')
   const kept = items.filter(({ entity }) => !undo.isGone(entity.id))
   const forget = ({ kind, entity }: Favorite, row: Element | null) => {
     focusNeighbour(row)

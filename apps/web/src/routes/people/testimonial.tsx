@@ -27,7 +27,7 @@ export const ProfileTestimonial = () => (
 function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readonly isOwn: boolean }) {
   const { testimonial, displayName: name } = profile
   const queryClient = useQueryClient()
-  const undo = useUndo()
+  const undo = useUndo('testimonial')
   const [isEditing, setEditing] = useState(false)
   const remove = () => {
     setEditing(false)

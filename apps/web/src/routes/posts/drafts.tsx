@@ -26,7 +26,7 @@ type Draft = ItemOf<'content.getDrafts'>
 /** H11: drafts, on all devices. */
 export function Drafts() {
   const drafts = usePages('content.getDrafts')
-  const undo = useUndo()
+  const undo = useUndo('drafts')
   // What waits to be sent is listed above, and not again as a draft.
   const waiting = new Set(useWaiting().map(draftIdOf))
   const remove = (draft: Draft) =>
