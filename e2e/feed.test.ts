@@ -11,15 +11,19 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
     await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
   await page.goto('/home')
   await settled(page)
-  // The shortcuts register right after the content appears.
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^#/)
   await page.keyboard.press('Enter')
 
   const focused = page.locator('article:focus')
+  // The keys come right after the content: until then they do nothing.
+  const enter = async () => {
+    if ((await focused.count()) === 0) await page.keyboard.press('j')
+    return focused.count()
+  }
+  await expect.poll(enter).toBe(1)
   for (let day = 14; day > 6; day -= 1) {
-    await page.keyboard.press('j')
+    if (day < 14) await page.keyboard.press('j')
     await expect.poll(() => focused.textContent()).toContain(`Day ${day} `)
   }
   await look('a post has the focus')
