@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { addGroup } from '../../../test/world/groups.ts'
 import { type Person, addSession } from '../../../test/world/people.ts'
 import { openDoor } from '../../../test/world/sockets.ts'
@@ -6,6 +7,7 @@ import { openWorld } from '../../../test/world/world.ts'
 import { announce } from './announce.ts'
 import { keptDays, forgetOldEvents } from './log.ts'
 
+const unspied = WebSocket.prototype.send
 const world = await openWorld()
 const { app } = world
 const open = () => openDoor(world.running, app)
@@ -59,6 +61,35 @@ test('both devices of an account receive everything, and nobody else does', asyn
   await happen([ben])
   await stranger.events(1)
   expect(stranger.frames.filter(({ type }) => type === 'event')).toHaveLength(1)
+})
+
+test('news that is ready for many sockets in one moment leaves requests their turn in between', async () => {
+  const ana = await somebody()
+  const door = await open()
+  const sockets = [await door.enter(ana)]
+  while (sockets.length < 40) sockets.push(await door.enter(await anotherSession(ana)))
+  let [round, running] = [0, true]
+  const perRound = new Map<number, number>()
+  const count = () => {
+    round += 1
+    if (running) setImmediate(count)
+  }
+  count()
+  const sent = vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function send(this: WebSocket, ...frame) {
+    const [words] = frame
+    if (typeof words === 'string' && words.startsWith('{"type":"event"'))
+      perRound.set(round, (perRound.get(round) ?? 0) + 1)
+    return unspied.apply(this, frame)
+  })
+  onTestFinished(() => {
+    running = false
+    sent.mockRestore()
+  })
+  await happen([ana])
+  await Promise.all(sockets.map((socket) => socket.events(1)))
+  // Those who enter at once, and the first who waited, may fall into one round.
+  expect(Math.max(...perRound.values())).toBeLessThanOrEqual(16)
+  expect([...perRound.values()].reduce((sum, sends) => sum + sends)).toBe(40)
 })
 
 test('after a break the client gets exactly what it missed, from where it says it was', async () => {
