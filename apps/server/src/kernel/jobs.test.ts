@@ -124,6 +124,25 @@ test('a rollback leaves no job behind', async () => {
   expect(await written('undone')).toEqual([])
 })
 
+test('jobs of one transaction under one key replace each other, and those that keep their time keep it', async () => {
+  const job = writing('test-keyed')
+  const later = new Date(Date.now() + 3_600_000)
+  await world.within(async (tx) => {
+    await addJob(tx, job, { item: 'keyed-first' }, { key: 'keyed' })
+    await addJob(tx, job, { item: 'keyed-last' }, { key: 'keyed' })
+    await addJob(tx, job, { item: 'keyed-alone' })
+    await addJob(tx, job, { item: 'keyed-kept' }, { key: 'kept', runAt: later, keepsTime: true })
+  })
+  await world.within((tx) => addJob(tx, job, { item: 'keyed-hurried' }, { key: 'kept', keepsTime: true }))
+  await drain(job)
+  const runs = await db.selectFrom('target_limits').select(['key', 'used']).where('key', 'like', 'keyed%').execute()
+  expect(runs.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
+    { key: 'keyed-alone', used: 1 },
+    { key: 'keyed-last', used: 1 },
+  ])
+  expect(await waiting(job.name)).toHaveLength(1)
+})
+
 test('a scheduled job waits for its time and runs once, even if moved and looked for by several workers', async () => {
   const job = writing('test-timed')
   const later = new Date(Date.now() + 3_600_000)

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { type JobHelpers, Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import type { z } from 'zod'
-import { sendAlong } from '../adapters/database/pipeline.ts'
 import { DeliveryRefused } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
@@ -49,14 +47,8 @@ export interface JobOptions {
 
 /** Adds a job in the transaction of its cause: it exists exactly if the cause does. */
 export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, options: JobOptions = {}): Promise<void> {
-  unitOf(tx)
-  await sendAlong(
-    tx,
-    sql`select graphile_worker.add_job(
-    ${job.name}::text, ${JSON.stringify(payload)}::text::json, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${job.maxAttempts ?? 25}::int, job_key => ${options.key ?? null}::text,
-    job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text)`,
-  )
+  const { runAt = null, key = null, keepsTime = false } = options
+  unitOf(tx).jobs.push({ name: job.name, payload, runAt, maxAttempts: job.maxAttempts ?? 25, key, keepsTime })
 }
 
 /** graphile-worker's own log lines say nothing that our job log does not. */

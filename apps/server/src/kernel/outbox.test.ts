@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { addGroup } from '../../test/world/groups.ts'
 import { openWorld } from '../../test/world/world.ts'
 import type { App } from './app.ts'
 import type { FollowUps } from './events.ts'
+import { addJob, defineJob } from './jobs.ts'
 import { dispatchOutbox } from './outbox.ts'
 
 const world = await openWorld()
@@ -78,6 +81,23 @@ test('an event whose follow-up fails leaves nothing, holds back only its own key
   world.pass(2000)
   while ((await dispatchOutbox(app2)) > 0);
   expect(heard).toEqual([...others, first, ...rest])
+})
+
+test('a follow-up that fails leaves none of the jobs it asked for, those of the others stay', async () => {
+  const job = defineJob({ name: 'test-asked', payload: z.object({ item: z.string() }), run: async () => undefined })
+  const [broken = ''] = await leave('asking', 1)
+  const [sound = ''] = await leave('asking too', 1)
+  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
+    const { item } = data as unknown as { item: string }
+    await addJob(tx, job, { item })
+    if (item === broken) throw new Error('a bug')
+  }
+  const app2 = { ...app, followUps: [{ 'post.counted': hear }] }
+  await dispatchOutbox(app2)
+  const { rows } = await sql<{ item: string }>`select j.payload ->> 'item' as item from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${job.name}`.execute(app.db)
+  expect(rows.map(({ item }) => item)).toEqual([sound])
+  await app.db.deleteFrom('outbox').where('key', '=', 'asking').execute()
 })
 
 test('every event with a follow-up has a subject', async () => {

@@ -84,8 +84,8 @@ async function followUp(app: App, tx: Tx, { name, data }: OutboxRow): Promise<vo
 /** Returns whether the follow-up succeeded; if not, the event is due again later. */
 async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean> {
   await sendAlong(tx, sql`savepoint event`)
-  const { lines, afterCommit } = unitOf(tx)
-  const [linesBefore, wakesBefore] = [lines.length, afterCommit.length]
+  const { lines, jobs, afterCommit } = unitOf(tx)
+  const [linesBefore, jobsBefore, wakesBefore] = [lines.length, jobs.length, afterCommit.length]
   try {
     await followUp(app, tx, row)
     await sendAlong(tx, tx.deleteFrom('outbox').where('id', '=', row.id))
@@ -95,6 +95,7 @@ async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean>
   } catch (error) {
     await sql`rollback to savepoint event`.execute(tx)
     lines.length = linesBefore
+    jobs.length = jobsBefore
     afterCommit.length = wakesBefore
     app.log.error(
       { err: error, event: row.name, eventId: row.id, attempts: row.attempts },

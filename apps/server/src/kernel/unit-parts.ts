@@ -6,6 +6,18 @@ export interface Unit {
   readonly afterCommit: (() => void | Promise<void>)[]
   /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
   readonly lines: Line[]
+  /** Jobs asked for so far; queued together before the commit. */
+  readonly jobs: AskedJob[]
+}
+
+/** A job that a transaction asks for. */
+export interface AskedJob {
+  readonly name: string
+  readonly payload: unknown
+  readonly runAt: Date | null
+  readonly maxAttempts: number
+  readonly key: string | null
+  readonly keepsTime: boolean
 }
 
 /** One event for one account. */

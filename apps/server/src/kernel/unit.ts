@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { queueJobs } from './queued-jobs.ts'
 import { storeLines } from './realtime/stored-lines.ts'
 import { Refusal } from './refusal.ts'
 import type { Tx } from './tables.ts'
@@ -19,9 +20,10 @@ export function unitOf(tx: Tx): Unit {
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: Unit['afterCommit'] = []
   const value = await app.db.transaction().execute(async (tx) => {
-    const unit: Unit = { app, afterCommit, lines: [] }
+    const unit: Unit = { app, afterCommit, lines: [], jobs: [] }
     units.set(tx, unit)
     const result = await work(tx)
+    await queueJobs(tx, unit)
     await storeLines(tx, unit)
     return result
   })

@@ -3,18 +3,24 @@ import { type FollowUps, emit } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { setAsideJob } from './jobs/setAside.ts'
+import { spreadJob } from './jobs/spreadPost.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
 import { giveBackHeld } from './services/held.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { appearWithFiles } from './services/scheduled.ts'
-import { backFill, removeEntries } from './store/feed.ts'
+import { backFill, readersOf, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
 /** Milliseconds after which anything begun before is over. */
 const lastWords = 60_000
 
-/** Events elsewhere that change posts and feeds. */
+/** Events that change posts and feeds: nearly all of them happen elsewhere. */
 export const contentFollowUps: FollowUps = {
+  // Posts in an event are read there.
+  'post.published': async ({ tx }, { postId, authorId, groupId, eventId, silent }) => {
+    if (silent || eventId || (await readersOf(tx, { authorId, groupId })) === 0) return
+    await addJob(tx, spreadJob, { postId, after: null })
+  },
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': ({ tx }, { followerId, followeeId }) =>
     removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),

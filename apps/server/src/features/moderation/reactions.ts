@@ -8,6 +8,8 @@ interface OfCase {
 }
 declare module '../../kernel/events.ts' {
   interface DomainEvents {
+    /** Something was written or reported that rules have to look at. */
+    'rules.asked': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
     'report.filed': OfCase & { reportId: string }
     /** It became serious enough: the feature that owns the target hides it until somebody has judged it. */
     'case.hidden': OfCase
@@ -32,6 +34,7 @@ declare module '../../kernel/events.ts' {
   }
 }
 type Mine =
+  | 'rules.asked'
   | 'report.filed'
   | 'case.hidden'
   | 'case.removed'
@@ -56,6 +59,7 @@ const subject = ({ targetId }: OfCase): string => targetId
  * Nobody is told who decided.
  */
 export const moderationReactions: Pick<Reactions, Mine> = {
+  'rules.asked': { subject: ({ id }) => id, audience: nobody, notify: nobody },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
   'case.hidden': { subject, audience: nobody, notify: nobody },
   'case.removed': { subject, audience: nobody, notify: nobody },

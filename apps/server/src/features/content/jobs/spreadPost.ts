@@ -7,7 +7,9 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { type ReaderKey, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
 import { wantedBy } from '../store/wanted.ts'
 
-/** Readers reached in one transaction: few enough that whoever reads meanwhile hardly notices. */
+/** Readers reached at first, in one transaction: most authors have no more. */
+const readersAtFirst = 250
+/** Readers reached in every further one: few enough that whoever reads meanwhile hardly notices. */
 const readersAtOnce = 100
 /** Between two batches, in ms, the machine is everybody else's; ten thousand readers are reached within two seconds. */
 const breather = 10
@@ -41,7 +43,7 @@ function spreadOnce(
   return inTransaction(app, async (tx) => {
     const post = await spreadPost(tx, postId)
     if (!post) return null
-    const { reached, listening, next } = await spreadBatch(tx, post, after, readersAtOnce)
+    const { reached, listening, next } = await spreadBatch(tx, post, after, after ? readersAtOnce : readersAtFirst)
     if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
     const { authorId, groupId, eventId, mediaType } = post
     const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
@@ -51,8 +53,11 @@ function spreadOnce(
   })
 }
 
-/** A feed is trimmed by every so many posts that enter it, and grows about as much too long. */
-const entriesPerTrim = 64
+/**
+ * A feed is trimmed by every so many posts that enter it, and grows about as much too long: to find where it is to end
+ * costs twice as much as to delete the rest.
+ */
+const entriesPerTrim = 128
 const shareOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % entriesPerTrim
 
 /**

@@ -1,9 +1,7 @@
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
-import { addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { askRules } from '../../moderation/index.ts'
-import { spreadJob } from '../jobs/spreadPost.ts'
 import { addOwnEntry, addWideSource, readersOf, spreadPost, widestFanOut } from '../store/feed.ts'
 import { makePublished } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
@@ -20,8 +18,8 @@ export async function release(tx: Tx, app: App, postId: string, from: readonly P
 }
 
 /**
- * What follows at once when a post appears: counters, its author's own feed, announcements; readers' feeds follow in
- * a job.
+ * What follows at once when a post appears: counters, its author's own feed, announcements; readers' feeds are a
+ * follow-up.
  */
 export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await spreadPost(tx, postId)
@@ -31,7 +29,6 @@ export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   if (!post.eventId) await addOwnEntry(tx, post)
   const readers = post.silent || post.eventId ? 0 : await readersOf(tx, post)
   if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)
-  if (readers > 0) await addJob(tx, spreadJob, { postId, after: null })
   if (!post.silent) await askRules(tx, 'POST', postId)
   await emit(tx, 'post.published', {
     postId,

@@ -92,34 +92,45 @@ interface Batch {
 }
 
 /**
- * Writes a post into the feeds of its next readers, newest readers first. A wide post reaches them without an entry,
- * and only those who are told of it.
+ * Writes a post into the feeds of its next readers, newest readers first, in one statement. A wide post reaches them
+ * without an entry, and only those who are told of it.
  */
 export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
-  const { ids, next } = await nextReaders(tx, post, after, size)
-  if (post.wide || ids.length === 0) return { reached: ids, listening: ids, next }
+  if (post.wide) {
+    const { ids, next } = await nextReaders(tx, post, after, size)
+    return { reached: ids, listening: ids, next }
+  }
   const unseen = post.plainRepostOf
     ? sql`where not exists (select 1 from (
-        select e.original_id from feed_entries e where e.account_id = r.id order by e.position desc limit ${repostWindow}
+        select e.original_id from feed_entries e where e.account_id = n.id order by e.position desc limit ${repostWindow}
       ) newest where newest.original_id = ${post.originalId})`
     : sql``
-  const { rows } = await sql<{ id: string; entered: boolean; listens: boolean }>`
-    with readers as (
-      select r.id from unnest(${ids}::uuid[]) as r (id) ${unseen}
+  const { rows } = await sql<{ id: string; at: string; entered: boolean; listens: boolean }>`
+    with next as (
+      select * from (${readersAfter(post, after)} limit ${size}) r
+    ), readers as (
+      select n.id from next n ${unseen}
     ), entered as (
       insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
       select id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId} from readers
       on conflict do nothing returning account_id
     )
-    select r.id, e.account_id is not null as entered,
-      exists (select 1 from redundancy_sessions l where l.account_id = r.id) as listens
-    from readers r left join entered e on e.account_id = r.id`.execute(tx)
+    select n.id, n.at, e.account_id is not null as entered,
+      r.id is not null and exists (select 1 from redundancy_sessions l where l.account_id = r.id) as listens
+    from next n left join readers r on r.id = n.id left join entered e on e.account_id = n.id
+    order by n.nth`.execute(tx)
   return {
     reached: rows.flatMap(({ id, entered }) => (entered ? [id] : [])),
     // Also those whose feed had it first because they followed in the same moment: nobody has told them of it.
     listening: rows.flatMap(({ id, listens }) => (listens ? [id] : [])),
-    next,
+    next: goOnAfter(rows, size),
   }
+}
+
+/** Where to go on after these readers; null if there are no more. */
+function goOnAfter(rows: readonly { id: string; at: string }[], size: number): ReaderKey | null {
+  const last = rows.at(-1)
+  return last && rows.length === size ? [last.at, last.id] : null
 }
 
 async function nextReaders(
@@ -129,27 +140,30 @@ async function nextReaders(
   size: number,
 ): Promise<{ ids: string[]; next: ReaderKey | null }> {
   const { rows } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(db)
-  const last = rows.at(-1)
-  return { ids: rows.map(({ id }) => id), next: last && rows.length === size ? [last.at, last.id] : null }
+  return { ids: rows.map(({ id }) => id), next: goOnAfter(rows, size) }
 }
 
 /** The next of a post's readers who listen: like those of a wide post, they are found without their feeds. */
 export const listeningReaders = (db: Db, post: SpreadPost, after: ReaderKey | null, size: number) =>
   nextReaders(db, { ...post, wide: true }, after, size)
 
-/** Times travel as text: a Date would lose the microseconds that the order depends on. */
+/**
+ * Numbered in their order. Times travel as text: a Date would lose the microseconds that the order depends on.
+ */
 function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
   const [at, id] = after ?? []
   const listening = (reader: 'm.account_id' | 'f.follower_id') =>
     wide ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
   if (groupId) {
     const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-    return sql`select m.account_id as id, m.joined_at::text as at from group_members m
+    return sql`select m.account_id as id, m.joined_at::text as at,
+        row_number() over (order by joined_at desc, account_id desc) as nth from group_members m
       where m.group_id = ${groupId} and m.standing = 'MEMBER' and m.account_id <> ${authorId} ${listening('m.account_id')} ${from}
       order by joined_at desc, account_id desc`
   }
   const from = after ? sql`and (created_at, follower_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  return sql`select f.follower_id as id, f.created_at::text as at from follows f
+  return sql`select f.follower_id as id, f.created_at::text as at,
+      row_number() over (order by created_at desc, follower_id desc) as nth from follows f
     where f.followee_id = ${authorId} and f.state = 'FOLLOWING' ${listening('f.follower_id')} ${from} order by created_at desc, follower_id desc`
 }
 

@@ -290,24 +290,24 @@ test('a feed keeps its newest entries', async () => {
   expect(await entriesOf(ida)).toEqual(ids.slice(30))
 })
 
-test('among any sixty-four posts in a row of numbers there is one that trims a feed they enter', async () => {
+test('among any hundred and twenty-eight posts in a row of numbers there is one that trims a feed they enter', async () => {
   const [ola, pim, una] = await Promise.all(['ola', 'pim', 'una'].map((name) => world.person(name)))
   if (!ola || !pim || !una) throw new Error('Somebody is missing.')
   const readers = [pim, una]
   for (const reader of readers) {
     await letFollow(world, reader, ola)
-    await fillFeed(reader, keptEntries + 100)
+    await fillFeed(reader, keptEntries + 150)
   }
   const first = await post(ola, 'The first of many')
   const { rows } = await sql<{ id: string }>`
     insert into posts select (jsonb_populate_record(p, jsonb_build_object('id', i.id, 'position', i.id))).*
     from posts p cross join lateral (
-      select (left(uuidv7()::text, 34) || lpad(to_hex(n), 2, '0'))::uuid as id from generate_series(0, 63) n) i
+      select (left(uuidv7()::text, 34) || lpad(to_hex(n), 2, '0'))::uuid as id from generate_series(0, 127) n) i
     where p.id = ${first} returning id`.execute(world.app.db)
   for (const { id } of rows) await spreadJob.perform(world.app, { postId: id, after: null })
   for (const reader of readers) {
     const entries = await entriesOf(reader)
-    expect(entries.length).toBeLessThan(keptEntries + 64)
+    expect(entries.length).toBeLessThan(keptEntries + 128)
     expect(entries).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
   }
 })
