@@ -40,7 +40,9 @@ export function DeletePost({ post, onClose }: DeletePostProps) {
 }
 
 /** A post that waits has nobody's comments yet. */
-const isAhead = ({ status }: Shown): boolean => status === 'SCHEDULED' || status === 'FAILED' || status === 'HELD'
+const isAhead = ({ status }: Pick<Shown, 'status'>): boolean =>
+  isScheduled({ status }) || status === 'HELD' || status === 'PROCESSING'
+const isScheduled = ({ status }: Pick<Shown, 'status'>): boolean => status === 'SCHEDULED' || status === 'FAILED'
 
 function DeleteOwn({ post, onClose }: DeletePostProps) {
   const remove = useMutationCall('content.deletePost', {
@@ -53,7 +55,7 @@ function DeleteOwn({ post, onClose }: DeletePostProps) {
   })
   return (
     <Question
-      title={isAhead(post) && post.status !== 'HELD' ? t('Delete this scheduled post?') : t('Delete this post?')}
+      title={isScheduled(post) ? t('Delete this scheduled post?') : t('Delete this post?')}
       confirmLabel={t('Delete post')}
       onConfirm={() => remove.mutateAsync({ body: { postId: post.id } })}
       onClose={onClose}

@@ -94,9 +94,12 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
         {post.event === null && <LockField composition={composition} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
-        <Text size="small" tone="muted">
-          {t('Everybody who sees the post can read its earlier versions.')}
-        </Text>
+        {/* What was changed before it appeared, nobody else reads. */}
+        {(post.status === 'PUBLISHED' || post.status === 'HIDDEN') && (
+          <Text size="small" tone="muted">
+            {t('Everybody who sees the post can read its earlier versions.')}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   )

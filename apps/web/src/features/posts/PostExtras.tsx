@@ -5,8 +5,9 @@ import { t } from '../../lib/i18n/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { BuyLink } from '../../lib/premium/BuyLink.tsx'
+import { lazyPart } from '../../lib/lazyPart.tsx'
 import { LinkCard } from '../../lib/media/LinkCard.tsx'
-import { missedWords } from './missed.ts'
+import { filesWords, missedWords } from './missed.ts'
 import { Poll } from './Poll.tsx'
 import type { Post } from './PostCard.tsx'
 import { PostReactions } from './PostReactions.tsx'
@@ -14,6 +15,8 @@ import { QuotedPost } from './QuotedPost.tsx'
 import styles from './PostExtras.module.css'
 
 export { SensitiveCover } from './SensitiveCover.tsx'
+
+const UnreadyFiles = lazyPart(() => import('./UnreadyFiles.tsx'), 'UnreadyFiles')
 
 type Shown = Omit<Post, 'edits'>
 
@@ -30,6 +33,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
+      {post.status === 'PROCESSING' && <UnreadyFiles media={post.media.filter(isNotPlayed)} />}
       {post.locked !== null && <Locked entitlement={post.locked} />}
       {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
@@ -57,6 +61,10 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
   )
 }
 
+/** Films and sounds on their way say so where they will be. */
+const isNotPlayed = ({ mediaType, status }: Shown['media'][number]): boolean =>
+  mediaType === 'IMAGE' || status === 'FAILED'
+
 /** The way to unlock the rest of it, if the reader may not see all. */
 function Locked({ entitlement }: { readonly entitlement: NonNullable<Post['locked']> }) {
   const { title } = entitlement
@@ -81,9 +89,7 @@ function stateOf(post: Shown): string | null {
         ? t('Waits for its time')
         : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
     case 'PROCESSING':
-      return post.media.some(({ status }) => status === 'FAILED')
-        ? t('A file in it could not be processed. Edit the post to remove it, or to add it again: then it appears.')
-        : t('Appears as soon as its pictures, films and sounds are ready')
+      return filesWords(post.media)
     case 'HELD':
       return t('Waits for an admin of the group')
     case 'HIDDEN':

@@ -13,7 +13,13 @@ export function missedWords({ missed }: Pick<Post, 'missed'>): string {
   }
 }
 
-/** The same for a draft, which stores the code its post would be refused with. */
+/** What a post waits for that has no time to wait for: its files, one of which may never be ready. */
+export const filesWords = (media: Post['media']): string =>
+  media.some(({ status }) => status === 'FAILED')
+    ? t('A file in it could not be processed. Edit the post to remove it, or to add it again: then it appears.')
+    : t('Appears as soon as its pictures, films and sounds are ready')
+
+/** `missedWords` for a draft, which stores the code its post would be refused with. */
 export function failureWords({ code }: { readonly code: string }): string {
   switch (code) {
     case 'POSTING_NOT_ALLOWED':

@@ -8,8 +8,8 @@ export const scheduledPostsList = call({
   auth: 'member',
   summary: 'Lists the caller’s scheduled posts, the next to appear first.',
   description:
-    'With those that wait for an admin’s approval (HELD), which may have no time. With `groupId`, for the group’s admins: ' +
-    'the scheduled posts of all its members.',
+    'With those that wait for an admin’s approval (HELD) or for their files (PROCESSING), which may have no time. With ' +
+    '`groupId`, for the group’s admins: the scheduled posts of all its members.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],

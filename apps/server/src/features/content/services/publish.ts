@@ -97,9 +97,13 @@ export async function publishPost(
   // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
-  if (post.status === 'SCHEDULED') await emit(tx, 'draft.changed', { draftId: post.id, authorId: author.id, groupId })
+  if (post.status !== 'PUBLISHED') await tellWaiting(tx, post)
   return { postId: post.id, status: post.status }
 }
+
+/** Its author’s other devices list what waits; admins of its group, what has a time. */
+const tellWaiting = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
+  emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'SCHEDULED' ? groupId : null })
 
 /** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */
 async function linkOf(tx: Tx, authorId: string, [first]: readonly string[]): Promise<string | null> {

@@ -52,6 +52,25 @@ test('a poll is open for as long as was meant, however long its post’s film ta
   expect(left).toBeLessThanOrEqual(30 * minuteMs)
 })
 
+test('a post that waits for its film is listed for its author alone, until it appears', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  await ana.listens()
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Slow', mediaIds: [mediaId] } })
+  const listed = async (who = ana, body: { groupId?: string } = {}) =>
+    (await who.content.scheduledPostsList({ body })).items.filter(({ id }) => id === postId)
+  expect(await listed()).toMatchObject([{ status: 'PROCESSING', media: [{ id: mediaId, status: 'PROCESSING' }] }])
+  expect(await listed(olga, { groupId })).toEqual([])
+  // So that other devices show it, too.
+  const told = (await ana.heard()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
+  expect(told).toEqual(['draft.changed'])
+  await finishFile(world, ana, mediaId, 'FAILED')
+  expect(await listed()).toMatchObject([{ media: [{ status: 'FAILED', failure: 'CORRUPT' }] }])
+  await ana.content.editPost({ body: { postId, version: 1, mediaIds: [] } })
+  expect(await listed()).toEqual([])
+  expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED', media: [] })
+})
+
 test('somebody removed while their film was processed posts nothing any more, and has a draft', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
@@ -68,7 +87,7 @@ test('somebody removed while their film was processed posts nothing any more, an
   expect(await toldOf(postId)).toEqual(['SCHEDULE_FAILED'])
   expect(
     (await ana.heard()).filter(({ name, data }) => name === 'draft.changed' && data['draftId'] === postId),
-  ).toHaveLength(1)
+  ).toHaveLength(2)
 })
 
 const asking = async (post: Parameters<typeof ana.groups.requestPostingPermission>[0]['body']['post']) => {

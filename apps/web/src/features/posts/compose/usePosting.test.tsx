@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,8 +23,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const history = createMemoryHistory()
+const router = createRouter({ routeTree: createRootRoute(), history })
 const around = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  </QueryClientProvider>
 )
 const posting = (onDone: () => void) => renderHook(() => usePosting({}, new Map(), onDone), { wrapper: around }).result
 const sending = {
@@ -67,6 +72,15 @@ test.each([
   const hook = posting(() => undefined)
   await act(() => hook.current.send(sending, []))
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
+})
+
+test('of a post that waits for its files, it leads to where their progress is shown', async () => {
+  const show = vi.spyOn(toasts, 'show')
+  serving(() => Response.json({ id: 'post', status: 'PROCESSING' }))
+  const hook = posting(() => undefined)
+  await act(() => hook.current.send(sending, []))
+  await act(async () => show.mock.lastCall?.[0].action?.onAction())
+  expect(history.location.pathname).toBe('/scheduled')
 })
 
 test('what an organisation says is sent as that, and what its admin says as their own', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { KeptForLater, isPassing, useMutationCall } from '../../../lib/calls/index.ts'
 import type { CallName, GivenOf } from '../../../lib/calls/index.ts'
 import { compose } from '../../../lib/compose.ts'
@@ -6,6 +7,7 @@ import type { ComposeTarget } from '../../../lib/compose.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
 import { mentionsIn } from '../../../lib/mentions/mentions.ts'
 import { noteForm, outbox } from '../../../lib/offline/outbox.ts'
+import { paths } from '../../../lib/paths.ts'
 import { problemOf } from '../../../lib/problems/index.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { uploads } from '../../../lib/uploads/uploads.ts'
@@ -48,8 +50,13 @@ interface Going {
 }
 
 const sayItWaits = () => toasts.show({ message: t('It waits here and is sent when you are back online') })
-function sayItIsOut(status: string): void {
-  toasts.show({ message: outcomeOf(status), tone: 'success' })
+/** `seeWaiting` leads to where posts wait, and their progress is shown. */
+function sayItIsOut(status: string, seeWaiting?: () => void): void {
+  toasts.show({
+    message: outcomeOf(status),
+    tone: 'success',
+    action: status === 'PROCESSING' && seeWaiting ? { label: t('See the progress'), onAction: seeWaiting } : undefined,
+  })
 }
 function outcomeOf(status: string): string {
   switch (status) {
@@ -64,6 +71,7 @@ function outcomeOf(status: string): string {
 
 /** The ways a post is sent, and what is said about it. */
 function useWays(onDone: () => void) {
+  const navigate = useNavigate()
   // Once the composer is closed, messages appear over whatever page is shown.
   const isOnItsOwn = useRef(false)
   const over = () => {
@@ -77,7 +85,7 @@ function useWays(onDone: () => void) {
       over()
     },
     onSuccess: ({ status }: { readonly status: string }) => {
-      sayItIsOut(status)
+      sayItIsOut(status, () => void navigate({ href: paths.scheduled }))
       over()
     },
   }

@@ -1,30 +1,83 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey } from '../../../lib/calls/index.ts'
 import { serving } from '../../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
 import { ScheduledPosts } from './ScheduledPosts.tsx'
 
-test('a post that waits for an admin is found there, to be changed or deleted, not to be published', async () => {
-  const held = {
-    id: 'p',
-    author: { id: 'ana', displayName: 'Ana' },
-    postedAs: null,
-    text: 'My first tomato',
-    facets: [],
-    media: [],
-    poll: null,
-    group: { id: 'g', name: 'Garden' },
-    event: null,
-    audience: 'EVERYONE',
-    status: 'HELD',
-    scheduledLiveAt: null,
-  }
-  serving(() => Response.json({ items: [held], nextCursor: null }))
+const waiting = {
+  id: 'p',
+  author: { id: 'ana', displayName: 'Ana' },
+  postedAs: null,
+  text: 'My first tomato',
+  facets: [],
+  media: [],
+  poll: null,
+  group: null,
+  event: null,
+  audience: 'EVERYONE',
+  status: 'SCHEDULED',
+  scheduledLiveAt: null,
+}
+const film = {
+  id: 'film',
+  mediaType: 'VIDEO',
+  status: 'PROCESSING',
+  progress: 40,
+  failure: null,
+  alt: 'How it grew',
+  focalPoint: null,
+  sources: [],
+  poster: null,
+}
+
+/** Ana’s posts that wait, with this one; returns the row and what was sent. */
+async function show(post: object) {
+  const sent = serving(({ path }) =>
+    Response.json(
+      path === 'reprocessContent' ? { status: 'UPLOADED' } : { items: [{ ...waiting, ...post }], nextCursor: null },
+    ),
+  )
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
   await showAt(<ScheduledPosts empty={null} />, { client })
-  const row = within(await screen.findByRole('listitem'))
+  const row = within(
+    await screen.findByText('My first tomato').then((text) => text.closest('[data-item]') as HTMLElement),
+  )
+  return { row, sent, buttons: () => row.getAllByRole('button').map((button: HTMLElement) => button.textContent) }
+}
+
+test('a post that waits for an admin is found there, to be changed or deleted, not to be published', async () => {
+  const { row, buttons } = await show({ status: 'HELD', group: { id: 'g', name: 'Garden' } })
   expect(row.getByText(/^Waits for an admin of the group · for/)).toBeTruthy()
-  expect(row.getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(['Edit', 'Delete'])
+  expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+test('a post that waits for its film is found there, with the progress', async () => {
+  const { row, buttons } = await show({ status: 'PROCESSING', media: [film], group: { id: 'g', name: 'Garden' } })
+  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready · for Garden')).toBeTruthy()
+  expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
+  expect(row.getByText('40%')).toBeTruthy()
+  expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+test('if its film failed, it says why, and offers what may help', async () => {
+  const { row, sent, buttons } = await show({
+    status: 'PROCESSING',
+    media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }],
+  })
+  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
+  expect(row.getByText(/This is too large to be processed/)).toBeTruthy()
+  expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
+  await act(async () => void fireEvent.click(row.getByRole('button', { name: 'Try again: How it grew' })))
+  expect(sent.find(({ path }) => path === 'reprocessContent')?.body).toEqual({ mediaId: 'film' })
+})
+
+test('a damaged film is not tried again: it has to be replaced', async () => {
+  const { row, buttons } = await show({
+    status: 'PROCESSING',
+    media: [{ ...film, status: 'FAILED', failure: 'CORRUPT' }],
+  })
+  expect(row.getByText(/This file is damaged/)).toBeTruthy()
+  expect(buttons()).toEqual(['Edit', 'Delete'])
 })

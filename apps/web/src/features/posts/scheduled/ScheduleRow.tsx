@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -13,7 +14,8 @@ import { DeletePost } from '../DeletePost.tsx'
 import { EditPost } from '../EditPost.tsx'
 import { MediaGlimpses } from '../Glimpses.tsx'
 import { isOthers } from '../isOthers.ts'
-import { missedWords } from '../missed.ts'
+import { filesWords, missedWords } from '../missed.ts'
+import { UnreadyFiles } from '../UnreadyFiles.tsx'
 import styles from '../Waiting.module.css'
 import { NewTime } from './NewTime.tsx'
 import { showingPosts } from './showingPosts.ts'
@@ -30,34 +32,13 @@ export interface ScheduleRowProps {
 /** One post: its time and place, its beginning, and what can be done with it. */
 export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
   const [open, setOpen] = useState<DialogName | null>(null)
-  const { scheduledLiveAt: at, author, group, postedAs } = post
-  const isHeld = post.status === 'HELD'
+  const wrong = wrongWith(post)
   return (
     <Row id={post.id}>
-      <Text size="small" tone="muted">
-        {isHeld && t('Waits for an admin of the group')}
-        {isHeld && at !== null && ' · '}
-        {at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>}
-        {namesAuthor ? (
-          <>
-            {' · '}
-            <bdi>{author.displayName}</bdi>
-          </>
-        ) : (
-          group !== null && <> · {t('for {group}', { group: group.name })}</>
-        )}
-        {postedAs !== null && <> · {t('in the name of {group}', { group: postedAs.name })}</>}
-        {post.event !== null && (
-          <>
-            {' · '}
-            <bdi>{post.event.title}</bdi>
-          </>
-        )}
-        {post.audience === 'FOLLOWERS' && <> · {t('for followers')}</>}
-      </Text>
-      {post.status === 'FAILED' && (
+      <About post={post} namesAuthor={namesAuthor} />
+      {wrong !== null && (
         <Text size="small" className={styles['missed']}>
-          {missedWords(post)}
+          {wrong}
         </Text>
       )}
       <Stack gap={3}>
@@ -65,6 +46,7 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
           {excerptOf(post)}
         </Text>
         <MediaGlimpses media={post.media} />
+        {!namesAuthor && <UnreadyFiles media={post.media} />}
         <Tools post={post} onOpen={setOpen} />
       </Stack>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
@@ -72,6 +54,40 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
       {open === 'delete' && <DeletePost post={post} onClose={() => setOpen(null)} />}
     </Row>
   )
+}
+
+/** What it waits for, and where and for whom it appears. */
+function About({ post, namesAuthor }: ScheduleRowProps) {
+  const { status, media, scheduledLiveAt: at, author, group, postedAs, event, audience } = post
+  const parts: readonly (readonly [string, ReactNode])[] = [
+    ['admin', status === 'HELD' && t('Waits for an admin of the group')],
+    ['files', status === 'PROCESSING' && wrongWith(post) === null && filesWords(media)],
+    ['time', at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>],
+    ['author', namesAuthor && <bdi>{author.displayName}</bdi>],
+    ['group', !namesAuthor && group !== null && t('for {group}', { group: group.name })],
+    ['voice', postedAs !== null && t('in the name of {group}', { group: postedAs.name })],
+    ['event', event !== null && <bdi>{event.title}</bdi>],
+    ['audience', audience === 'FOLLOWERS' && t('for followers')],
+  ]
+  return (
+    <Text size="small" tone="muted">
+      {parts
+        .filter(([, part]) => part !== false)
+        .map(([name, part], index) => (
+          <Fragment key={name}>
+            {index > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
+    </Text>
+  )
+}
+
+/** What keeps it from appearing by itself. */
+function wrongWith({ status, media, missed }: Waiting): string | null {
+  if (status === 'FAILED') return missedWords({ missed })
+  const isHeldUp = status === 'PROCESSING' && media.some((file) => file.status === 'FAILED')
+  return isHeldUp ? filesWords(media) : null
 }
 
 interface ToolsProps {
@@ -100,11 +116,11 @@ function OwnTools({ post, onOpen }: ToolsProps) {
     onFailure: (error) => tellFailure(error),
   })
   const name = excerptOf(post)
-  // When that appears, an admin decides.
-  const isHeld = post.status === 'HELD'
+  // Other posts appear when an admin lets them, or when their files are ready.
+  const isTimed = post.status === 'SCHEDULED' || post.status === 'FAILED'
   return (
     <Cluster gap={3}>
-      {!isHeld && (
+      {isTimed && (
         <Button
           size="dense"
           isLoading={publish.isPending}
@@ -117,7 +133,7 @@ function OwnTools({ post, onOpen }: ToolsProps) {
       <Button size="dense" onPress={() => onOpen('edit')} aria-label={t('Edit: {text}', { text: name })}>
         {word('Edit', 'button')}
       </Button>
-      {!isHeld && (
+      {isTimed && (
         <Button size="dense" onPress={() => onOpen('time')} aria-label={t('Change the time: {text}', { text: name })}>
           {t('Change the time')}
         </Button>

@@ -16,7 +16,7 @@ export interface ScheduledPostsProps {
   readonly intro?: ReactNode
 }
 
-/** Posts that wait for their time, the next first. Others' can be removed; only their authors change them. */
+/** Posts that wait for their time, their files or an admin, the next first. Others' can be removed; only their authors change them. */
 export function ScheduledPosts({ groupId, empty, intro }: ScheduledPostsProps) {
   const posts = usePages('content.scheduledPostsList', { body: groupId === undefined ? {} : { groupId } })
   useFocusKept(posts.data?.items.map(({ id }) => id).join() ?? '')
