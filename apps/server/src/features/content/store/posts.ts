@@ -75,9 +75,9 @@ export async function makePublished(
 ): Promise<boolean> {
   const { rows } = await sql`
     with waiting as (
-      select id, greatest(${now}::timestamptz - coalesce(scheduled_at, created_at), '0') as late from posts
+      select id, ${now}::timestamptz - coalesce(scheduled_at, created_at) as late from posts
       where id = ${postId} and deleted_at is null and status = any(${[...from]}::text[]) for no key update
-    ), open_longer as (
+    ), as_long as (
       update polls q set closes_at = q.closes_at + w.late from waiting w where q.post_id = w.id
     ), forgotten as (
       delete from post_versions v using waiting w where v.post_id = w.id

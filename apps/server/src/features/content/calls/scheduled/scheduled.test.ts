@@ -183,6 +183,17 @@ test('nobody speaks for an organisation any more once they no longer run it, nei
   expect(await ana.content.setDraft({ body })).toMatchObject({ text: 'We close early', asOrganisation: true })
 })
 
+test('published before its time, a post has a poll that is open for as long as was meant', async () => {
+  const poll = { options: ['Oak', 'Elm'], closesAt: inHours(24 * 200 + 24) }
+  const { id: postId } = await ana.content.createPost({
+    body: { text: 'Which tree?', poll, scheduledLiveAt: inHours(24 * 200), zone: 'UTC' },
+  })
+  const published = await ana.content.publishScheduledPost({ body: { postId } })
+  const left = new Date(published.poll?.closesAt ?? 0).getTime() - world.app.seams.now().getTime()
+  expect(left).toBeGreaterThan(23 * hourMs)
+  expect(left).toBeLessThanOrEqual(24 * hourMs)
+})
+
 /** A post that missed its time, with a poll and a mention in it. */
 async function missedPost(text = 'Lanterns tonight') {
   const poll = { options: ['Oak', 'Elm'], multiple: true, closesAt: inHours(48) }
