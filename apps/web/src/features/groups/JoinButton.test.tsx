@@ -1,7 +1,7 @@
 import type { GroupCard } from '@koinon/contract/shared'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { usePages } from '../../lib/calls/index.ts'
+import { callKey, useCall, usePages } from '../../lib/calls/index.ts'
 import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
 import { toasts } from '../../lib/toasts.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 const found = { body: { query: 'choir', filters: {} } }
 
 /** The results of a search, as its page shows them. */
-function Found({ questions }: { readonly questions: readonly string[] }) {
+function Found({ questions }: { readonly questions: readonly string[] | undefined }) {
   const { data } = usePages('groups.searchV2', found)
   return (
     <ul>
@@ -41,7 +41,7 @@ function Found({ questions }: { readonly questions: readonly string[] }) {
   )
 }
 
-async function open(group: GroupCard, questions: readonly string[] = []) {
+async function open(group: GroupCard, questions?: readonly string[]) {
   const client = lastingCache()
   const page = { items: [{ group, matchedFields: [] }], nextCursor: null }
   client.setQueryData(['groups.searchV2', found, 'pages'], { pages: [page], pageParams: [{}] })
@@ -96,5 +96,40 @@ test('answers that could not be sent stay, with the error', async () => {
   answer = () => Response.json({ status: 'REQUESTED' })
   await press('Ask to join')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(sent.at(-1)?.body).toEqual({ groupId: 'g', answers: ['Alto'] })
+  expect(sent.at(-1)?.body).toEqual({ groupId: 'g', questions: ['What do you sing?'], answers: ['Alto'] })
 })
+
+/** A group’s page: what it asks is read again whenever it may have changed. */
+function Page() {
+  const { data } = useCall('groups.getGroup', { params: { id: 'g' } })
+  return data === undefined || data.locked ? null : <JoinButton group={data} questions={data.questions} />
+}
+
+test.each([[['What do you sing?']], [[]]])(
+  'if the admins ask something else than %j by now, that is asked, and what was written is still there',
+  async (before) => {
+    const group = { ...closed, locked: false, questions: before }
+    const asked = [...before, 'Can you read music?']
+    const answering = (reply: Response) => {
+      answer = (path) => (path === 'g' ? Response.json({ ...group, questions: asked }) : reply)
+    }
+    answering(Response.json({ status: 409, code: 'VERSION_CONFLICT' }, { status: 409 }))
+    const client = lastingCache()
+    client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
+    await showAt(<Page />, { client })
+    await press('Ask to join Choir')
+    if (before.length > 0) {
+      const field = screen.getByRole('textbox', { name: /^What do you sing/ })
+      await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
+      await press('Ask to join')
+    }
+    const fields = () => screen.queryAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)
+    await expect.poll(fields).toEqual(before.length > 0 ? ['Alto', ''] : [''])
+    expect(screen.getByRole('alert').textContent).toMatch(/^The admins ask something else by now/)
+    answering(Response.json({ status: 'REQUESTED' }))
+    await press('Ask to join')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const last = sent.findLast(({ path }) => path === 'joinGroup')
+    expect(last?.body).toEqual({ groupId: 'g', questions: asked, answers: before.length > 0 ? ['Alto', ''] : [''] })
+  },
+)

@@ -22,6 +22,9 @@ const sentences = {
   BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),
   PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
   PREMIUM_REQUIRED: msg('Only people who bought it can join.'),
+  VERSION_CONFLICT: msg(
+    'The admins ask something else by now. What you wrote is still here: look at it and ask again.',
+  ),
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
 
@@ -42,7 +45,7 @@ export interface JoinButtonProps {
 }
 
 /** Joins, requests to join, or withdraws the request, labelled with what will happen. */
-export function JoinButton({ group, questions = [] }: JoinButtonProps) {
+export function JoinButton({ group, questions: known }: JoinButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const tell = useTell(group.id)
@@ -54,7 +57,9 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
     onSent: () => setAsking(false),
     // The dialog shows its refusal itself.
     onRefused: (error) => {
-      if (!isAsking) tell(error)
+      // The group asks something that it did not ask when its page was read.
+      if (problemOf(error).code === 'VERSION_CONFLICT') setAsking(true)
+      else if (!isAsking) tell(error)
     },
     tell,
   })
@@ -62,13 +67,15 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
   if (standing === 'MEMBER' || standing === 'BANNED') return null
   const body = { groupId: group.id }
   const asks = group.joinPolicy === 'REQUEST_ONLY'
+  const request = (answers?: readonly string[]) =>
+    join.mutate({ body: asks ? { ...body, ...saidOf(known, answers) } : body })
   const way = {
     PENDING: { words: t('Withdraw the request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
     NONE: {
       words: asks ? t('Ask to join') : word('Join', 'button of a group'),
       name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
-      take: () => (asks && questions.length > 0 ? setAsking(true) : join.mutate({ body })),
+      take: () => (asks && (known ?? []).length > 0 ? setAsking(true) : request()),
     },
   }[standing]
   return (
@@ -84,14 +91,11 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
         {way.words}
       </Button>
       {isAsking && (
-        <QuestionsDialog
-          title={t('Ask to join {group}', { group: group.name })}
-          hint={t('Only the admins of the group read your answers.')}
-          confirm={t('Ask to join')}
-          questions={questions}
-          isPending={join.isPending}
-          problem={join.error === null ? undefined : problemOf(join.error, sentences).sentence}
-          onAnswer={(answers) => join.mutate({ body: { ...body, answers } })}
+        <Asking
+          group={group}
+          questions={known ?? []}
+          join={join}
+          onAnswer={request}
           onClose={() => {
             setAsking(false)
             join.reset()
@@ -99,6 +103,35 @@ export function JoinButton({ group, questions = [] }: JoinButtonProps) {
         />
       )}
     </>
+  )
+}
+
+/** What was asked goes along, if known: answers to anything else would be refused. */
+const saidOf = (asked: readonly string[] | undefined, answers: readonly string[] | undefined) => ({
+  ...(asked ? { questions: [...asked] } : {}),
+  ...(answers ? { answers: [...answers] } : {}),
+})
+
+interface AskingProps extends Pick<JoinButtonProps, 'group'> {
+  readonly questions: readonly string[]
+  readonly join: ReturnType<typeof useJoining>['join']
+  readonly onAnswer: (answers: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The admins' questions. */
+function Asking({ group, questions, join, onAnswer, onClose }: AskingProps) {
+  return (
+    <QuestionsDialog
+      title={t('Ask to join {group}', { group: group.name })}
+      hint={t('Only the admins of the group read your answers.')}
+      confirm={t('Ask to join')}
+      questions={questions}
+      isPending={join.isPending}
+      problem={join.error === null ? undefined : problemOf(join.error, sentences).sentence}
+      onAnswer={onAnswer}
+      onClose={onClose}
+    />
   )
 }
 

@@ -34,14 +34,26 @@ export const joinGroup = call({
   description:
     'Joining a group the caller is already in gives `JOINED`; asking again gives `REQUESTED` and notifies nobody a ' +
     'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
-    'open it.',
+    'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`.',
   body: z.strictObject({
     ...inGroup,
     note: Note.optional().describe('A message to the admins, shown with the request.'),
     answers: z.array(Note).max(5).optional().describe('To the group’s questions, in their order.'),
+    questions: z
+      .array(Note)
+      .max(5)
+      .optional()
+      .describe('What the caller was asked, none if empty; not sent: whatever the group asks now.'),
   }),
   response: z.strictObject({ status: z.enum(['JOINED', 'REQUESTED']) }),
-  errors: ['GROUP_NOT_FOUND', 'BANNED_FROM_GROUP', 'PARENT_MEMBERSHIP_REQUIRED', 'PREMIUM_REQUIRED', 'RETRY_LATER'],
+  errors: [
+    'GROUP_NOT_FOUND',
+    'BANNED_FROM_GROUP',
+    'PARENT_MEMBERSHIP_REQUIRED',
+    'PREMIUM_REQUIRED',
+    'RETRY_LATER',
+    'VERSION_CONFLICT',
+  ],
 })
 
 export const leaveGroup = call({

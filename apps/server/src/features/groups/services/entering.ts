@@ -5,6 +5,7 @@ import { wantKey } from '../../premium/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { lockGroup } from '../store/access.ts'
 import { askOnce } from './asking.ts'
+import { checkAnswers } from './answers.ts'
 import { isAutoAccepted } from './autoAccept.ts'
 import { admit } from './membership.ts'
 
@@ -12,9 +13,16 @@ import { admit } from './membership.ts'
 export async function enterGroup(
   tx: Tx,
   app: App,
-  entering: { groupId: string; userId: string; note?: string | null; answers?: readonly string[] },
+  entering: {
+    groupId: string
+    userId: string
+    note?: string | null
+    answers?: readonly string[]
+    /** What the answers answer, if known. */
+    questions?: readonly string[]
+  },
 ): Promise<'JOINED' | 'REQUESTED'> {
-  const { groupId, userId, note = null, answers = [] } = entering
+  const { groupId, userId, note = null, answers = [], questions } = entering
   const facts = await lockGroup(tx, userId, groupId, 'preview')
   const verdict = groupPolicy.join(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
@@ -22,6 +30,7 @@ export async function enterGroup(
   await wantKey(tx, userId, groupId)
   const isFree = groupPolicy.entersFreely(facts)
   if (facts.standing === 'PENDING' && !isFree) return 'REQUESTED'
+  if (!isFree) await checkAnswers(tx, groupId, { answers, questions })
   if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.seams.now() }))) {
     await admit(tx, app, { groupId, userId, byId: userId })
     return 'JOINED'

@@ -31,6 +31,12 @@ export async function askerFacts(
   return rows[0] ?? null
 }
 
+/** What a group asks those who want to join. */
+export async function questionsOf(db: Db, groupId: string): Promise<readonly string[]> {
+  const group = await db.selectFrom('groups').select('questions').where('id', '=', groupId).executeTakeFirst()
+  return group?.questions ?? []
+}
+
 /** Whether there is an account with this id at all. */
 export async function isAccount(db: Db, accountId: string): Promise<boolean> {
   const row = await db

@@ -12,9 +12,15 @@ const [ana, ben, cleo, olga] = [
 ]
 const weekMs = 7 * dayMs
 const asking = { join_policy: 'REQUEST_ONLY' } as const
+/** From now on, Olga's group asks this. */
+async function ask(groupId: string, questions: string[]) {
+  const { version } = (await olga.groups.getGroup({ params: { id: groupId } })) as { version: number }
+  await olga.groups.changeGroupInfo({ body: { groupId, version, questions } })
+}
 
 test('an accepted request is a membership, and whoever decides second is told who decided', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], ...asking })
+  await ask(groupId, ['What do you grow?'])
   await ana.groups.joinGroup({ body: { groupId, note: 'Hello', answers: ['Tomatoes'] } })
   const { items } = await cleo.groups.getPendingJoinRequests({ body: {} })
   expect(items).toMatchObject([
@@ -222,18 +228,37 @@ test('queues are for admins, only of the group asked for, oldest request first',
 
 test('answers stay beside the questions they were given to, whatever is asked by now', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
-  const ask = async (questions: string[]) => {
-    const { version } = (await olga.groups.getGroup({ params: { id: groupId } })) as { version: number }
-    await olga.groups.changeGroupInfo({ body: { groupId, version, questions } })
-  }
-  await ask(['What do you grow?', 'Do you have a car?'])
+  await ask(groupId, ['What do you grow?', 'Do you have a car?'])
   await ana.groups.joinGroup({ body: { groupId, answers: ['Tomatoes', 'No'] } })
-  await ask(['Have you been banned before?'])
+  await ask(groupId, ['Have you been banned before?'])
   await ben.groups.joinGroup({ body: { groupId, answers: ['Never'] } })
   const { items } = await olga.groups.getPendingJoinRequests({ body: { groupId } })
   expect(items).toMatchObject([
     { person: { id: ana.id }, questions: ['What do you grow?', 'Do you have a car?'], answers: ['Tomatoes', 'No'] },
     { person: { id: ben.id }, questions: ['Have you been banned before?'], answers: ['Never'] },
+  ])
+})
+
+test('answers to what a group no longer asks are refused, with what it asks instead', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, ...asking })
+  const join = (questions: string[], answers: string[]) =>
+    ana.groups.joinGroup({ body: { groupId, questions, answers } })
+  await ask(groupId, ['Have you been banned before?'])
+  const changed = { status: 409, body: { code: 'VERSION_CONFLICT', questions: ['Have you been banned before?'] } }
+  await expect(join(['What do you grow?'], ['Tomatoes'])).rejects.toMatchObject(changed)
+  // Nor does anybody ask unasked who would have been asked something.
+  await expect(join([], [])).rejects.toMatchObject(changed)
+  await expect(ana.groups.joinGroup({ body: { groupId, answers: ['No', 'Yes'] } })).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'answers' }] },
+  })
+  expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
+  expect(await join(['Have you been banned before?'], ['Never'])).toEqual({ status: 'REQUESTED' })
+  // Repeating it is harmless, whatever is asked by now.
+  await ask(groupId, [])
+  expect(await join(['Have you been banned before?'], ['Never'])).toEqual({ status: 'REQUESTED' })
+  expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toMatchObject([
+    { questions: ['Have you been banned before?'], answers: ['Never'] },
   ])
 })
 
