@@ -73,6 +73,7 @@ const cardFields = {
   state: EventState,
   capacity: z.int().min(1).nullable(),
   seatsLeft: Count.nullable().describe('Null for no limit.'),
+  asksHost: z.boolean().describe('Hosts give the places, and the viewer is none of them: coming has to be confirmed.'),
   cost: EntitlementView.nullable().describe('Null for free.'),
   recurrence: z.string().nullable(),
   myState: EventMemberState.nullable(),

@@ -157,6 +157,16 @@ test('a card shows a date with what was changed only for it, and its state', asy
   expect(await shown()).toEqual(cards.get(dateIds[1] ?? ''))
 })
 
+test('a card says whether a host gives the place: not to hosts, who need not ask themselves', async () => {
+  const { groupId } = await group()
+  const { dateIds } = await addEvent(world, { groupId, by: ana, confirmation: 'BY_HOST' })
+  const [dateId = ''] = dateIds
+  expect(await cardFor(dora, dateId)).toMatchObject({ asksHost: true })
+  expect(await cardFor(ana, dateId)).toMatchObject({ asksHost: false })
+  const open = await addEvent(world, { groupId, by: ana })
+  expect(await cardFor(dora, open.dateIds[0] ?? '')).toMatchObject({ asksHost: false })
+})
+
 test('friends who are going are mutual follows with a seat, where the viewer may know of the guests', async () => {
   const befriend = async (one: typeof olga, other: typeof olga) => {
     await one.users.followUser({ body: { userId: other.id } })

@@ -33,6 +33,7 @@ export const cardOf = (
   state: eventPolicy.stateOf(row, app.seams.now()),
   capacity: row.capacity,
   seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.confirmed),
+  asksHost: row.asksHost,
   cost: around.cost,
   recurrence: row.recurrence,
   myState: row.myState,

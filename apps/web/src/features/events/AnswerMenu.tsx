@@ -2,6 +2,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useAnswer } from './answering.ts'
 import { eventHref } from './EventTicket.tsx'
+import { goingWords } from './going.ts'
 import type { EventCard } from './types.ts'
 import { isOver } from './when.ts'
 
@@ -22,7 +23,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
           : event.cost !== null && event.cost.owned === null
             ? // Purchases, and whether one is needed, are explained on its page.
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
-            : [{ id: 'going', label: t('I am going'), icon: 'check', onAction: give('GOING') } as const]),
+            : [{ id: 'going', label: goingWords(event), icon: 'check', onAction: give('GOING') } as const]),
         { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
         { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
       ]}

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { priceWords } from '../../lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
-import { goingWords, isAskedMore, isByHost, wantsToCome } from './going.ts'
+import { goingWords, isAskedMore, wantsToCome } from './going.ts'
 import { answerTo } from './questions.ts'
 import type { EventView } from './types.ts'
 import { isOver } from './when.ts'
@@ -122,8 +122,7 @@ function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly on
 function Control({ event, intended }: { readonly event: EventView; readonly intended: Intended }) {
   const [isForAll, setForAll] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const asksHost = isByHost(event)
-  const answer = useAnswer(event, { asksHost, onDone: () => setAsking(false) })
+  const answer = useAnswer(event, { onDone: () => setAsking(false) })
   const isUnanswered = event.myState === null || event.myState === 'INVITED'
   const { questions } = event
   const give = (given: Answer) => () => {

@@ -33,10 +33,13 @@ export interface Answered {
   /** To the hosts' questions, as they were shown. */
   readonly said?: { readonly questions: readonly string[]; readonly answers: readonly string[] } | undefined
 }
-export type Answerable = Pick<EventCard, 'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'myState'>
+export type Answerable = Pick<
+  EventCard,
+  'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'asksHost' | 'myState'
+>
 
 /** The predicted result of an answer; the hosts or other guests may still change it. */
-function expected({ seatsLeft, myState }: Answerable, answer: Answer, asksHost: boolean): MyState {
+function expected({ seatsLeft, asksHost, myState }: Answerable, answer: Answer): MyState {
   if (answer === 'NO') return 'NOT_ATTENDING'
   if (answer === 'MAYBE') return 'INTERESTED'
   if (myState === 'CONFIRMED') return 'CONFIRMED'
@@ -48,13 +51,11 @@ const taken = (before: MyState, after: MyState): number =>
   Number(after === 'CONFIRMED') - Number(before === 'CONFIRMED')
 
 export interface AnswerOptions {
-  /** A host assigns places. */
-  readonly asksHost?: boolean
   readonly onDone?: () => void
 }
 
 /** Answers an invitation; shown at once wherever the event is listed, and reverted on failure. */
-export function useAnswer(event: Answerable, { asksHost = false, onDone = () => undefined }: AnswerOptions = {}) {
+export function useAnswer(event: Answerable, { onDone = () => undefined }: AnswerOptions = {}) {
   const view = useCacheView()
   const dateOf = (isForAll: boolean) => (event.recurrence === null || isForAll ? undefined : event.startTime)
   const show = (occurrence: Date | undefined, to: (thing: Answerable) => MyState) =>
@@ -92,7 +93,7 @@ export function useAnswer(event: Answerable, { asksHost = false, onDone = () => 
     isPending: come.isPending || decline.isPending || leave.isPending,
     give({ answer, isForAll, said: told }: Answered) {
       const date = dateOf(isForAll)
-      show(date, (shown) => expected(shown, answer, asksHost))
+      show(date, (shown) => expected(shown, answer))
       const occurrence = date === undefined ? {} : { occurrence: date.toISOString() }
       if (answer === 'NO') return decline.mutate({ params, body: occurrence })
       const given = told === undefined ? {} : { questions: [...told.questions], answers: [...told.answers] }

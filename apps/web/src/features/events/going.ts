@@ -1,9 +1,5 @@
 import { t } from '../../lib/i18n/index.ts'
-import type { EventView } from './types.ts'
-
-/** A host assigns the places; hosts need not ask themselves. */
-export const isByHost = ({ confirmation, can }: Pick<EventView, 'confirmation' | 'can'>): boolean =>
-  confirmation === 'BY_HOST' && !can.confirm
+import type { EventCard, EventView } from './types.ts'
 
 /** Has a place, or waits for one. */
 export const wantsToCome = ({ myState, me }: Pick<EventView, 'myState' | 'me'>): boolean =>
@@ -19,7 +15,7 @@ export const isAskedMore = (event: Pick<EventView, 'myState' | 'me' | 'questions
 }
 
 /** What accepting means: a place, a place in the line, or a question to the host. */
-export function goingWords(event: Pick<EventView, 'confirmation' | 'can' | 'seatsLeft'>): string {
-  if (isByHost(event)) return t('Ask to attend')
-  return event.seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
+export function goingWords({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' | 'seatsLeft'>): string {
+  if (asksHost) return t('Ask to attend')
+  return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
 }

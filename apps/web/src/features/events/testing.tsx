@@ -28,6 +28,7 @@ export const supper = {
   visibility: 'EVERYONE',
   joinScope: 'EVERYONE',
   confirmation: 'AUTO',
+  asksHost: false,
   capacity: null,
   seatsLeft: null,
   cost: null,

@@ -21,6 +21,7 @@ const event = (title: string) => ({
   cost: null,
   capacity: null,
   seatsLeft: null,
+  asksHost: false,
   recurrence: null,
   myState: 'NONE',
   friendsGoing: { count: 0, items: [] },

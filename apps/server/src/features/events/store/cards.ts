@@ -6,7 +6,7 @@ import { picture } from '../../groups/index.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { blockedBetween } from '../../users/index.ts'
 import type { DateState } from './tables.ts'
-import { seesGuests, visibleEvent } from './visibility.ts'
+import { hostsEvent, seesGuests, visibleEvent } from './visibility.ts'
 
 /** One date of an event with what its card needs: what was changed for this date, otherwise what the event says. */
 export interface CardRow {
@@ -26,6 +26,7 @@ export interface CardRow {
   readonly myState: EventMemberState | null
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
+  readonly asksHost: boolean
   /** What admits; null for free. */
   readonly entitlementId: string | null
 }
@@ -36,7 +37,7 @@ export const cardColumns = (viewerId: string) => sql`
   d.start_at as "startAt", d.end_at as "endAt", e.zone, coalesce(d.place, e.place) as place,
   nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state, d.capacity, d.confirmed_count as confirmed,
   e.recurrence, mine.state as "myState", ${picture('cm')} as cover, ${seesGuests(viewerId)} as "seesGuests",
-  e.entitlement_id as "entitlementId"`
+  (e.confirmation = 'BY_HOST' and not ${hostsEvent(viewerId)}) as "asksHost", e.entitlement_id as "entitlementId"`
 export const cardSources = (viewerId: string) => sql`
   event_dates d
   join events e on e.id = d.event_id
