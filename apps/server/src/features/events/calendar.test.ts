@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { addEvent, addGuest } from '../../../test/world/events.ts'
 import { addGroup } from '../../../test/world/groups.ts'
+import { daysFrom } from '../../../test/world/later.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana')])
 const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+const inDays = daysFrom(world)
 async function feedOf(person: typeof ana): Promise<{ text: string; entries: Map<string, string> }> {
   const { url } = await person.accounts.getCalendarFeed()
   const { body } = await world.visitor.send({ method: 'GET', url: new URL(url).pathname })
@@ -67,6 +69,29 @@ test('each date of a series is separate, and the link is there only for those it
   expect(text).toContain(`UID:${first}@localhost`)
   expect(text).toContain(`UID:${second}@localhost`)
   expect(text.match(/meet\.example/g)).toHaveLength(1)
+})
+
+test('a moved date takes the place of the one that a calendar has', async () => {
+  const dan = await world.person('dan')
+  const draft = { groupId, title: 'Rehearsal', startTime: inDays(7), endTime: inDays(7, 2), zone: 'Europe/Vienna' }
+  const { id, nextOccurrences } = await olga.groups.createCommunityEvent({
+    body: { ...draft, recurrence: 'FREQ=WEEKLY;COUNT=2' },
+  })
+  const [params, occurrence] = [{ eventId: id }, nextOccurrences[1] ?? '']
+  await dan.groups.communityEventInterested({ params, body: { occurrence } })
+  const read = async () => {
+    const { text } = await feedOf(dan)
+    return { uid: /UID:(.*)/.exec(text)?.[1], version: Number(/SEQUENCE:(.*)/.exec(text)?.[1]), text }
+  }
+  const before = await read()
+  const { version } = await olga.groups.communityEvent({ params, body: {} })
+  const wish = { startTime: inDays(15), endTime: inDays(15, 2), scope: 'THIS' as const }
+  await olga.groups.updateCommunityEvent({ params, body: { version, occurrence, ...wish } })
+  const after = await read()
+  expect(after.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(after.text.match(/DTSTART.*/)?.[0]).not.toBe(before.text.match(/DTSTART.*/)?.[0])
+  expect(after.uid).toBe(before.uid)
+  expect(after.version).toBeGreaterThan(before.version)
 })
 
 test('what one may no longer see is no longer in the calendar', async () => {

@@ -13,6 +13,7 @@ import { contentProcessingV2 } from './calls/content/contentProcessingV2.ts'
 import { getInstance } from './calls/public/getInstance.ts'
 import { getCaptcha } from './calls/public/getCaptcha.ts'
 import { getPublicEvent } from './calls/public/getPublicEvent.ts'
+import { getPublicEventIcs } from './calls/public/getPublicEventIcs.ts'
 import { getPublicPost } from './calls/public/getPublicPost.ts'
 import { previewJoinCode } from './calls/public/previewJoinCode.ts'
 import { forgetJoinsJob } from './jobs/forgetJoins.ts'
@@ -36,6 +37,7 @@ export const landingFeature = {
     getCaptcha,
     getInstance,
     getPublicEvent,
+    getPublicEventIcs,
     getPublicPost,
     previewJoinCode,
   }),

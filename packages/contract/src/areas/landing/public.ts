@@ -35,6 +35,22 @@ export const getPublicEvent = call({
   limit: 'public',
 })
 
+export const getPublicEventIcs = call({
+  method: 'GET',
+  path: '/landing/events/{eventId}/ics',
+  auth: 'public',
+  summary: 'Exports an event that everyone may see as an iCalendar file.',
+  description:
+    'To whom `getPublicEvent` shows it, without its online link. A file got later, or by a member, updates what a ' +
+    'calendar has of an earlier one, moved and cancelled dates included.',
+  params: z.strictObject({ eventId: Id }),
+  query: z.strictObject({ occurrence: Time.optional().describe('One date of a series; all of it by default.') }),
+  response: z.strictObject({ fileName: z.string(), ics: z.string().describe('The file’s text.') }),
+  errors: ['EVENT_NOT_FOUND'],
+  extension: true,
+  limit: 'public',
+})
+
 export const previewJoinCode = call({
   method: 'GET',
   path: '/landing/join-codes/{code}',

@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 import type { EventRow } from '../store/events.ts'
-import { dateEntry, locationOf, seriesUid, seriesUrl } from './calendarEntries.ts'
+import { type Pages, dateEntry, locationOf, pageOf, seriesUid } from './calendarEntries.ts'
 import { countBefore, ruleAfter } from './recurrence.ts'
 import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
@@ -14,7 +14,7 @@ import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 export function seriesEntries(
   app: App,
   event: EventRow & { recurrence: string },
-  { rows, from }: { rows: readonly CalendarRow[]; from: Date },
+  { rows, from, pages }: { rows: readonly CalendarRow[]; from: Date; pages?: Pages | undefined },
 ): CalendarEntry[] {
   const { zone } = event
   const plan = { start: event.firstStart, zone, rule: event.recurrence }
@@ -22,7 +22,7 @@ export function seriesEntries(
   const begun = new Date(Math.max(from.getTime(), plan.start.getTime()))
   const planned = last ? startsBetween(plan, begun, new Date(last.plannedAt.getTime() + 1)) : []
   const [start] = planned
-  if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row), isCertain: true }))
+  if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row, pages), isCertain: true }))
   const [asPlanned, kept] = [new Set(planned.map(Number)), new Set(rows.map(({ plannedAt }) => plannedAt.getTime()))]
   const uid = seriesUid(app, event.id)
   const rule = ruleAfter(plan.rule, countBefore(plan, start))
@@ -34,7 +34,7 @@ export function seriesEntries(
     start,
     end: new Date(event.firstEnd.getTime() + start.getTime() - plan.start.getTime()),
     location: locationOf({ place: event.place, link: common ? event.onlineLink : null }),
-    url: seriesUrl(app, event.id),
+    url: pageOf(app, event.id, pages),
     isCancelled: rows.every(({ state }) => state === 'CANCELLED'),
     isCertain: true,
     updatedAt: first.updatedAt,
@@ -42,7 +42,7 @@ export function seriesEntries(
     series: { zone, rule, without: planned.filter((at) => !kept.has(at.getTime())) },
   }
   const others = rows.flatMap((row): CalendarEntry[] => {
-    const entry = { ...dateEntry(app, row), isCertain: true }
+    const entry = { ...dateEntry(app, row, pages), isCertain: true }
     if (!asPlanned.has(row.plannedAt.getTime())) return [entry]
     return row.isOwn ? [{ ...entry, uid, insteadOf: { zone, planned: row.plannedAt } }] : []
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addEvent } from '../../../../test/world/events.ts'
+import { daysFrom } from '../../../../test/world/later.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import type { Answer } from '../ask.ts'
@@ -9,6 +10,7 @@ import { event, eventCalendar } from './event.ts'
 const world = await openWorld()
 const olga = await world.person('olga')
 const { groupId } = await addGroup(world, { owner: olga, name: 'Garden Club' })
+const inDays = daysFrom(world)
 
 const askFor = (
   eventId: string,
@@ -87,6 +89,51 @@ test('a date of a series is kept on the way', async () => {
     event: { title: 'Second supper' },
   })
   expect(await eventCalendar(askFor(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
+})
+
+test('what was moved replaces what a calendar has of it, be it one date or the series', async () => {
+  const { id: eventId, nextOccurrences } = await olga.groups.createCommunityEvent({
+    body: {
+      groupId,
+      title: 'Choir',
+      startTime: inDays(7),
+      endTime: inDays(7, 2),
+      zone: 'Europe/Vienna',
+      recurrence: 'FREQ=WEEKLY;COUNT=3',
+      onlineLink: 'https://meet.example/choir',
+      linkFor: 'ALL',
+    },
+  })
+  const occurrence = nextOccurrences[1] ?? ''
+  const read = async (asked: { occurrence?: string }) => {
+    const text = (await eventCalendar(askFor(eventId, asked)))?.replaceAll('\r\n ', '') ?? ''
+    expect(text).not.toContain('meet.example')
+    return [...text.matchAll(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g)].map(([entry]) => {
+      const valueOf = (name: string) => new RegExp(`^${name}[:;](.*)`, 'm').exec(entry)?.[1]?.trimEnd()
+      const [uid, start, instead] = [valueOf('UID'), valueOf('DTSTART'), valueOf('RECURRENCE-ID')]
+      return { uid, start, instead, version: Number(valueOf('SEQUENCE')), url: valueOf('URL') }
+    })
+  }
+  const [date] = await read({ occurrence })
+  const [series, ...others] = await read({})
+  expect(others).toEqual([])
+  const { version } = await olga.groups.communityEvent({ params: { eventId }, body: {} })
+  await olga.groups.updateCommunityEvent({
+    params: { eventId },
+    body: { version, scope: 'THIS', occurrence, startTime: inDays(15), endTime: inDays(15, 2) },
+  })
+  const moved = await read({ occurrence })
+  expect(moved).toMatchObject([{ uid: date?.uid, instead: undefined }])
+  expect(moved[0]?.start).not.toBe(date?.start)
+  expect(moved[0]?.version).toBeGreaterThan(date?.version ?? 0)
+  expect(moved[0]?.url).toBe(`http://localhost:4000/e/${eventId}?occurrence=${encodeURIComponent(inDays(15))}`)
+  const [whole, changed] = await read({})
+  expect(whole).toMatchObject({ uid: series?.uid, start: series?.start })
+  expect(whole?.version).toBeGreaterThan(series?.version ?? 0)
+  expect(changed).toMatchObject({ uid: series?.uid, instead: expect.stringMatching(/^TZID=Europe\/Vienna:/) })
+  // A member's file of the date is about the same one.
+  const { ics } = await olga.groups.communityEventIcs({ params: { eventId }, query: { occurrence } })
+  expect(ics).toContain(`UID:${date?.uid}`)
 })
 
 test('an event that is not public gives as little as one that does not exist', async () => {

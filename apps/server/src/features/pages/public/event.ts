@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { EventPage } from '../../../../../web/src/ssr/pages.ts'
-import { eventFile } from '../../../kernel/text/calendar.ts'
 import { bodyOf } from '../ask.ts'
 import type { Asking } from '../page.ts'
 
@@ -65,24 +64,9 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
   nextOccurrences: view.nextOccurrences,
 })
 
-/** The same date as a calendar file; null if there is no such public event. */
+/** It as a calendar file, or the date of it that is asked for; null if there is no such public event. */
 export async function eventCalendar(asking: Asking): Promise<string | null> {
-  const view = await readEvent(asking)
-  if (!view) return null
-  const { origin } = asking.app.config
-  const start = new Date(view.startTime)
-  const entry = {
-    uid: `${view.id}-${start.getTime()}@${new URL(origin).hostname}`,
-    title: view.title,
-    description: view.description.text,
-    start,
-    end: new Date(view.endTime),
-    location: view.place?.locationString ?? null,
-    url: `${origin}${withDate(`/e/${view.id}`, view.recurrence === null ? undefined : view.startTime)}`,
-    isCancelled: view.state === 'CANCELLED',
-    isCertain: true,
-    updatedAt: asking.app.seams.now(),
-    version: view.version,
-  }
-  return eventFile([entry])
+  const { eventId = '' } = asking.params
+  const path = withDate(`/landing/events/${encodeURIComponent(eventId)}/ics`, asking.query['occurrence'])
+  return bodyOf(contract.landing.getPublicEventIcs, await asking.get(path))?.ics ?? null
 }

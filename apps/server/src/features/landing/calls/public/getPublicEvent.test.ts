@@ -62,6 +62,9 @@ test('somebody barred from its group finds none, as everywhere', async () => {
   await expect(olga.landing.getPublicEvent({ params: { eventId } })).resolves.toMatchObject({
     event: { id: eventId, me: null },
   })
+  const file = (who: typeof ana) => who.landing.getPublicEventIcs({ params: { eventId } })
+  await expect(file(ana)).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+  await expect(file(olga)).resolves.toMatchObject({ fileName: 'Harvest-supper.ics' })
 })
 
 test('there is none of the others', async () => {
@@ -82,6 +85,9 @@ test('there is none of the others', async () => {
     await addEvent(world, { groupId, by: olga, silent: true }),
     await addEvent(world, { groupId, by: olga, deleted_at: now }),
     { eventId: groupId },
-  ])
-    await expect(read(eventId)).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
+  ]) {
+    const missing = { code: 'EVENT_NOT_FOUND' }
+    await expect(read(eventId)).rejects.toMatchObject(missing)
+    await expect(world.visitor.landing.getPublicEventIcs({ params: { eventId } })).rejects.toMatchObject(missing)
+  }
 })
