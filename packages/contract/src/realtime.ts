@@ -65,6 +65,11 @@ export const realtimeEvents = {
     ...PostRef,
     only: z.literal('FEEDS').optional().describe('To its readers: nothing else of theirs changed.'),
   }),
+  /**
+   * To those who read what somebody posts, and to whoever that person blocks: nothing the account posted is for the
+   * receiver any more. Why is not told: it may be deactivated or banned.
+   */
+  'author.gone': z.strictObject({ authorId: Id }),
   'post.counts': z.strictObject({
     ...PostRef,
     counts: PostCounts,

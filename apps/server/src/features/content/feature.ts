@@ -64,6 +64,7 @@ import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
+import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellGoneJob } from './jobs/tellGone.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
@@ -134,6 +135,7 @@ export const contentFeature = {
   jobs: [
     setAsideJob,
     spreadJob,
+    tellAuthorGoneJob,
     tellGoneJob,
     publishScheduledJob,
     countViewsJob,

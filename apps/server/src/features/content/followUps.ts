@@ -1,13 +1,16 @@
 import type { App } from '../../kernel/app.ts'
 import { type FollowUps, emit } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
+import { announce } from '../../kernel/realtime/announce.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
+import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
 import { giveBackHeld } from './services/held.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { appearWithFiles } from './services/scheduled.ts'
+import { placesOnScreens } from './store/awayAuthors.ts'
 import { backFill, readersOf, removeEntries } from './store/feed.ts'
 import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
 
@@ -22,18 +25,27 @@ export const contentFollowUps: FollowUps = {
     await addJob(tx, spreadJob, { postId, after: null })
   },
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
-  'follow.ended': ({ tx }, { followerId, followeeId }) =>
-    removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false }),
+  'follow.ended': async ({ tx }, { followerId, followeeId }) => {
+    await removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false })
+  },
   'block.made': async ({ tx, app }, { blockerId, blockedId }) => {
     await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
-    await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true })
+    // Nobody is told of a block: for whoever is blocked, the author is gone.
+    if (await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true }))
+      await announce(tx, [{ to: [blockedId], name: 'author.gone', data: { authorId: blockerId } }])
     await setAside(tx, app, blockedId)
   },
   'block.lifted': ({ tx }, { blockedId }) => addJob(tx, setAsideJob, { accountId: blockedId }),
-  'account.hidden': ({ tx, app }, { accountId }) => setAside(tx, app, accountId),
+  'account.hidden': async ({ tx, app }, { accountId }) => {
+    await setAside(tx, app, accountId)
+    for (const groupId of await placesOnScreens(tx, accountId, app.seams.now()))
+      await addJob(tx, tellAuthorGoneJob, { authorId: accountId, groupId, after: null })
+  },
   'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
-  'group.memberLeft': ({ tx }, { groupId, userId }) => removeEntries(tx, userId, { groupId }),
+  'group.memberLeft': async ({ tx }, { groupId, userId }) => {
+    await removeEntries(tx, userId, { groupId })
+  },
   'group.requestDecided': async ({ tx, app }, { state, heldPostId }) => {
     if (heldPostId && state !== 'ACCEPTED') await giveBackHeld(tx, app, heldPostId)
   },

@@ -64,6 +64,15 @@ test('a new post that is deleted before it is shown is not counted', async () =>
   expect(offered()).toBeNull()
 })
 
+test('nor are those of an author who is gone', async () => {
+  const { post, hear } = open()
+  await post('profile', 'ben', null)
+  await post('group', 'ben', 'here')
+  await post('other', 'cem', 'here')
+  await hear('author.gone', { authorId: 'ben' })
+  expect(offered()).toContain('1 new post')
+})
+
 test('nor are those of somebody no longer followed, or of a group that was left; what they post elsewhere is', async () => {
   const { post, hear } = open()
   await post('profile', 'ben', null)

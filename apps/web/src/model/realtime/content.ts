@@ -1,5 +1,5 @@
 import type { Reducers } from './reducers.ts'
-import { changingComment, changingPost, isComment, isMedia, isPost, isPostAhead, isTarget } from './things.ts'
+import { changingComment, changingPost, isComment, isMedia, isPost, isPostAhead, isPostBy, isTarget } from './things.ts'
 
 interface EmojiCount {
   readonly emoji: string
@@ -31,6 +31,7 @@ export const contentReducers: Reducers<
   | 'post.published'
   | 'post.edited'
   | 'post.deleted'
+  | 'author.gone'
   | 'post.counts'
   | 'draft.changed'
   | 'comment.added'
@@ -74,6 +75,7 @@ export const contentReducers: Reducers<
     view.invalidate('notifications.getAggregatedNotificationDataTypes')
     view.invalidate('users.getActivitySummary')
   },
+  'author.gone': (view, { authorId }) => view.drop(isPostBy(authorId)),
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {
     // The member's own state changes through their own actions, which may have been to save it.
     if (mine !== undefined) view.outdate('users.listFavoriteEntities')

@@ -163,6 +163,25 @@ test('a reader of a feed drops a deleted post from it, and reads nothing else ag
   expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(false)
 })
 
+test('the posts of an author who is gone leave every list, and what quotes them is read again', () => {
+  const cache = createMemoryCache()
+  const feed = { body: { kind: 'FOLLOWING' as const } }
+  const by = (id: string, authorId: string, repostOf: Post | null = null) => ({
+    ...post(id),
+    author: person(authorId),
+    repostOf,
+  })
+  const items = [by('p', 'ben'), by('q', 'cem'), by('r', 'ben')]
+  cache.set('content.getFeed', feed, { items, nextCursor: null } as unknown as ReplyOf<'content.getFeed'>)
+  cache.set('content.getItem', { params: { postId: 'p' } }, by('p', 'ben'))
+  cache.set('content.getItem', { params: { postId: 's' } }, by('s', 'cem', by('p', 'ben')))
+  cache.set('content.getItem', { params: { postId: 'q' } }, by('q', 'cem'))
+  applyEvent(cache, event('author.gone', { authorId: 'ben' }))
+  expect(cache.get('content.getFeed', feed)?.items).toMatchObject([{ id: 'q' }])
+  const isStale = (postId: string) => cache.isStale('content.getItem', { params: { postId } })
+  expect([isStale('p'), isStale('s'), isStale('q')]).toEqual([true, true, false])
+})
+
 test('a notification moves to the top when something is added to it, and keeps its place when something is removed', () => {
   const cache = createMemoryCache()
   type Lines = ReplyOf<'notifications.getAggregatedNotifications'>

@@ -13,6 +13,14 @@ export const isPost =
   (id: string): IsMeant =>
   (thing) =>
     thing['id'] === id && has(thing, 'counts', 'mine', 'repostOf')
+export const isPostBy =
+  (authorId: string): IsMeant =>
+  (thing) => {
+    const { author } = thing
+    return (
+      has(thing, 'counts', 'mine', 'repostOf') && author instanceof Object && 'id' in author && author.id === authorId
+    )
+  }
 /** A post that has not appeared: what its author sees of it is over once it has. */
 export const isPostAhead =
   (id: string): IsMeant =>

@@ -45,7 +45,7 @@ export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | n
 }
 
 /** For how long a post is new enough to be on its readers' screens. */
-const onScreensMs = 7 * dayMs
+export const onScreensMs = 7 * dayMs
 export const isOnScreens = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < onScreensMs
 
 /** A post that is deleted or hidden, but may still be on its readers' screens; null for any other. */
@@ -133,9 +133,12 @@ function goOnAfter(rows: readonly { id: string; at: string }[], size: number): R
   return last && rows.length === size ? [last.at, last.id] : null
 }
 
+/** Where something was posted, and whether to look only for those who listen. */
+type Read = Pick<SpreadPost, 'authorId' | 'groupId' | 'wide'>
+
 async function nextReaders(
   db: Db,
-  post: SpreadPost,
+  post: Read,
   after: ReaderKey | null,
   size: number,
 ): Promise<{ ids: string[]; next: ReaderKey | null }> {
@@ -143,14 +146,14 @@ async function nextReaders(
   return { ids: rows.map(({ id }) => id), next: goOnAfter(rows, size) }
 }
 
-/** The next of a post's readers who listen: like those of a wide post, they are found without their feeds. */
-export const listeningReaders = (db: Db, post: SpreadPost, after: ReaderKey | null, size: number) =>
+/** The next who read what is posted there and listen: like those of a wide post, they are found without their feeds. */
+export const listeningReaders = (db: Db, post: Omit<Read, 'wide'>, after: ReaderKey | null, size: number) =>
   nextReaders(db, { ...post, wide: true }, after, size)
 
 /**
  * Numbered in their order. Times travel as text: a Date would lose the microseconds that the order depends on.
  */
-function readersAfter({ authorId, groupId, wide }: SpreadPost, after: ReaderKey | null): RawBuilder<unknown> {
+function readersAfter({ authorId, groupId, wide }: Read, after: ReaderKey | null): RawBuilder<unknown> {
   const [at, id] = after ?? []
   const listening = (reader: 'm.account_id' | 'f.follower_id') =>
     wide ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
@@ -202,17 +205,22 @@ export async function backFill(
     on conflict do nothing`.execute(tx)
 }
 
-/** Removes what came from an author (everything, or only their profile), or from a group, from a feed. */
+/**
+ * Removes what came from an author (everything, or only their profile), or from a group, from a feed. False if there was
+ * nothing.
+ */
 export async function removeEntries(
   tx: Tx,
   accountId: string,
   source: { authorId: string; alsoInGroups: boolean } | { groupId: string },
-): Promise<void> {
+): Promise<boolean> {
   const from =
     'groupId' in source
       ? sql`group_id = ${source.groupId}`
       : sql`author_id = ${source.authorId} ${source.alsoInGroups ? sql`` : sql`and group_id is null`}`
-  await sql`delete from feed_entries where account_id = ${accountId} and ${from}`.execute(tx)
+  const { numAffectedRows = 0n } =
+    await sql`delete from feed_entries where account_id = ${accountId} and ${from}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
