@@ -11,6 +11,7 @@ import { scratchFolder } from '../../../test/scratch.ts'
 import { connect } from './connect.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { hasEnded, isAlive, readPidFile } from './embedded/postmaster.ts'
+import { postgresWire } from './notify.ts'
 
 const isRoot = process.getuid?.() === 0
 const isWindows = process.platform === 'win32'
@@ -124,6 +125,22 @@ test('a durable database waits for the disk, and one for tests does not', async 
   expect(await ask(durable.url, 'show fsync')).toBe('on')
   expect(await ask(durable.url, 'show work_mem')).toBe('3MB')
   expect(await ask(shared.url, 'show fsync')).toBe('off')
+})
+
+test('news for other processes waits for no disk, unlike everything else', async () => {
+  // A standby that never comes keeps everybody waiting for ever who waits for the log at all.
+  const settings = { synchronous_standby_names: 'nobody' }
+  const { url } = await start({ dataDir: await folderWithDatabase(), durable: true, settings })
+  const sql = postgres(url)
+  onTestFinished(() => sql.end({ timeout: 0 }))
+  const heard: string[] = []
+  const wire = await postgresWire(sql, { hear: (message) => void heard.push(message), missed: () => undefined })
+  await wire.send('hello')
+  await expect.poll(() => heard).toEqual(['hello'])
+  // What lasts does wait, until the database stops.
+  void sql`create table kept ()`.catch(() => undefined)
+  const waiting = "select count(*)::int from pg_stat_activity where wait_event = 'SyncRep'"
+  await expect.poll(() => ask<number>(url, waiting)).toBe(1)
 })
 
 test('text is UTF-8 and sorted by code point on every machine, and time is UTC', async () => {

@@ -13,10 +13,9 @@ export async function postgresWire(sql: postgres.Sql, { hear, missed }: Ear): Pr
   return {
     // PostgreSQL refuses payloads of 8,000 bytes.
     maxBytes: 7_900,
-    // Nothing that has to outlive a crash: waiting for the disk would keep everybody else who notifies waiting as well,
-    // since PostgreSQL lets them commit only one after the other.
-    send: async (message) =>
-      void (await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${message})`),
+    // A transaction of its own, which writes nothing: only then PostgreSQL does not wait for the disk, which would keep
+    // everybody else who notifies waiting as well, since it lets them commit only one after the other.
+    send: async (message) => void (await sql`select pg_notify(${channel}, ${message})`),
     // Without its database a process can do nothing anyway, and reports that elsewhere.
     isUp: () => true,
     close: () => listening.unlisten(),
