@@ -38,6 +38,16 @@ export const BanRecord = z
   .meta({ id: 'BanRecord' })
 export type BanRecord = z.output<typeof BanRecord>
 
+/** The rules of the platform as clients offer them; decisions keep them by these names, whatever their language. */
+export type PlatformRule =
+  | 'Be kind: no harassment, no hatred'
+  | 'No spam, no scams'
+  | 'No violence, no threats'
+  | 'Nothing sexual'
+  | 'Say what is true'
+  | 'Nothing illegal'
+  | 'Respect what is private'
+
 const Before = z.record(z.string(), z.json()).nullable()
 export const AuditLine = z
   .strictObject({

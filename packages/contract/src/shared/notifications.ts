@@ -101,7 +101,11 @@ export const NotificationView = z
     read: z.boolean(),
     requestState: RequestState.nullable().describe('The state of the request it asks the reader to decide.'),
     can: flags('accept', 'ignore'),
-    note: z.string().optional().describe('Words that came with it: why admins removed a post.'),
+    rule: z.string().optional().describe('The rule that something moderators removed broke, by name.'),
+    note: z
+      .string()
+      .optional()
+      .describe('Words that came with it: why admins removed a post, or what moderators wrote to its author.'),
     link: z.string().describe('Where it leads, as a path in the web application.'),
   })
   .meta({ id: 'NotificationView', description: 'One line for everything of one kind that happened to one target.' })

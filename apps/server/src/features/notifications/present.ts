@@ -151,6 +151,7 @@ export async function lineViews(
   const surroundings = await around(db, app, viewerId, about)
   return about.map((row) => {
     const can = mayDecide(row.requestState, row.actorCount, row.reason)
+    const [rule, note] = [row.target?.rule, row.note ?? row.target?.message]
     return {
       id: row.id,
       type: row.type,
@@ -163,7 +164,8 @@ export async function lineViews(
       read: row.read,
       requestState: row.requestState,
       can: { accept: can, ignore: can },
-      ...(row.note === null ? {} : { note: row.note }),
+      ...(rule && { rule }),
+      ...(note && { note }),
       link: linkOf(surroundings, row),
     }
   })

@@ -1,15 +1,16 @@
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
+import { ruleWord } from '../../lib/reports/rules.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
 /** What a row shows and decides: of a notification, or of something that waits although nobody was notified of it. */
 export type Line = Pick<
   Notification,
-  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'note' | 'link'
+  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'rule' | 'note' | 'link'
 > & { readonly at: Date | null }
-type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount' | 'note'>
+type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount' | 'rule' | 'note'>
 
 /** `name` is the latest of those who did it; `target` is what it is about. */
 type Values = Readonly<Record<'name' | 'target', string> & Record<'others', number>>
@@ -24,11 +25,12 @@ export function notificationSentence(notification: Said): string {
 }
 
 /**
- * The words that came with a notification, otherwise the text of the post, comment or request that it is about. For
+ * The words that came with a notification or the rule it is about, otherwise the text of the post, comment or request that it is about. For
  * people and groups the sentence says it all.
  */
-export function excerptOf({ target, reason, note }: Said): string | undefined {
+export function excerptOf({ target, reason, rule, note }: Said): string | undefined {
   if (note !== undefined) return note
+  if (rule !== undefined) return ruleWord(rule)
   const isSaid = ['PERSON', 'GROUP', 'EVENT'].includes(target.kind) || reason === 'PRAYED_FOR'
   return isSaid || reason === 'SCHEDULE_FAILED' || target.title === '' ? undefined : target.title
 }

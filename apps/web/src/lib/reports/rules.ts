@@ -1,32 +1,31 @@
-import type { ReportReason } from '@koinon/contract/shared'
+import type { PlatformRule, ReportReason } from '@koinon/contract/shared'
 import { msg, t } from '../i18n/index.ts'
 
-/** The rules as decisions store them: in English, whatever language the moderator reads. */
-const rules = [
-  msg('Be kind: no harassment, no hatred'),
-  msg('No spam, no scams'),
-  msg('No violence, no threats'),
-  msg('Nothing sexual'),
-  msg('Say what is true'),
-  msg('Nothing illegal'),
-  msg('Respect what is private'),
-] as const
+/** The rules as decisions store them, in English, with their words in the reader's language. */
+const rules: Readonly<Record<PlatformRule, ReturnType<typeof msg>>> = {
+  'Be kind: no harassment, no hatred': msg('Be kind: no harassment, no hatred'),
+  'No spam, no scams': msg('No spam, no scams'),
+  'No violence, no threats': msg('No violence, no threats'),
+  'Nothing sexual': msg('Nothing sexual'),
+  'Say what is true': msg('Say what is true'),
+  'Nothing illegal': msg('Nothing illegal'),
+  'Respect what is private': msg('Respect what is private'),
+}
+const known = new Map(Object.entries(rules))
 
-type Rule = (typeof rules)[number]
-
-const rulesOfReasons: Readonly<Partial<Record<ReportReason, Rule>>> = {
-  SPAM: msg('No spam, no scams'),
-  HARASSMENT: msg('Be kind: no harassment, no hatred'),
-  HATE: msg('Be kind: no harassment, no hatred'),
-  VIOLENCE: msg('No violence, no threats'),
-  SEXUAL: msg('Nothing sexual'),
-  FALSE: msg('Say what is true'),
-  ILLEGAL: msg('Nothing illegal'),
+const rulesOfReasons: Readonly<Partial<Record<ReportReason, PlatformRule>>> = {
+  SPAM: 'No spam, no scams',
+  HARASSMENT: 'Be kind: no harassment, no hatred',
+  HATE: 'Be kind: no harassment, no hatred',
+  VIOLENCE: 'No violence, no threats',
+  SEXUAL: 'Nothing sexual',
+  FALSE: 'Say what is true',
+  ILLEGAL: 'Nothing illegal',
 }
 
 /** The rule that most of the reports are about; undefined if none is, or several are equally. */
-export function ruleOfReports(reports: readonly { readonly reason: ReportReason }[]): Rule | undefined {
-  const counts = new Map<Rule, number>()
+export function ruleOfReports(reports: readonly { readonly reason: ReportReason }[]): PlatformRule | undefined {
+  const counts = new Map<PlatformRule, number>()
   for (const { reason } of reports) {
     const rule = rulesOfReasons[reason]
     if (rule) counts.set(rule, (counts.get(rule) ?? 0) + 1)
@@ -36,10 +35,10 @@ export function ruleOfReports(reports: readonly { readonly reason: ReportReason 
 }
 
 export const ruleChoices = (): { value: string; label: string }[] =>
-  rules.map((rule) => ({ value: rule, label: t(rule) }))
+  [...known].map(([rule, words]) => ({ value: rule, label: t(words) }))
 
 /** A decision's rule in the reader's language; custom wording stays as it is. */
 export const ruleWord = (kept: string): string => {
-  const rule = rules.find((known) => known === kept)
-  return rule === undefined ? kept : t(rule)
+  const words = known.get(kept)
+  return words === undefined ? kept : t(words)
 }

@@ -22,6 +22,9 @@ export interface TargetRow {
   readonly startsAt?: string | null
   /** Whether it has other dates as well. */
   readonly isSeries?: boolean
+  /** The rule that something removed by moderators broke, and what they wrote to its author. */
+  readonly rule?: string | null
+  readonly message?: string | null
 }
 export interface LineRow {
   readonly id: string
@@ -43,7 +46,7 @@ export interface LineRow {
 
 /**
  * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
- * instead. Reads others' tables.
+ * instead. Of something that moderators removed, only why. Reads others' tables.
  */
 const target = sql`case n.target_kind
   when 'POST' then (
@@ -73,6 +76,10 @@ const target = sql`case n.target_kind
     from events e where e.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
+  when 'CASE' then case when n.reason = 'MODERATION' then (
+    select json_build_object('postId', null, 'text', null, 'picture', null, 'rule', d.rule, 'message', d.message_to_author)
+    from moderation_decisions d where d.case_id = n.target_id and d.decision = 'REMOVE' and d.at <= n.at
+    order by d.at desc, d.id desc limit 1) end
   end`
 
 /** The state of what a line asks its reader to decide. Reads the tables of groups and of follows. */

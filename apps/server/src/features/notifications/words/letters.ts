@@ -1,7 +1,9 @@
 import type { NotificationView } from '@koinon/contract/shared'
 import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Item, Words } from '../../../kernel/text/letter.ts'
-import { excerptBeside, sentenceOf, whenOf } from './sentences.ts'
+import { excerptOf } from '../present.ts'
+import { beside } from './beside.ts'
+import { sentenceOf } from './sentences.ts'
 
 interface Around {
   readonly speech: Speech
@@ -19,10 +21,11 @@ export function noticeLetter(
 ): Words {
   const { t } = speech
   const sentence = sentenceOf(speech, told)
-  const excerpt = whenOf(told, speech, zone) ?? excerptBeside(told)
+  // Written words may have several paragraphs of their own.
+  const said = beside(speech, told, zone).flatMap((words) => words.split(/\s*\n\s*/))
   return {
     subject: sentence,
-    paragraphs: excerpt ? [excerpt] : [t('It just happened on {place}.', { place })],
+    paragraphs: said.length > 0 ? said : [t('It just happened on {place}.', { place })],
     link: { label: told.can.accept ? t('Look at it and decide') : t('See it'), url: origin + told.link },
     footer: footerOf({ speech, origin, unsubscribeUrl }),
   }
@@ -45,7 +48,7 @@ export function digestLetter(
   const items = (views: readonly NotificationView[]): Item[] =>
     views.map((view) => ({
       text: sentenceOf(speech, view),
-      detail: whenOf(view, speech, zone) ?? excerptBeside(view),
+      detail: beside(speech, view, zone).map(excerptOf).join(' '),
       url: origin + view.link,
     }))
   return {

@@ -1,7 +1,9 @@
 import type { Push } from '../../../adapters/push/port.ts'
 import type { Speech } from '../../../adapters/speech/speech.ts'
 import type { Outgoing } from '../services/outgoing.ts'
-import { excerptBeside, sentenceOf, whenOf } from './sentences.ts'
+import { excerptOf } from '../present.ts'
+import { beside } from './beside.ts'
+import { sentenceOf } from './sentences.ts'
 
 export interface PushAround {
   /** The name of this installation. */
@@ -24,7 +26,7 @@ export function pushOf(out: Outgoing, { place, unread, readSince }: PushAround):
   const { line, view, speech, previews } = out
   const { t } = speech
   const words = previews
-    ? { title: sentenceOf(speech, view), body: whenOf(view, speech, line.zone) ?? excerptBeside(view) ?? '' }
+    ? { title: sentenceOf(speech, view), body: beside(speech, view, line.zone).map(excerptOf).join('\n') }
     : { title: place, body: t('There is something new for you') }
   return {
     ...words,

@@ -130,22 +130,3 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
   return sentences[reason](t, values)
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
-
-/** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
-const naming = new Set<TargetKind>(['GROUP', 'PERSON', 'EVENT'])
-type TargetKind = NotificationView['target']['kind']
-
-/** When something begins, in the recipient's zone: the day and the hour. */
-export const whenOf = (
-  { target: { startTime } }: Told,
-  { tag }: Pick<Speech, 'tag'>,
-  zone: string,
-): string | undefined =>
-  startTime &&
-  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
-
-/** What it is about, quoted: the beginning of a post or comment. */
-export const excerptBeside = ({ target, reason }: Told): string | undefined =>
-  naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
-    ? undefined
-    : target.title
