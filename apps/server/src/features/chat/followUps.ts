@@ -1,7 +1,8 @@
 import { type FollowUps, emit } from '../../kernel/events.ts'
+import type { Tx } from '../../kernel/tables.ts'
 import { giveBack, withhold } from './services/withholding.ts'
 import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
-import { findNewOwner, lockParticipant, setState } from './store/members.ts'
+import { conversationsToRun, findNewOwner, lockParticipant, setState } from './store/members.ts'
 import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
 
 /** Events elsewhere that change who talks where. */
@@ -14,6 +15,9 @@ export const chatFollowUps: FollowUps = {
     const conversationId = await leaveGroupChat(tx, groupId, userId)
     if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
   },
+  'account.hidden': ({ tx }, { accountId }) => handOn(tx, accountId),
+  // They may be the only one there who can act.
+  'account.returned': ({ tx }, { accountId }) => handOn(tx, accountId),
   'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
   'account.purged': async ({ tx, app }, { accountId, mode }) => {
     for (const conversationId of await sharedConversations(tx, accountId)) {
@@ -34,4 +38,12 @@ export const chatFollowUps: FollowUps = {
   'case.shown': async ({ tx }, { targetKind, targetId }) => {
     if (targetKind === 'MESSAGE') await giveBack(tx, targetId)
   },
+}
+
+/** Finds somebody to run the conversations of several people in which an account takes part, and nobody does. */
+async function handOn(tx: Tx, accountId: string): Promise<void> {
+  for (const conversationId of await conversationsToRun(tx, accountId)) {
+    await lockParticipant(tx, conversationId, accountId)
+    if (await findNewOwner(tx, conversationId)) await emit(tx, 'conversation.changed', { conversationId, also: [] })
+  }
 }

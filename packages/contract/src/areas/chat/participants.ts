@@ -66,7 +66,9 @@ export const leaveConversation = call({
   path: '/chat/leaveConversation',
   auth: 'member',
   summary: 'Leaves a conversation of several people.',
-  description: 'When its owner leaves, the longest-standing admin, or else the longest-standing member, becomes owner.',
+  description:
+    'When its owner leaves, is banned or pauses the account, the longest-standing admin, or else the longest-standing ' +
+    'member, becomes owner; an owner who comes back is a member.',
   body: which,
   response: Ok,
   errors: ['CONVERSATION_NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { mayBeTold } from './audiences.ts'
@@ -210,15 +210,37 @@ export async function askAgain(tx: Tx, conversationId: string, accountId: string
   return row !== undefined
 }
 
-/** Hands a conversation of several on when its owner has left: to the admin there longest, else to the member there longest. */
-export async function findNewOwner(tx: Tx, conversationId: string): Promise<void> {
-  await sql`update conversation_members set role = 'OWNER' where conversation_id = ${conversationId} and account_id = (
-      select account_id from conversation_members
-      where conversation_id = ${conversationId} and state = 'ACCEPTED' and role <> 'OWNER'
-      order by role = 'ADMIN' desc, joined_at, account_id limit 1)
-    and exists (select 1 from conversations c where c.id = ${conversationId} and c.kind = 'GROUP')
-    and not exists (select 1 from conversation_members o
-      where o.conversation_id = ${conversationId} and o.role = 'OWNER' and o.state = 'ACCEPTED')`.execute(tx)
+/** Whether a conversation of several has an owner who can act: not banned, paused, frozen or about to be erased. */
+const isRun = (conversationId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from conversation_members o join accounts w on w.id = o.account_id and w.status = 'ACTIVE'
+  where o.conversation_id = ${conversationId} and o.role = 'OWNER' and o.state = 'ACCEPTED')`
+
+/** The conversations of several people in which somebody takes part, and that nobody runs. */
+export async function conversationsToRun(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
+    where m.account_id = ${accountId} and m.state = 'ACCEPTED' and not ${isRun(sql.ref('c.id'))} order by c.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Hands a conversation of several on when its owner has left or cannot act: to the admin there longest, else to the
+ * member there longest, among those who can act. Whoever owned it is a member if they come back. True if it was handed on.
+ */
+export async function findNewOwner(tx: Tx, conversationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with heir as (
+      select m.account_id as id from conversation_members m
+      join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
+      join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
+      where m.conversation_id = ${conversationId} and m.state = 'ACCEPTED' and not ${isRun(sql.ref('c.id'))}
+      order by m.role = 'ADMIN' desc, m.joined_at, m.account_id limit 1)
+    update conversation_members m set role = case when m.account_id = heir.id then 'OWNER' else 'MEMBER' end from heir
+    where m.conversation_id = ${conversationId} and (m.account_id = heir.id or m.role = 'OWNER')
+    returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Makes exactly these people admins, beside the owner. Answers how many of them take part. */
