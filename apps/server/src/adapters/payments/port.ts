@@ -122,9 +122,9 @@ export interface CardPayments {
   takenBack(since: Date): Promise<readonly string[]>
   /** Abandons what was never paid. False: it has been paid meanwhile, or is being paid. */
   giveUp(reference: string): Promise<boolean>
-  /** Ends the renewal of a subscription at its paid end. */
+  /** Ends the renewal of a subscription at its paid end; what is open, because its payment failed, is not retried. */
   cancelAtEnd(reference: string): Promise<void>
-  /** Has it renewed after all: its end was only planned. */
+  /** Has it renewed after all, and what is open retried: its end was only planned. */
   resume(reference: string): Promise<void>
   /** Ends it now, refunding the last charge if `refunds`. */
   endNow(reference: string, how: { readonly refunds: boolean }): Promise<void>

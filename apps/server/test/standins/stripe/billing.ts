@@ -84,6 +84,7 @@ export function addInvoice(state: State, subscription: Thing, amount: number): T
   })
   const invoice = state.add('in', 'invoice', {
     status: 'open',
+    auto_advance: true,
     currency: price.currency,
     amount_due: amount,
     amount_paid: 0,
@@ -147,6 +148,12 @@ export function payInvoice(state: State, invoice: Thing): Thing {
     throw new StripeFault(402, { type: 'card_error', code: 'invoice_payment_intent_requires_action', message: 'Asks.' })
   afterPayment(state, payment)
   return invoice
+}
+
+/** What is open is tried again, as long as it is collected at all. */
+export function retryOpen(state: State, subscriptionId: string): void {
+  for (const invoice of invoicesOf(state, subscriptionId))
+    if (invoice['status'] === 'open' && invoice['auto_advance']) payInvoice(state, invoice)
 }
 
 /** A period is over: the next is charged, or the subscription ends. */

@@ -137,6 +137,8 @@ const billingRoutes: Record<string, Route> = {
     return page(form, all, (one) => told(state, one))
   },
   'GET invoices/:id': ({ state, id }) => told(state, state.get(id)),
+  'POST invoices/:id': ({ state, form, id }) =>
+    told(state, Object.assign(state.get(id), { auto_advance: textOf(form, 'auto_advance') === 'true' })),
   'POST invoices/:id/pay': ({ state, id }) => told(state, payInvoice(state, state.get(id))),
   'POST invoices/create_preview': ({ state, form }) => {
     const subscription = state.get(textOf(form, 'subscription') ?? '')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Listening, listen } from '../listen.ts'
-import { afterPayment, confirmSetup, invoicesOf, paymentOf, renew } from './billing.ts'
+import { afterPayment, confirmSetup, invoicesOf, paymentOf, renew, retryOpen } from './billing.ts'
 import { confirm, refund } from './charging.ts'
 import { readForm } from './form.ts'
 import { answer, secretOwner } from './routes.ts'
@@ -20,6 +20,8 @@ export interface StripeStandIn extends Listening {
   authenticate(clientSecret: string): string
   /** The next period of a subscription begins. */
   renew(reference: string): void
+  /** The day comes on which Stripe tries again what could not be paid. */
+  retry(reference: string): void
   /** From the operator's dashboard: of the last charge, or one before it. */
   refund(reference: string, amount?: number, before?: number): void
   dispute(reference: string): void
@@ -111,6 +113,7 @@ export async function startStripe({
       return confirmBySecret(clientSecret, text(thing, 'payment_method'), true)
     },
     renew: (reference) => renew(state, reference),
+    retry: (reference) => retryOpen(state, reference),
     refund: (reference, amount, before) => void refund(state, lastPayment(reference, before).id, amount),
     dispute: (reference) => {
       const { id, latest_charge: charge } = lastPayment(reference)

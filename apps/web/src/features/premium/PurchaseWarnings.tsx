@@ -5,7 +5,17 @@ import { isGone } from './words.ts'
 import type { Purchase } from './words.ts'
 
 /** What a failed payment means, and until when everything stays open all the same. */
-function failedWords({ manageUrl, graceUntil }: Pick<Purchase, 'manageUrl' | 'graceUntil'>): string {
+function failedWords({
+  manageUrl,
+  graceUntil,
+  nextChargeAt,
+}: Pick<Purchase, 'manageUrl' | 'graceUntil' | 'nextChargeAt'>): string {
+  if (manageUrl === null && nextChargeAt === null)
+    return graceUntil === null
+      ? t('The last payment failed, and is not tried again.')
+      : t('The last payment failed, and is not tried again. You keep access until {date}.', {
+          date: formatDate(graceUntil, 'day'),
+        })
   if (graceUntil === null || graceUntil.getTime() <= Date.now())
     return manageUrl === null
       ? t('The last payment failed and is tried again. Everything stays open until then.')

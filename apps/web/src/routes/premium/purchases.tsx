@@ -152,11 +152,12 @@ interface ToolsProps extends OfPurchase {
 
 /** Paying again, the card, the receipt, and the end of it. */
 function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps) {
-  const { id, source, state, receiptUrl, manageUrl, nextChargeAt, can } = purchase
+  const { id, subject, source, state, receiptUrl, manageUrl, nextChargeAt, can } = purchase
   const isFailed = state === 'GRACE'
+  const isPaused = 'paused' in subject && subject.paused
   return (
     <Cluster>
-      {isFailed && source === 'STRIPE' && (
+      {isFailed && !isPaused && source === 'STRIPE' && (
         <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => payAgain({ purchaseId: id }))}>
           {t('Try the payment again')}
         </Button>

@@ -37,6 +37,7 @@ export function DeactivateSettings() {
             <li>{t('Your messages stay with the people you wrote to, under your name.')}</li>
             <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
             <li>{t('What you pay for through us is not renewed.')}</li>
+            <li>{t('What your groups sell is not on sale meanwhile, and nobody is charged for it.')}</li>
             <li>{t('To come back, sign in. Everything is as it was.')}</li>
           </ul>
         </Prose>

@@ -81,6 +81,7 @@ function Confirm({ data: { form, linkToken }, onEnd }: ConfirmProps) {
           <li>{t('Your profile, posts and comments are hidden from everybody at once.')}</li>
           <li>{t('You are signed out everywhere, and nothing is sent to you.')}</li>
           <li>{t('What you pay for through us is not renewed.')}</li>
+          <li>{t('What your groups sell is not on sale meanwhile, and nobody is charged for it.')}</li>
           <li>{t('To come back, sign in. Everything is as it was.')}</li>
         </ul>
       </Prose>

@@ -24,12 +24,21 @@ export async function giveUp(ask: Ask, reference: string): Promise<boolean> {
   }
 }
 
+/** Ends a renewal with its period. A period whose payment failed is no longer collected, either. */
 export async function cancelAtEnd(ask: Ask, reference: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: true }))
+  await collect(ask, reference, { isOn: false })
 }
 
 export async function resume(ask: Ask, reference: string): Promise<void> {
   await ask((stripe) => stripe.subscriptions.update(reference, { cancel_at_period_end: false }))
+  await collect(ask, reference, { isOn: true })
+}
+
+/** Whether Stripe keeps trying to collect what is open, which ending a renewal does not change. */
+async function collect(ask: Ask, reference: string, { isOn }: { isOn: boolean }): Promise<void> {
+  const { data } = await ask((stripe) => stripe.invoices.list({ subscription: reference, status: 'open', limit: 10 }))
+  for (const { id } of data) await ask((stripe) => stripe.invoices.update(id, { auto_advance: isOn }))
 }
 
 export async function payTo(ask: Ask, reference: string, payee: string): Promise<void> {

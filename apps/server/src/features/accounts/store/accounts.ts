@@ -111,7 +111,7 @@ export async function moveStatus(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('accounts')
-    .set({ status: move.to, updated_at: move.now })
+    .set({ status: move.to, status_since: move.now, updated_at: move.now })
     .where('id', '=', move.accountId)
     .where('status', 'in', move.from)
     .returning('id')

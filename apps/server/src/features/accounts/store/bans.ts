@@ -75,7 +75,13 @@ export async function markBanned(
 ): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ status: 'BANNED', banned_until: mark.until, ban_reason: mark.told, updated_at: mark.now })
+    .set({
+      status: 'BANNED',
+      status_since: mark.now,
+      banned_until: mark.until,
+      ban_reason: mark.told,
+      updated_at: mark.now,
+    })
     .where('id', '=', mark.accountId)
     .execute()
 }
@@ -85,7 +91,13 @@ export async function unmarkBanned(
 ): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ status: mark.status, banned_until: null, ban_reason: null, updated_at: mark.now })
+    .set({
+      status: mark.status,
+      status_since: mark.now,
+      banned_until: null,
+      ban_reason: null,
+      updated_at: mark.now,
+    })
     .where('id', '=', mark.accountId)
     .where('status', '=', 'BANNED')
     .execute()

@@ -119,7 +119,7 @@ export async function emptyAccount(
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
   await sql`
-    update accounts set status = 'PURGED', username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
+    update accounts set status = 'PURGED', status_since = ${now}, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
       birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
       roles = '{}', password_hash = null, preferred_home = null, preferences = '{}', onboarding = '{}', registration = '{}',
       subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,

@@ -36,6 +36,8 @@ interface AccountsTable {
   id: string
   kind: Generated<'PERSON' | 'ORGANIZATION'>
   status: AccountStatus
+  /** Null if it never changed. */
+  status_since: Instant | null
   username: string
   display_name: string
   first_name: string | null

@@ -2,11 +2,12 @@ import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '../../../kernel/handle.ts'
 import { onceApart } from '../../../kernel/http/once-apart.ts'
-import { cardsOf } from '../../premium/index.ts'
+import type { Db } from '../../../kernel/tables.ts'
+import { cardsOf, entitlementRow } from '../../premium/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { paidByCard } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
-import { orderRow } from '../store/orders.ts'
+import { type OrderRow, orderRow } from '../store/orders.ts'
 
 type Retried = Reply<typeof contract.payments.retryCardPayment>
 
@@ -24,7 +25,7 @@ export const retryCardPayment = handle(contract.payments.retryCardPayment)(async
     if (mine === 'MISSING') return refuse('PURCHASE_NOT_FOUND')
     const order = orderId ? await orderRow(db, orderId) : mine?.order
     if (orderId && order?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
-    if (!order?.reference) return refuse('NOTHING_OPEN')
+    if (!order?.reference || (await isOffSale(db, order))) return refuse('NOTHING_OPEN')
     const step = await cardsOf(app).retry(order.reference)
     if (!step) return refuse('NOTHING_OPEN')
     await settle(app, order.id)
@@ -38,3 +39,7 @@ export const retryCardPayment = handle(contract.payments.retryCardPayment)(async
   const asking = { accountId: actor.id, request, call: 'payments.retryCardPayment', input: body }
   return onceApart(app, asking, retry, ({ clientSecret }) => clientSecret === undefined)
 })
+
+/** Whether nobody is to pay for it now, because whoever sells it is away. */
+const isOffSale = async (db: Db, { accountId, entitlementId }: OrderRow): Promise<boolean> =>
+  entitlementId !== null && ((await entitlementRow(db, accountId, entitlementId))?.isPaused ?? false)

@@ -8,12 +8,13 @@ import { type Unserved, endUnserved, unservedRenewals } from '../../premium/inde
 
 /** Before anybody would be reminded of the renewal. */
 const aheadMs = 8 * dayMs
-/** A ban may have been a mistake: nothing is ended in its first minutes. */
+/** A ban may have been a mistake, and a break is thought over: nothing is ended in the first minutes. */
 const secondThoughtsMs = 15 * minuteMs
 
 /**
- * Ends the renewals that would be charged while the owner of the group that sold them is banned: nobody serves these
- * buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after the ban is left alone.
+ * Ends the renewals that would be charged while the owner of the group that sold them is banned or takes a break: nobody
+ * serves these buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after a ban is left
+ * alone. What failed before is no longer retried.
  */
 export const endUnservedRenewals = defineJob({
   name: 'end-unserved-renewals',
@@ -24,7 +25,7 @@ export const endUnservedRenewals = defineJob({
     const asked: Unserved = {
       now,
       until: new Date(now.getTime() + aheadMs),
-      bannedBefore: new Date(now.getTime() - secondThoughtsMs),
+      awayBefore: new Date(now.getTime() - secondThoughtsMs),
     }
     const end = (purchaseId: string) =>
       inTransaction(app, async (tx) => {

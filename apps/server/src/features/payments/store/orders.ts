@@ -181,7 +181,7 @@ export async function openOrders(db: Db, { before }: { before: Date }): Promise<
 
 /**
  * Orders waiting to be paid although nobody should: of a group that is gone, of something no longer sold, of somebody
- * who leaves, for an owner who is banned.
+ * who leaves, for an owner who is away.
  */
 export async function ordersInVain(
   db: Db,
@@ -195,7 +195,7 @@ export async function ordersInVain(
         : 'ownerId' in of
           ? sql`o.entitlement_id in (select e.id from entitlements e
               join group_members m on m.group_id = e.group_id and m.role = 'OWNER' and m.account_id = ${of.ownerId}
-              join accounts a on a.id = m.account_id and a.status = 'BANNED' where e.amount > 0)`
+              join accounts a on a.id = m.account_id and a.status <> 'ACTIVE' where e.amount > 0)`
           : sql`o.account_id = ${of.accountId}`
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.state = 'PENDING' and ${wanted} order by o.id`.execute(db)

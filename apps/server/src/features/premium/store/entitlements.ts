@@ -4,7 +4,7 @@ import { anyOf } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { liveGrant } from './access.ts'
 import { isLive } from './purchases.ts'
-import { ownerIsBanned } from './unserved.ts'
+import { ownerIsAway } from './unserved.ts'
 
 /** Something a group sells, and what about the asker decides on it. */
 export interface EntitlementRow {
@@ -49,7 +49,7 @@ const taken = sql`(
 const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
   e.capacity, e.active, e.deleted_at is not null as "isDeleted", gr.deleted_at is not null as "isGone",
-  (e.amount > 0 and ${ownerIsBanned(sql`e.group_id`)}) as "isPaused",
+  (e.amount > 0 and ${ownerIsAway(sql`e.group_id`)}) as "isPaused",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
   ${taken} as taken,
@@ -105,7 +105,7 @@ export async function holdEntitlement(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Whether it can still be bought: neither it nor its group was ended, and its owner is not banned. Ending it waits for
+ * Whether it can still be bought: neither it nor its group was ended, and its owner is not away. Ending it waits for
  * this lock, or is waited for.
  */
 export async function holdSale(tx: Tx, id: string): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function holdSale(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from entitlements e join groups g on g.id = e.group_id
     where e.id = ${id} and e.deleted_at is null and g.deleted_at is null
-      and not (e.amount > 0 and ${ownerIsBanned(sql`e.group_id`)})`.execute(tx)
+      and not (e.amount > 0 and ${ownerIsAway(sql`e.group_id`)})`.execute(tx)
   return rows.length > 0
 }
 

@@ -61,12 +61,12 @@ export async function payoutAccountNamed(db: Db, reference: string): Promise<Pay
   return row ?? null
 }
 
-/** The payout account of a group's owner; null while they are banned, for then nothing is sold for them. */
+/** The payout account of a group's owner; null while they are away, for then nothing is sold for them. */
 export async function payeeOf(db: Db, groupId: string): Promise<PayoutAccount | null> {
   const { rows } = await sql<PayoutAccount>`
     select p.account_id as "accountId", p.reference, p.state, p.due, p.schedule, p.readings
     from group_members m join payout_accounts p on p.account_id = m.account_id
-    join accounts a on a.id = m.account_id and a.status <> 'BANNED'
+    join accounts a on a.id = m.account_id and a.status = 'ACTIVE'
     where m.group_id = ${groupId} and m.role = 'OWNER'`.execute(db)
   return rows[0] ?? null
 }

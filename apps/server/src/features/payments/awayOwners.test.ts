@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../kernel/durations.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
+import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
 import { endUnservedRenewals } from './jobs/endUnserved.ts'
@@ -21,6 +22,13 @@ async function unban(who: Person) {
   await root.admin.banUser({ body: { action: 'UNBAN', userId: who.id, reason: 'A mistake.' } })
   await world.settle()
 }
+async function pause(who: Person) {
+  await who.accounts.startAccountDeactivation()
+  const { token } = await mailTo(world, who.email)
+  await world.visitor.accounts.finishAccountDeactivation({ body: { token } })
+  await world.settle()
+}
+const stayIn = () => sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
 /** The job that looks for them, and what it causes. */
 async function look(reference: string) {
   world.pass(16 * minuteMs)
@@ -62,7 +70,7 @@ test('nobody is charged for what a banned owner sold; they hear of it a week ahe
   await look(reference)
   expect([isRenewed(), await told()]).toEqual([true, []])
   expect(await view()).toMatchObject({ state: 'ACTIVE', subject: { paused: true, can: { buy: false } } })
-  await sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
+  await stayIn()
   world.pass(53 * dayMs)
   await look(reference)
   await look(reference)
@@ -163,4 +171,72 @@ test('admins of a banned owner may still change what is sold, but not its price'
   })
   const same = { amount: 500, currency: 'EUR' }
   expect(await change({ title: 'Seeds', price: same })).toMatchObject({ title: 'Seeds', active: true, paused: true })
+})
+
+test('nor for what an owner sold who takes a break; once they are back, buyers may go on', async () => {
+  const { owner, ana, reference, params, entitlementId, isRenewed, view, told } = await paying('YEARLY')
+  await pause(owner)
+  await look(reference)
+  expect([isRenewed(), await told()]).toEqual([true, []])
+  const order = async (who: Person) => who.payments.startCardPurchase({ body: { subject: { entitlementId } } })
+  await expect(order(await fresh('pia'))).rejects.toMatchObject(notOnSale)
+  await stayIn()
+  world.pass(53 * dayMs)
+  await look(reference)
+  expect([isRenewed(), (await told()).length]).toEqual([false, 1])
+  expect(await view()).toMatchObject({ state: 'CANCELLED', subject: { paused: true } })
+  await expect(ana.groups.premiumEntitlementPurchasesResume({ params })).rejects.toMatchObject(notOnSale)
+  await app.db.updateTable('accounts').set({ status: 'ACTIVE' }).where('id', '=', owner.id).execute()
+  expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
+})
+
+test('an order that is open when the owner takes a break is given up', async () => {
+  const { owner, groupId } = await paying()
+  const entitlementId = await addEntitlement(world, { groupId, by: owner, amount: 500 })
+  const { clientSecret } = await (
+    await fresh('quin')
+  ).payments.startCardPurchase({ body: { subject: { entitlementId } } })
+  await pause(owner)
+  expect(stripe.pay(clientSecret, 'pm_card_visa')).toBe('canceled')
+})
+
+/** A purchase whose renewal could not be paid, and has a card since that could. */
+async function owing() {
+  const sale = await paying()
+  const { ana, reference, params } = sale
+  const use = (card: string) =>
+    ana.payments.editCardPaymentMethod({ body: { ...params, paymentMethodId: `${card}_of_${ana.username}` } })
+  await use('pm_card_declined')
+  await stayIn()
+  world.pass(5 * dayMs)
+  stripe.renew(reference)
+  await notify('invoice.payment_failed', reference)
+  await world.settle()
+  await use('pm_card_visa')
+  const retried = async () => {
+    stripe.retry(reference)
+    await notify('invoice.paid', reference)
+    await world.settle()
+    return sale.view()
+  }
+  return { ...sale, retried }
+}
+
+test('what could not be paid before is not tried again while the owner is banned; afterwards its buyer may go on', async () => {
+  const { owner, ana, reference, params, retried } = await owing()
+  await ban(owner, null)
+  await look(reference)
+  expect(await retried()).toMatchObject({ state: 'GRACE', nextChargeAt: null })
+  await expect(ana.payments.retryCardPayment({ body: params })).rejects.toMatchObject({
+    body: { code: 'NOTHING_OPEN' },
+  })
+  await unban(owner)
+  expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'GRACE' })
+  expect(await retried()).toMatchObject({ state: 'ACTIVE' })
+})
+
+test('whoever cancels what could not be paid is not charged for it any more', async () => {
+  const { ana, params, retried } = await owing()
+  await ana.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
+  expect(await retried()).toMatchObject({ state: 'GRACE', nextChargeAt: null })
 })
