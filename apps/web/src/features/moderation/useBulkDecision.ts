@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { toasts } from '../../lib/toasts.ts'
 import { useWork } from '../../lib/useWork.ts'
 import { aboutCases } from './sentences.ts'
+import { isAboutCase, tellDecided } from './undoing.ts'
+import type { Decided } from './undoing.ts'
 import type { Case } from './words.ts'
 
 /** How a removal is explained. */
@@ -15,32 +14,30 @@ export interface Removal {
   readonly messageToAuthor?: string
 }
 
-/** Whether an answer is about the case: it changed, is gone, or is for others to decide. Others may still be decided. */
-const isAboutCase = (error: unknown): boolean => ['conflict', 'missing', 'locked'].includes(problemOf(error).kind)
-
 /**
  * Decides several cases one after the other, each as it was seen. What cannot be decided keeps nothing else from it;
- * without a connection the rest is not tried. What was not decided stays chosen.
+ * without a connection the rest is not tried. What was not decided stays chosen, and what was is undone with one press.
  */
 export function useBulkDecision(choose: (ids: ReadonlySet<string>) => void) {
   const queryClient = useQueryClient()
   const work = useWork()
   const [failed, setFailed] = useState(0)
-  const each = (cases: readonly Case[], decide: (item: Case) => Promise<unknown>) =>
+  const each = (cases: readonly Case[], decide: (item: Case) => Promise<Decided>) =>
     work.run(async () => {
       setFailed(0)
       const left = new Set(cases.map(({ id }) => id))
+      const decided: Decided[] = []
       let refused = 0
       const settle = async () => {
         choose(left)
         setFailed(refused)
-        tellDone(cases.length - left.size)
+        tellDecided(queryClient, decided)
         await invalidateCalls(queryClient, aboutCases)
       }
       try {
         for (const item of cases) {
           try {
-            await decide(item)
+            decided.push(await decide(item))
             left.delete(item.id)
           } catch (error) {
             if (!isAboutCase(error)) throw error
@@ -64,12 +61,4 @@ export function useBulkDecision(choose: (ids: ReadonlySet<string>) => void) {
         invokeOnce('admin.flaggedContentRemove', { params: { id }, body: { version, ...removal } }),
       ),
   }
-}
-
-function tellDone(count: number): void {
-  if (count === 0) return
-  toasts.show({
-    message: t('{count, plural, one {# case is decided.} other {# cases are decided.}}', { count }),
-    tone: 'success',
-  })
 }

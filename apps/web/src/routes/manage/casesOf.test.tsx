@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import type { Realtime } from '../../lib/realtime/index.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
+import { toasts } from '../../lib/toasts.ts'
 import { ReportedOf } from './casesOf.tsx'
 
 const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({
@@ -79,6 +80,56 @@ test('without a connection nothing is said to have changed, and what was not dec
   expect(screen.queryByText(/was not decided/)).toBeNull()
   expect(screen.getByText('2 cases are chosen.')).toBeDefined()
   expect(sent.filter(({ path }) => path === 'approve')).toHaveLength(2)
+})
+
+const said = () => toasts.current().map(({ message }) => message)
+const pressOn = (message: string) =>
+  toasts
+    .current()
+    .find((toast) => toast.message === message)
+    ?.action?.onAction()
+
+test('several decisions are undone with one press, each as it was left; one that cannot be any more is counted', async () => {
+  toasts.clear()
+  const list = { items: ['a', 'b', 'c'].map((id) => caseOf(id)), nextCursor: null }
+  const decided = ['a', 'b', 'c'].map((id, index) => caseOf(id, { state: 'CLOSED', version: index + 2 }))
+  const sent = serving(({ path, body }) => {
+    if (path === 'approve') return Response.json(decided[sent.filter((one) => one.path === path).length - 1])
+    if (path !== 'undo') return Response.json(list)
+    return body['version'] === 3
+      ? Response.json({ code: 'TOO_LATE', title: '', status: 409 }, { status: 409 })
+      : Response.json(caseOf('a', { version: 5 }))
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that wait' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await vi.waitFor(() => expect(said()).toEqual(['3 cases are decided.']))
+  pressOn('3 cases are decided.')
+  await vi.waitFor(() => expect(said()).toContain('2 decisions are undone.'))
+  expect(said()).toContain('1 decision can no longer be undone.')
+  expect(sent.filter(({ path }) => path === 'undo').map(({ body }) => body['version'])).toEqual([2, 3, 4])
+})
+
+test('without a connection the rest can be undone later', async () => {
+  toasts.clear()
+  const list = { items: ['a', 'b'].map((id) => caseOf(id)), nextCursor: null }
+  let isDown = true
+  const sent = serving(({ path }) => {
+    if (path === 'approve') return Response.json(caseOf('a', { state: 'CLOSED', version: 2 }))
+    if (path !== 'undo') return Response.json(list)
+    if (isDown && sent.filter((one) => one.path === 'undo').length > 1) throw new TypeError('Failed to fetch')
+    return Response.json(caseOf('a'))
+  })
+  await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that wait' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await vi.waitFor(() => expect(said()).toEqual(['2 cases are decided.']))
+  pressOn('2 cases are decided.')
+  await vi.waitFor(() => expect(said()).toContain('1 decision is undone.'))
+  const failed = toasts.current().find(({ tone }) => tone === 'danger')
+  isDown = false
+  failed?.action?.onAction()
+  await vi.waitFor(() => expect(sent.filter(({ path }) => path === 'undo')).toHaveLength(3))
 })
 
 test('what colleagues do is shown while the list is open', async () => {
