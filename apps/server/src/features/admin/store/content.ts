@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { containing } from '../../../kernel/text/like.ts'
 
 /** Reads the tables of posts, comments and cases, for staff. */
 export type ContentState =
@@ -33,10 +33,12 @@ const openReports = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from reports r where r.target_kind = ${kind} and r.target_id = ${id} and r.closed_at is null)`
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-/** A text matches its own content or, as an id or a link, the thing itself. */
+/** A text matches its own content, as its writers would spell it, or, as an id or a link, the thing itself. */
 const holds = (alias: 'p' | 'c', text: string): RawBuilder<unknown> => {
   const [row, id] = [sql.raw(alias), /([0-9a-f-]{36})\/?$/i.exec(text.trim())?.[1] ?? '']
-  return uuid.test(id) ? sql`${row}.id = ${id}::uuid` : sql`${row}.text ilike ${`%${escapeLike(text.trim())}%`}`
+  return uuid.test(id)
+    ? sql`${row}.id = ${id}::uuid`
+    : sql`koinon_unaccent(lower(${row}.text)) like koinon_unaccent(${containing(text.trim())})`
 }
 
 interface Span {

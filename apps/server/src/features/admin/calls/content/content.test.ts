@@ -238,3 +238,12 @@ describe('featured posts', () => {
     )
   })
 })
+
+test('what was written is found as one would spell it: accents, vowel signs and the width of letters make no difference', async () => {
+  const postId = await post(ana, 'José pflückt Äpfel')
+  const commentId = await comment(ben, postId, 'في الحَدِيقَةِ mit Jürgen')
+  for (const query of ['jose', 'JOSÉ', 'pfluckt apfel', 'ｊｏｓｅ', 'pfel'])
+    expect(await found(query), query).toEqual([[postId, 'PUBLISHED']])
+  for (const query of ['الحديقه', 'jurgen', 'Jürgen', 'urg'])
+    expect(await foundComments(query), query).toEqual([[commentId, 'PUBLISHED']])
+})
