@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
 import type { Conversation } from '../../features/chat/index.ts'
 import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
@@ -15,6 +16,7 @@ import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { ParticipantMenu, invalidates } from './ParticipantMenu.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
+import { unreachableWords } from './unreachable.ts'
 
 type Participant = ItemOf<'chat.getParticipants'>
 
@@ -72,6 +74,7 @@ const roleWords = (role: Participant['role']): string | undefined =>
 
 function AddPeople({ conversationId, onClose }: { readonly conversationId: string; readonly onClose: () => void }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
+  const unreachable = (error: unknown) => unreachableWords(error, picked)
   const add = useMutationCall('chat.addParticipants', {
     invalidates,
     onSuccess: ({ asked, declined }) => {
@@ -91,8 +94,11 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
         })
       onClose()
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => {
+      if (unreachable(error) === undefined) tellFailure(error)
+    },
   })
+  const closed = unreachable(add.error)
   return (
     <Dialog
       isOpen
@@ -110,6 +116,11 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
       }
     >
       <PeoplePicker picked={picked} onChange={setPicked} />
+      {closed !== undefined && (
+        <Text tone="danger" role="alert">
+          {closed}
+        </Text>
+      )}
     </Dialog>
   )
 }

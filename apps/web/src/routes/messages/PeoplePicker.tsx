@@ -66,7 +66,9 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
             {() =>
               others === undefined || others.length === 0 ? (
                 <Emptiness kind="person">
-                  {t('Nobody you may write to matches “{query}”.', { query: wanted })}
+                  {t('Nobody you may write to matches “{query}”. Whoever takes messages from nobody is not shown.', {
+                    query: wanted,
+                  })}
                 </Emptiness>
               ) : (
                 <ChoiceRows people={others} onPick={pick} />

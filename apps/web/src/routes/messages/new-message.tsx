@@ -11,6 +11,7 @@ import { problemOf } from '../../lib/problems/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
+import { unreachableWords } from './unreachable.ts'
 import styles from './Messages.module.css'
 
 /** C03: picking one person opens the existing conversation or starts one; picking several starts one with a name. */
@@ -52,7 +53,7 @@ export function NewMessage() {
           )}
           {error !== null && (
             <Text tone="danger" role="alert">
-              {problemOf(error).sentence}
+              {unreachableWords(error, picked) ?? problemOf(error).sentence}
             </Text>
           )}
           <Button

@@ -38,7 +38,7 @@ export const createGroupConversation = call({
   summary: 'Opens a conversation of several people.',
   description:
     'Nobody is added without consent: anybody who does not let the actor add them is asked first; whoever takes ' +
-    'messages from nobody cannot be asked.',
+    'messages from nobody cannot be asked: the refusal names them as `userIds`.',
   body: z.strictObject({
     title: Name.optional(),
     participantIds: z.array(Id).min(2).max(999).describe('The others.'),

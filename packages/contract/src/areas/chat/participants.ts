@@ -36,7 +36,7 @@ export const addParticipants = call({
   description:
     'For its owner and admins, up to 1,000 altogether. Nobody is added without consent: anybody who does not let the ' +
     'actor add them is asked first, and so are those who had left or declined, the latter a day later at the earliest; whoever ' +
-    'takes messages from nobody cannot be asked. Those who already take part stay as they are.',
+    'takes messages from nobody cannot be asked: the refusal names them as `userIds`. Those who already take part stay as they are.',
   body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({
     conversation: ConversationView,

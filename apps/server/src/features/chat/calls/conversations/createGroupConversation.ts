@@ -19,11 +19,9 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
     return refuse('INVALID_PARAMETER', { path: 'participantIds', detail: 'Name at least two others.' })
   const [id, now] = [app.seams.id(), app.seams.now()]
   const people = []
-  for (const userId of ids) {
-    const person = await accessPerson(tx, actor.id, userId, 'card')
-    if (chatPolicy.reach(person) === 'CLOSED') return refuse('MESSAGES_NOT_ALLOWED', { path: 'participantIds' })
-    people.push(person)
-  }
+  for (const userId of ids) people.push(await accessPerson(tx, actor.id, userId, 'card'))
+  const closed = people.filter((person) => chatPolicy.reach(person) === 'CLOSED').map((person) => person.id)
+  if (closed.length > 0) return refuse('MESSAGES_NOT_ALLOWED', { path: 'participantIds', userIds: closed })
   await makeGroupConversation(tx, {
     id,
     title: body.title ?? null,

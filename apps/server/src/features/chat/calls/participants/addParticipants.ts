@@ -14,14 +14,16 @@ export const addParticipants = handle(contract.chat.addParticipants)(async ({ bo
   const verdict = chatPolicy.manage(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const people: NewParticipant[] = []
+  const closed: string[] = []
   for (const userId of new Set(body.userIds)) {
     const person = await accessPerson(tx, actor.id, userId, 'card')
     if (person.isSelf) continue
     const reach = chatPolicy.reach(person)
-    if (reach === 'CLOSED') return refuse('MESSAGES_NOT_ALLOWED', { path: 'userIds' })
+    if (reach === 'CLOSED') closed.push(person.id)
     const open = reach === 'OPEN'
     people.push({ accountId: person.id, state: open ? 'ACCEPTED' : 'PENDING', requestedBy: open ? null : actor.id })
   }
+  if (closed.length > 0) return refuse('MESSAGES_NOT_ALLOWED', { path: 'userIds', userIds: closed })
   const now = app.seams.now()
   const declinedBefore = new Date(+now - peaceMs)
   const { added, asked } = await add(tx, facts.id, people, { askedBy: actor.id, declinedBefore, now })

@@ -1,0 +1,21 @@
+import { CallFailed } from '@koinon/client'
+import { expect, test } from 'vitest'
+import type { Picked } from './PeoplePicker.tsx'
+import { unreachableWords } from './unreachable.ts'
+
+const picked = ['Ana', 'Ben', 'Cem'].map((displayName) => ({ id: displayName, displayName }) as Picked)
+const refused = (body: object) =>
+  unreachableWords(new CallFailed(403, { code: 'MESSAGES_NOT_ALLOWED', ...body }), picked)
+
+test('whoever cannot be asked into a conversation is named, so that it can begin without them', () => {
+  expect(refused({ userIds: ['Ben'] })).toBe('Ben takes no messages, and cannot be asked. Go on without this person.')
+  expect(refused({ userIds: ['Cem', 'Ana'] })).toBe(
+    'Ana and Cem take no messages, and cannot be asked. Go on without them.',
+  )
+})
+
+test('any other refusal is left to its own words', () => {
+  expect(refused({})).toBeUndefined()
+  expect(unreachableWords(new CallFailed(404, { code: 'USER_NOT_FOUND' }), picked)).toBeUndefined()
+  expect(unreachableWords(new Error('no'), picked)).toBeUndefined()
+})
