@@ -52,6 +52,21 @@ export interface Found<S extends ContentState> {
   readonly reports: number
 }
 
+/**
+ * So many are looked through first: what many say is found there, without reading all who say it. What few say is found
+ * by its index.
+ */
+const newest = 2000
+const among = (table: 'posts' | 'comments', after: string | null, limit: number | null): RawBuilder<unknown> => sql`(
+  select * from ${sql.table(table)} n where true ${when(after, (id) => sql`n.id < ${id}::uuid`)}
+  ${limit === null ? sql`` : sql`order by n.id desc limit ${limit}`})`
+
+/** The first page found among the newest, if that is full; otherwise among all. */
+async function newestFirst<T>(limit: number, find: (most: number | null) => Promise<T[]>): Promise<T[]> {
+  const rows = await find(newest)
+  return rows.length > limit ? rows : find(null)
+}
+
 /** Posts that staff may look at, newest first, one more than asked for. */
 export async function findPosts(
   db: Db,
@@ -64,19 +79,21 @@ export async function findPosts(
     limit: number
   },
 ): Promise<Found<ContentState>[]> {
-  const { rows } = await sql<Found<ContentState>>`
-    select p.id, ${postState} as state, ${openReports('POST', sql`p.id`)} as reports
-    from posts p join accounts pa on pa.id = p.author_id
-    where ${mayLook} ${when(asked.after, (id) => sql`p.id < ${id}::uuid`)}
-      ${when(asked.text, (text) => holds('p', text))}
-      ${when(asked.authorId, (id) => sql`p.author_id = ${id}::uuid`)}
-      ${when(asked.groupId, (id) => sql`p.group_id = ${id}::uuid`)}
-      ${when(asked.states, (states) => sql`${postState} = any(${[...states]}::text[])`)}
-      ${when(asked.mediaType, (type) => sql`p.media_type = ${type}`)}
-      ${when(asked.from, (at) => sql`p.created_at >= ${at}::timestamptz`)}
-      ${when(asked.to, (at) => sql`p.created_at < ${at}::timestamptz`)}
-    order by p.id desc limit ${asked.limit + 1}`.execute(db)
-  return rows
+  return newestFirst(asked.limit, async (most) => {
+    const { rows } = await sql<Found<ContentState>>`
+      select p.id, ${postState} as state, ${openReports('POST', sql`p.id`)} as reports
+      from ${among('posts', asked.after, most)} p join accounts pa on pa.id = p.author_id
+      where ${mayLook}
+        ${when(asked.text, (text) => holds('p', text))}
+        ${when(asked.authorId, (id) => sql`p.author_id = ${id}::uuid`)}
+        ${when(asked.groupId, (id) => sql`p.group_id = ${id}::uuid`)}
+        ${when(asked.states, (states) => sql`${postState} = any(${[...states]}::text[])`)}
+        ${when(asked.mediaType, (type) => sql`p.media_type = ${type}`)}
+        ${when(asked.from, (at) => sql`p.created_at >= ${at}::timestamptz`)}
+        ${when(asked.to, (at) => sql`p.created_at < ${at}::timestamptz`)}
+      order by p.id desc limit ${asked.limit + 1}`.execute(db)
+    return rows
+  })
 }
 
 /** Comments that staff may look at, newest first, one more than asked for. */
@@ -90,18 +107,20 @@ export async function findComments(
     limit: number
   },
 ): Promise<Found<CommentState>[]> {
-  const { rows } = await sql<Found<CommentState>>`
-    select c.id, ${commentState} as state, ${openReports('COMMENT', sql`c.id`)} as reports
-    from comments c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
-    where ${mayLookAtComment} ${when(asked.after, (id) => sql`c.id < ${id}::uuid`)}
-      ${when(asked.text, (text) => holds('c', text))}
-      ${when(asked.authorId, (id) => sql`c.author_id = ${id}::uuid`)}
-      ${when(asked.postId, (id) => sql`c.post_id = ${id}::uuid`)}
-      ${when(asked.states, (states) => sql`${commentState} = any(${[...states]}::text[])`)}
-      ${when(asked.from, (at) => sql`c.created_at >= ${at}::timestamptz`)}
-      ${when(asked.to, (at) => sql`c.created_at < ${at}::timestamptz`)}
-    order by c.id desc limit ${asked.limit + 1}`.execute(db)
-  return rows
+  return newestFirst(asked.limit, async (most) => {
+    const { rows } = await sql<Found<CommentState>>`
+      select c.id, ${commentState} as state, ${openReports('COMMENT', sql`c.id`)} as reports
+      from ${among('comments', asked.after, most)} c join posts p on p.id = c.post_id join accounts pa on pa.id = p.author_id
+      where ${mayLookAtComment}
+        ${when(asked.text, (text) => holds('c', text))}
+        ${when(asked.authorId, (id) => sql`c.author_id = ${id}::uuid`)}
+        ${when(asked.postId, (id) => sql`c.post_id = ${id}::uuid`)}
+        ${when(asked.states, (states) => sql`${commentState} = any(${[...states]}::text[])`)}
+        ${when(asked.from, (at) => sql`c.created_at >= ${at}::timestamptz`)}
+        ${when(asked.to, (at) => sql`c.created_at < ${at}::timestamptz`)}
+      order by c.id desc limit ${asked.limit + 1}`.execute(db)
+    return rows
+  })
 }
 
 export interface Looked {
