@@ -56,6 +56,22 @@ test('an unknown address is a page for a person and a problem document for a pro
   expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
+test('built files are kept for good, the worker is requested again, and a file that is none is answered like any address', async () => {
+  const product = inject('productUrl')
+  const get = (file: string, accept = '*/*') => fetch(product + file, { headers: { accept } })
+  const [script = 'no script'] = /\/assets\/[^"]+\.js/.exec(await (await get('/signin', 'text/html')).text()) ?? []
+  const built = await get(script)
+  expect([built.status, built.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(built.headers.get('content-type')).toMatch(/javascript/)
+  const worker = await get('/sw.js')
+  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  for (const file of ['/assets/none.js', '/assets/..%2Findex.html', '/assets/']) {
+    expect(await (await get(file)).json(), file).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await (await get(file, 'text/html')).text(), file).toContain('There is nothing here')
+  }
+})
+
 test('a form submitted before the scripts have loaded is not lost', async () => {
   const { page } = await visit()
   let come = () => {}

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
 import type { App } from '../../kernel/app.ts'
 import { clientDir, isWebBuilt, loadPages } from './entry.ts'
@@ -33,6 +33,7 @@ import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
 type Story = (asking: Asking) => Promise<FastifyReply> | FastifyReply
+type Handling = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Pages rendered by the server, by address. */
 const shown: Readonly<Record<string, Story>> = {
@@ -105,8 +106,16 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       scope.get(url, (request, reply) => story(asking(making, request, reply)))
     for (const [url, story] of Object.entries(sent))
       scope.post(url, (request, reply) => story(asking(making, request, reply)))
-    await serveFiles(scope, pagePolicy(app, entry))
     const showShell = serveShell(scope, app, entry)
+    // A person who opens an address that leads nowhere gets a page saying so; a program gets the API's answer.
+    const nothing: Handling = async (request, reply) => {
+      if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
+      const it = asking(making, request, reply)
+      return (await it.viewer())
+        ? showShell(request, reply)
+        : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
+    }
+    await serveFiles(scope, pagePolicy(app, entry), nothing)
     // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
       const it = asking(making, request, reply)
@@ -128,14 +137,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
         .type('text/calendar; charset=utf-8')
         .send(file)
     })
-    // A person who opens an address that leads nowhere gets a page saying so; a program gets the API's answer.
-    scope.get('/*', async (request, reply) => {
-      if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
-      const it = asking(making, request, reply)
-      return (await it.viewer())
-        ? showShell(request, reply)
-        : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
-    })
+    scope.get('/*', nothing)
   })
 }
 
@@ -151,12 +153,14 @@ function policyOf(file: string, ofPages: string): string | null {
   return name.includes('.worker-') ? "default-src 'none'" : null
 }
 
-/** Built files carry a hash in their name and are cached for good; the worker and the manifest are requested again. */
-const serveFiles = (scope: FastifyInstance, ofPages: string) =>
-  scope.register(fastifyStatic, {
+/**
+ * Built files carry a hash in their name and are cached for good; the worker and the manifest are requested again. There
+ * are hundreds: one route finds them by name, because a route for each would make every start take a quarter of a second.
+ */
+async function serveFiles(scope: FastifyInstance, ofPages: string, nothing: Handling): Promise<void> {
+  await scope.register(fastifyStatic, {
     root: clientDir,
-    wildcard: false,
-    index: false,
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(clientDir, 'assets'))
@@ -168,6 +172,14 @@ const serveFiles = (scope: FastifyInstance, ofPages: string) =>
       )
     },
   })
+  for (const file of readdirSync(clientDir, { withFileTypes: true }))
+    if (file.isFile()) scope.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name))
+  const built = new Set(readdirSync(path.join(clientDir, 'assets')))
+  scope.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    return built.has(name) ? reply.sendFile(`assets/${name}`) : nothing(request, reply)
+  })
+}
 
 /** The application's addresses, also for people who are not signed in yet. */
 const shellPaths = [
