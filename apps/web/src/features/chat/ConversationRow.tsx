@@ -15,7 +15,18 @@ import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
 import { draftOf } from './drafts.ts'
-import { draftWords, isAsked, isMuted, lastWordsOf, nameOf, othersOf, silenced, soundedAgain } from './names.ts'
+import {
+  directionOf,
+  draftWords,
+  excerptOf,
+  isAsked,
+  isMuted,
+  lastWordsOf,
+  nameOf,
+  othersOf,
+  silenced,
+  soundedAgain,
+} from './names.ts'
 import type { Conversation } from './types.ts'
 import styles from './ConversationRow.module.css'
 
@@ -73,7 +84,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
 }
 
 function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
-  const { id, unreadCount } = conversation
+  const { id, unreadCount, lastMessage } = conversation
   const { text: draft } = draftOf(id)
   const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
   return (
@@ -83,7 +94,7 @@ function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversati
         size="small"
         tone={unreadCount > 0 ? 'default' : 'muted'}
         truncate
-        dir="auto"
+        dir={directionOf(draft || (lastMessage === null ? '' : excerptOf(lastMessage)))}
         className={styles['name']}
       >
         {draft === '' ? lastWordsOf(conversation, myId) : draftWords(draft)}

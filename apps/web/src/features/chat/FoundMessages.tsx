@@ -11,7 +11,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { nameOf } from './names.ts'
+import { directionOf, nameOf } from './names.ts'
 import styles from './ConversationRow.module.css'
 
 /** Matching messages from all of the member's conversations; each links to its place. */
@@ -47,7 +47,7 @@ export function FoundMessages({ query }: { readonly query: string }) {
                         <When at={message.createdAt} />
                       </Text>
                     </div>
-                    <Text size="small" tone="muted" truncate={2} dir="auto">
+                    <Text size="small" tone="muted" truncate={2} dir={directionOf(message.text)}>
                       <Said found={{ message, highlights }} isMine={message.author.id === me.id} />
                     </Text>
                   </div>

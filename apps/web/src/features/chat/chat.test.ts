@@ -3,7 +3,7 @@ import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
 import { inTurn } from './inTurn.ts'
 import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { isEditable } from './editing.ts'
-import { excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
+import { directionOf, excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
 import { createPictures } from './pictures.ts'
@@ -305,6 +305,11 @@ describe('words', () => {
     expect(lastWordsOf({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: Always.')
     expect(lastWordsOf({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
     expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
+  })
+  test('a line that ends with what somebody said runs as their words do', () => {
+    expect(directionOf('“Hello” نور')).toBe('ltr')
+    expect(directionOf('3 × أغسل the dishes')).toBe('rtl')
+    expect(directionOf('👍 12')).toBe('auto')
   })
   test('a message can be edited for a quarter of an hour', () => {
     const mine = message(1, ana, at(1, 0))

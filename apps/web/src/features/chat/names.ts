@@ -77,6 +77,17 @@ export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | '
 /** The member's draft. */
 export const draftWords = (draft: string): string => t('Draft: {text}', { text: draft })
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
+/**
+ * The direction of a line that ends with somebody's words: theirs, so that what does not fit is cut off at their end. By
+ * itself a browser would go by the letters before them.
+ */
+export function directionOf(words: string): 'ltr' | 'rtl' | 'auto' {
+  const [letter] = /\p{L}/u.exec(words) ?? []
+  return letter === undefined ? 'auto' : rightToLeft.test(letter) ? 'rtl' : 'ltr'
+}
+
 /** Who is typing, in one line; empty if nobody is. */
 export function typingWords(names: readonly string[]): string {
   const [first, second] = names
