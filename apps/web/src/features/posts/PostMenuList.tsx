@@ -10,6 +10,7 @@ import { useAccount } from '../../lib/session/index.ts'
 import { isOthers } from './isOthers.ts'
 import { endPin, setPinned, untag } from './keeping.ts'
 import type { Post } from './PostCard.tsx'
+import { speakerOf } from './speaker.ts'
 import { shownOf } from './useRepost.ts'
 import type { PostDialogKind } from './PostDialog.tsx'
 
@@ -38,9 +39,9 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
   const entries: Entries = [
     {
       id: 'author',
-      label: t('Go to {name}', { name: post.author.displayName }),
-      icon: 'user',
-      href: paths.profile(post.author.username),
+      label: t('Go to {name}', { name: speakerOf(post) }),
+      icon: post.postedAs === null ? 'user' : 'users-three',
+      href: post.postedAs === null ? paths.profile(post.author.username) : paths.group(post.postedAs.id),
     },
     ...(post.status === 'PUBLISHED'
       ? [
