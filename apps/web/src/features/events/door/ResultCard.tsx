@@ -62,8 +62,10 @@ export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
         <>
           <Icon name={look.icon} size="l" isFilled />
           <div className={styles['words']}>
-            <Text weight="bold" dir="auto">
-              {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
+            <Text weight="bold">
+              <bdi>
+                {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
+              </bdi>
             </Text>
             <Text>{resultWords(said)}</Text>
           </div>
