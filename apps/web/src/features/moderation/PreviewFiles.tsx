@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatBytes } from '../../lib/formatBytes.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import type { Judged } from './words.ts'
+import styles from './Preview.module.css'
 
 const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
 
@@ -46,13 +47,21 @@ export function JudgedFiles({ files }: { readonly files: Judged['files'] }) {
   return (
     <Stack as="ul" role="list" gap={2} aria-label={t('Files that were sent')}>
       {files.map(({ id, name, sizeBytes, url }) => (
-        <Cluster as="li" key={id} gap={3}>
+        <li key={id} className={styles['file']}>
           <Icon name="file" />
-          {url === null ? <bdi>{name}</bdi> : <Link href={url}>{name}</Link>}
-          <Text as="span" size="small" tone="muted">
-            {formatBytes(sizeBytes)}
-          </Text>
-        </Cluster>
+          <span>
+            {url === null ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <Link href={url}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}{' '}
+            <Text as="span" size="small" tone="muted">
+              {formatBytes(sizeBytes)}
+            </Text>
+          </span>
+        </li>
       ))}
     </Stack>
   )

@@ -27,7 +27,7 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 type Group = ReplyOf<'admin.groupsGet'>
 type Home = ReplyOf<'admin.enterpriseGroupsGet'>
 
-/** A19, A20: a group or organisation with its settings and what staff did to it; posts are not shown. */
+/** A19, A20: a group or organisation with its settings and what staff and its admins did to it; posts are not shown. */
 export function ManagedGroup() {
   const { id = '' } = useParams({ strict: false })
   const group = useCall('admin.groupsGet', { params: { groupId: id } })
@@ -142,12 +142,12 @@ function Known({ group }: OfGroup) {
 
 function Audit({ audit }: Pick<Group, 'audit'>) {
   return (
-    <Part title={t('What staff did')}>
+    <Part title={word('Log', 'of what staff did')}>
       {audit.length === 0 ? (
         <Text tone="muted">{t('Nothing yet.')}</Text>
       ) : (
         <Table
-          label={t('What staff did')}
+          label={word('Log', 'of what staff did')}
           rows={audit}
           idOf={({ at, action }) => `${at.toISOString()} ${action}`}
           columns={[

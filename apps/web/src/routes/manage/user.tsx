@@ -185,8 +185,8 @@ function Groups({ groups }: Pick<Person, 'groups'>) {
       ) : (
         <Cluster gap={3}>
           {groups.map(({ id, name }) => (
-            <Link key={id} href={administers ? paths.managedGroup(id) : paths.group(id)} dir="auto">
-              {name}
+            <Link key={id} href={administers ? paths.managedGroup(id) : paths.group(id)}>
+              <bdi>{name}</bdi>
             </Link>
           ))}
         </Cluster>
