@@ -39,19 +39,22 @@ export function ConversationPage() {
       parent={isBesideList ? undefined : paths.messages}
       hasSearch={false}
       actions={
-        <>
-          <IconButton
-            icon="magnifying-glass"
-            label={t('Search this conversation')}
-            aria-expanded={isSearching}
-            onPress={() => setSearching(!isSearching)}
-          />
-          <IconButton
-            icon="info"
-            label={t('Details of the conversation')}
-            onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
-          />
-        </>
+        // There is nothing to search in, or to know of, where there is no conversation.
+        !(conversation.isError && conversation.data === undefined) && (
+          <>
+            <IconButton
+              icon="magnifying-glass"
+              label={t('Search this conversation')}
+              aria-expanded={isSearching}
+              onPress={() => setSearching(!isSearching)}
+            />
+            <IconButton
+              icon="info"
+              label={t('Details of the conversation')}
+              onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
+            />
+          </>
+        )
       }
     >
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
+import { nobodyHere } from '../../lib/realtime/testing.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { ConversationPage } from './conversation.tsx'
+
+const realtime = { ...nobodyHere, watch: () => () => undefined } as unknown as Realtime
+
+test('where there is no conversation any more, nothing is offered to be done with it', async () => {
+  serving(() => Response.json({ code: 'CONVERSATION_NOT_FOUND', status: 404 }, { status: 404 }))
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
+  await showAt(
+    <RealtimeProvider value={realtime}>
+      <ConversationPage />
+    </RealtimeProvider>,
+    { client, path: '/messages/$conversationId', address: '/messages/gone' },
+  )
+  await screen.findByText("This conversation isn't here anymore.")
+  expect(screen.queryByRole('button', { name: 'Search this conversation' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Details of the conversation' })).toBeNull()
+})
