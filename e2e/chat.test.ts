@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
@@ -88,6 +88,11 @@ test('in a conversation one finds words and days, sees what pictures show, and r
   await ben.page.keyboard.press('Escape')
 
   const search = ben.page.getByRole('button', { name: 'Search this conversation' })
+  const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+  // Whoever ends a search by keyboard is back where it began.
+  await search.press('Enter')
+  await ben.page.getByRole('searchbox', { name: 'Words of a message' }).press('Escape')
+  await expect.poll(() => isFocused(search)).toBe(true)
   await search.click()
   const show = ben.page.getByRole('button', { name: 'Show that day' })
   await show.waitFor()
@@ -101,7 +106,8 @@ test('in a conversation one finds words and days, sees what pictures show, and r
   await ben.page.getByRole('searchbox').fill('uberf')
   await expect.poll(() => ben.page.locator('mark').allTextContents()).toEqual(['Überf'])
   await ben.look('words found in a conversation')
-  await ben.page.getByRole('button', { name: /The Überfahrt/ }).click()
+  await ben.page.getByRole('button', { name: /The Überfahrt/ }).press('Enter')
+  await expect.poll(() => isFocused(said)).toBe(true)
 
   await said.getByRole('button', { name: 'More about the message by Ana' }).click()
   await ben.page.getByRole('menuitem', { name: 'Report message' }).click()

@@ -49,14 +49,26 @@ test('messages are shown once measured, so that none is seen to jump', () => {
   expect(nextFrame(458)).toBe('true')
 })
 
+const start = [<article key="a" data-item="a" tabIndex={-1} />, <button key="b">Quote</button>]
+const runFrame = () => act(() => frames.splice(0).forEach((run) => run(0)))
+const focused = () => document.activeElement?.tagName
+
 test('whoever goes to a message that is loaded has the focus there, each time', () => {
-  const start = [<article key="a" data-item="a" tabIndex={-1} />, <button key="b">Quote</button>]
   const { rerender } = render(list({ start }))
+  for (let frame = 0; frame < 2; frame += 1) runFrame()
   const goTo = () => {
     screen.getByRole('button', { name: 'Quote' }).focus()
     rerender(list({ start, jumpTo: { id: 'a', row: 0 } }))
-    act(() => frames.splice(0).forEach((run) => run(0)))
-    return document.activeElement?.tagName
+    runFrame()
+    return focused()
   }
   expect([goTo(), goTo()]).toEqual(['ARTICLE', 'ARTICLE'])
+})
+
+test('whoever came for a message has the focus there once the list is shown: what is hidden takes none', () => {
+  render(list({ start, jumpTo: { id: 'a', row: 0 } }))
+  runFrame()
+  expect(focused()).toBe('BODY')
+  for (let frame = 0; frame < 2; frame += 1) runFrame()
+  expect(focused()).toBe('ARTICLE')
 })

@@ -58,7 +58,7 @@ export function MessageList(props: MessageListProps) {
   )
   const { isAtEnd, follow, goToEnd } = useScrolling(props, { list, scroller })
   const isPlaced = useIsPlaced(scroller)
-  useJumping(props.jumpTo, { list, scroller })
+  useJumping(props.jumpTo, isPlaced, { list, scroller })
   const [seen, setSeen] = useState({ firstId, lastId, isPrepended: false })
   if (seen.firstId !== firstId || seen.lastId !== lastId)
     setSeen({ firstId, lastId, isPrepended: seen.lastId === lastId })
@@ -94,10 +94,12 @@ export function MessageList(props: MessageListProps) {
 const framesToWait = 10
 
 /** Scrolls to a message, which then has the focus: whoever cannot see it goes on from there. */
-function useJumping(jumpTo: Jump | undefined, { list, scroller }: Handles): void {
+function useJumping(jumpTo: Jump | undefined, isPlaced: boolean, { list, scroller }: Handles): void {
   useEffect(() => {
     if (jumpTo === undefined) return undefined
     list.current?.scrollToIndex(jumpTo.row, { align: 'center' })
+    // Until then it is hidden, and what is hidden takes no focus.
+    if (!isPlaced) return undefined
     let [frame, waited] = [0, 0]
     const look = () => {
       const sought = scroller.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(jumpTo.id)}"]`)
@@ -107,7 +109,7 @@ function useJumping(jumpTo: Jump | undefined, { list, scroller }: Handles): void
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [jumpTo, list, scroller])
+  }, [jumpTo, isPlaced, list, scroller])
 }
 
 /** Whether the visible rows have been measured, so that the list is stable: estimated heights would make it jump. */

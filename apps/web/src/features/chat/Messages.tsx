@@ -44,7 +44,7 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   const last = messages.at(-1)
   useReading(conversation.id, seenSeq, conversation.readSeq)
   const entries = timelineOf({ messages, unsent, me, readSeq })
-  const { jump, goTo } = useJump(entries, actions.onGoTo)
+  const { jump, goTo } = useJump(entries, at, actions.onGoTo)
   const seqs = seqsOf(entries)
   const [openAt] = useState(() => openAtOf(entries, at))
   const seen = seenOf(messages, readers, me.id)
@@ -89,13 +89,17 @@ export function Messages({ conversation, messages, name, at, pages, onLeap, send
   )
 }
 
-/** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it. */
-function useJump(entries: readonly TimelineEntry[], onGoTo: MessageActions['onGoTo']) {
-  const [jump, setJump] = useState<Jump>()
-  const goTo = (id: string) => {
+/** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it, and then opening `at` it. */
+function useJump(entries: readonly TimelineEntry[], at: string | undefined, onGoTo: MessageActions['onGoTo']) {
+  const jumpTo = (id: string | undefined): Jump | undefined => {
     const row = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === id)
-    if (row < 0) onGoTo(id)
-    else setJump({ id, row })
+    return id === undefined || row < 0 ? undefined : { id, row }
+  }
+  const [jump, setJump] = useState(() => jumpTo(at))
+  const goTo = (id: string) => {
+    const loaded = jumpTo(id)
+    if (loaded === undefined) onGoTo(id)
+    else setJump(loaded)
   }
   return { jump, goTo }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { ConversationMark, ConversationSearch, nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
@@ -19,6 +19,7 @@ export function ConversationPage() {
   const navigate = useNavigate()
   const isBesideList = useIsBesideList()
   const [isSearching, setSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const me = useAccount()
   const conversation = useCall('chat.getConversation', { body: { conversationId } })
   useWatch('CONVERSATION', conversationId)
@@ -26,6 +27,11 @@ export function ConversationPage() {
     conversation.data === undefined
       ? word('Conversation', 'label or title in messages')
       : nameOf(conversation.data, me.id)
+  const endSearch = () => {
+    setSearching(false)
+    // What had it disappears.
+    searchButton.current?.focus()
+  }
   const goTo = (messageId: string | undefined) => {
     setSearching(false)
     const href = messageId === undefined ? paths.conversation(conversationId) : paths.message(conversationId, messageId)
@@ -43,6 +49,7 @@ export function ConversationPage() {
         !(conversation.isError && conversation.data === undefined) && (
           <>
             <IconButton
+              ref={searchButton}
               icon="magnifying-glass"
               label={t('Search this conversation')}
               aria-expanded={isSearching}
@@ -60,7 +67,7 @@ export function ConversationPage() {
       <Loaded query={conversation} skeleton={<RowsSkeleton rows={4} />}>
         {(shown) =>
           isSearching ? (
-            <ConversationSearch conversationId={shown.id} onGoTo={goTo} onClose={() => setSearching(false)} />
+            <ConversationSearch conversationId={shown.id} onGoTo={goTo} onClose={endSearch} />
           ) : (
             <>
               <Thread key={shown.id} conversation={shown} at={at} onGoTo={goTo} />
