@@ -19,7 +19,7 @@ async function open(deleted: readonly object[]) {
 test('who deleted a group brings it back from the list of those that can still come back', async () => {
   const sent = await open([choir])
   expect(await screen.findByText(/^Erased for good on/)).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring Choir back' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring it back, Choir' })))
   await expect.poll(() => screen.queryByText('Groups you deleted')).toBeNull()
   expect(sent.map(({ path }) => path)).toContain('restore')
 })

@@ -61,7 +61,7 @@ function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Delet
             focusNeighbour(button.closest('li'))
             restore.mutate({ params: { groupId: group.id } })
           }}
-          aria-label={t('Bring {group} back', { group: group.name })}
+          aria-label={`${t('Bring it back')}, ${group.name}`}
         >
           {t('Bring it back')}
         </Button>
