@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { ConversationMark, ConversationSearch, nameOf, RequestBar, Thread } from '../../features/chat/index.ts'
@@ -47,20 +48,12 @@ export function ConversationPage() {
       actions={
         // There is nothing to search in, or to know of, where there is no conversation.
         !(conversation.isError && conversation.data === undefined) && (
-          <>
-            <IconButton
-              ref={searchButton}
-              icon="magnifying-glass"
-              label={t('Search this conversation')}
-              aria-expanded={isSearching}
-              onPress={() => setSearching(!isSearching)}
-            />
-            <IconButton
-              icon="info"
-              label={t('Details of the conversation')}
-              onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
-            />
-          </>
+          <Tools
+            conversationId={conversationId}
+            isSearching={isSearching}
+            onSearch={() => setSearching(!isSearching)}
+            searchButton={searchButton}
+          />
         )
       }
     >
@@ -77,5 +70,32 @@ export function ConversationPage() {
         }
       </Loaded>
     </Screen>
+  )
+}
+
+interface ToolsProps {
+  readonly conversationId: string
+  readonly isSearching: boolean
+  readonly onSearch: () => void
+  readonly searchButton: RefObject<HTMLButtonElement | null>
+}
+
+function Tools({ conversationId, isSearching, onSearch, searchButton }: ToolsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <IconButton
+        ref={searchButton}
+        icon="magnifying-glass"
+        label={t('Search this conversation')}
+        aria-expanded={isSearching}
+        onPress={onSearch}
+      />
+      <IconButton
+        icon="info"
+        label={t('Details of the conversation')}
+        onPress={() => void navigate({ href: paths.conversationDetails(conversationId) })}
+      />
+    </>
   )
 }
