@@ -1,8 +1,8 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { yieldToAll } from './idle.ts'
+import { yieldToAll } from '../common/yielding.ts'
 import { parameters } from './parameters.ts'
 
-yieldToAll()
+await yieldToAll()
 
 /** Runs in the hashing threads. */
 export const hash = (password: string): string => hashSync(password, parameters)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { GateFullError } from '../common/gate.ts'
@@ -23,11 +23,12 @@ const policies = (): string[] =>
     // The name before it is in parentheses and may contain anything.
     return facts.slice(facts.lastIndexOf(')') + 2).split(' ')[38] ?? ''
   })
-const idle = '5'
-test.skipIf(!existsSync('/usr/bin/chrt'))('hashing waits for whatever else wants the processor', async () => {
+/** SCHED_BATCH with long turns, and what Linux before 6.12 gets. */
+const yielding = ['3', '5']
+test.skipIf(process.platform !== 'linux')('hashing waits for whatever else wants the processor', async () => {
   await passwords.hash('tomatoes in july')
-  await expect.poll(policies).toContain(idle)
-  expect(policies()).not.toEqual(policies().map(() => idle))
+  const yields = policies().map((policy) => yielding.includes(policy))
+  expect(new Set(yields)).toEqual(new Set([true, false]))
 })
 test('the same letters in another Unicode form are the same password', async () => {
   const kept = await passwords.hash('caf\u00e9 au lait')
