@@ -115,7 +115,7 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
         </Button>
       }
     >
-      <PeoplePicker picked={picked} onChange={setPicked} />
+      <PeoplePicker picked={picked} onChange={setPicked} addingTo={conversationId} />
       {closed !== undefined && (
         <Text tone="danger" role="alert">
           {closed}

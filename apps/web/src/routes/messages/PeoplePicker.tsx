@@ -18,14 +18,21 @@ export type Picked = ItemOf<'chat.searchParticipants'>['person']
 export interface PeoplePickerProps {
   readonly picked: readonly Picked[]
   readonly onChange: (picked: readonly Picked[]) => void
+  /** The conversation to which they are to be added, if there is one: those who are in it are not found. */
+  readonly addingTo?: string
+}
+
+function useFound(query: string, addingTo: string | undefined) {
+  const body = { query, ...(addingTo === undefined ? {} : { addingTo }) }
+  return usePages('chat.searchParticipants', { body }, { enabled: query !== '' })
 }
 
 /** Finds people one may write to by name, and collects them. Enter picks the first, Backspace removes the last. */
-export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
+export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
   const wanted = useTyped(query)
   const field = useRef<HTMLInputElement>(null)
-  const found = usePages('chat.searchParticipants', { body: { query: wanted } }, { enabled: wanted !== '' })
+  const found = useFound(wanted, addingTo)
   const others = found.data?.items.flatMap(({ person }) => (picked.some(({ id }) => id === person.id) ? [] : person))
   const pick = (person: Picked) => {
     onChange([...picked, person])
@@ -53,31 +60,43 @@ export function PeoplePicker({ picked, onChange }: PeoplePickerProps) {
           onKeyDown={({ key }) => key === 'Backspace' && query === '' && picked.length > 0 && drop(picked.at(-1))}
           autoFocus
         />
-        {wanted === '' && (
+        {wanted === '' && addingTo === undefined && (
           <Text tone="muted">
             {t('Choose one person for a private conversation, or several for a group conversation.')}
           </Text>
         )}
       </Stack>
-      {wanted !== '' && (
-        <>
-          <FoundStatus found={{ ...found, data: others && { items: others } }} />
-          <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
-            {() =>
-              others === undefined || others.length === 0 ? (
-                <Emptiness kind="person">
-                  {t('Nobody you may write to matches “{query}”. Whoever takes messages from nobody is not shown.', {
-                    query: wanted,
-                  })}
-                </Emptiness>
-              ) : (
-                <ChoiceRows people={others} onPick={pick} />
-              )
-            }
-          </Loaded>
-          <LoadMore {...found} />
-        </>
-      )}
+      {wanted !== '' && <Found query={wanted} found={found} people={others} onPick={pick} />}
+    </>
+  )
+}
+
+interface FoundProps {
+  readonly query: string
+  readonly found: ReturnType<typeof useFound>
+  /** Those of them who can still be picked. */
+  readonly people: readonly Picked[] | undefined
+  readonly onPick: (person: Picked) => void
+}
+
+function Found({ query, found, people, onPick }: FoundProps) {
+  return (
+    <>
+      <FoundStatus found={{ ...found, data: people && { items: people } }} />
+      <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
+        {() =>
+          people === undefined || people.length === 0 ? (
+            <Emptiness kind="person">
+              {t('Nobody you may write to matches “{query}”. Whoever takes messages from nobody is not shown.', {
+                query,
+              })}
+            </Emptiness>
+          ) : (
+            <ChoiceRows people={people} onPick={onPick} />
+          )
+        }
+      </Loaded>
+      <LoadMore {...found} />
     </>
   )
 }

@@ -21,7 +21,15 @@ export const searchParticipants = call({
   path: '/chat/searchParticipants',
   auth: 'member',
   summary: 'Searches by name in a conversation or, without one, among the people the caller may write to.',
-  body: z.strictObject({ conversationId: Id.optional(), query: Query, ...paging }),
+  body: z.strictObject({
+    conversationId: Id.optional(),
+    addingTo: Id.optional().describe(
+      'A conversation of the caller’s to which somebody is to be added: those who take part in it or are asked already are ' +
+        'left out. Without `conversationId`.',
+    ),
+    query: Query,
+    ...paging,
+  }),
   response: Page(Participant),
   errors: ['CONVERSATION_NOT_FOUND'],
   reads: true,

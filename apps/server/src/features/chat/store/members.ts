@@ -251,3 +251,8 @@ export async function setAdmins(tx: Tx, conversationId: string, ids: readonly st
     returning account_id`.execute(tx)
   return rows.filter(({ account_id }) => ids.includes(account_id)).length
 }
+
+/** Somebody takes part in a conversation, or was asked to. */
+export const isInvolved = (conversationId: string, accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select 1 from conversation_members i
+  where i.conversation_id = ${conversationId} and i.account_id = ${accountId} and i.state in ('ACCEPTED', 'PENDING'))`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
 import { beginsWith, nameBegins, wordOnProfile } from './names.ts'
@@ -24,6 +24,8 @@ export async function findPeople(
     limit: number
     after: readonly (string | number | null)[] | null
     reachableOnly?: boolean
+    /** The condition on which somebody is left out. */
+    unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
   },
 ): Promise<FoundPerson[]> {
   const text = asked.text.replace(/^@/, '').toLowerCase()
@@ -39,6 +41,7 @@ export async function findPeople(
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
         ${asked.reachableOnly ? reachable(asked.viewerId) : sql``}
+        ${asked.unless ? sql`and not ${asked.unless(sql.ref('a.id'))}` : sql``}
     ) found
     ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}
     order by rank, username limit ${asked.limit + 1}`.execute(db)

@@ -129,3 +129,25 @@ test('the picture of a conversation is given up once it is replaced or removed',
   await change(null)
   expect(await used()).toEqual([])
 })
+
+test('whoever adds people finds those who are not in and not asked yet', async () => {
+  const made = await Promise.all(['quima', 'quimo', 'quimb', 'quimz'].map((name) => world.person(name)))
+  const [quima, quimo, quimb, quimz] = made as [Person, Person, Person, Person]
+  await quimo.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const { id: conversationId } = await olga.chat.createGroupConversation({
+    body: { participantIds: [quima.id, quimo.id, quimb.id] },
+  })
+  const found = async (who: Person, addingTo?: string) => {
+    const { items } = await who.chat.searchParticipants({ body: { query: 'quim', ...(addingTo ? { addingTo } : {}) } })
+    return items.map(({ person }) => person.username).toSorted()
+  }
+  expect(await found(olga)).toEqual(['quima', 'quimb', 'quimo', 'quimz'])
+  expect(await found(olga, conversationId)).toEqual(['quimz'])
+  await olga.chat.removeParticipant({ body: { conversationId, userId: quimb.id } })
+  expect(await found(olga, conversationId)).toEqual(['quimb', 'quimz'])
+  await expect(found(quima, conversationId)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  await expect(found(quimz, conversationId)).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'CONVERSATION_NOT_FOUND' },
+  })
+})

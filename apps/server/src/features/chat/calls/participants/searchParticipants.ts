@@ -2,22 +2,29 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { findPeople, personCards } from '../../../users/index.ts'
+import { chatPolicy } from '../../policy.ts'
 import { readParticipants } from '../../services/readParticipants.ts'
 import { accessConversation } from '../../store/access.ts'
+import { isInvolved } from '../../store/members.ts'
 
-export const searchParticipants = handle(contract.chat.searchParticipants)(async ({ body, actor, db }) => {
-  const { conversationId, query, cursor, limit } = body
+export const searchParticipants = handle(contract.chat.searchParticipants)(async ({ body, actor, db, refuse }) => {
+  const { conversationId, addingTo, query, cursor, limit } = body
   if (conversationId) {
     const facts = await accessConversation(db, actor.id, conversationId)
     return readParticipants(db, { viewerId: actor.id, conversationId: facts.id, query, cursor, limit })
   }
-  const question = ['people to write to', query]
+  const joining = addingTo ? await accessConversation(db, actor.id, addingTo) : null
+  // Nobody else may learn who takes part by who is left out.
+  const verdict = joining ? chatPolicy.manage(joining) : null
+  if (verdict?.ok === false) return refuse(verdict.code)
+  const question = ['people to write to', query, joining?.id ?? null]
   const rows = await findPeople(db, {
     viewerId: actor.id,
     text: query,
     limit,
     after: readCursor(cursor, question),
     reachableOnly: true,
+    ...(joining ? { unless: (person) => isInvolved(joining.id, person) } : {}),
   })
   const cards = await personCards(
     db,
