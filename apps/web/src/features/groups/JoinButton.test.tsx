@@ -64,6 +64,23 @@ test('search results show a request and its withdrawal, with the button in place
   expect(sent.map(({ path }) => path)).toEqual(['joinGroup', 'cancelJoinRequest'])
 })
 
+test('where the questions are not known, as in a list or before a closed group, they are asked all the same', async () => {
+  const questions = ['What do you sing?']
+  answer = () => Response.json({ status: 409, code: 'VERSION_CONFLICT', questions }, { status: 409 })
+  await open(closed)
+  await press('Ask to join Choir')
+  const field = await screen.findByRole('textbox', { name: /^What do you sing/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(async () => void fireEvent.change(field, { target: { value: 'Alto' } }))
+  answer = () => Response.json({ status: 'REQUESTED' })
+  await press('Ask to join')
+  await screen.findByRole('button', { name: 'Withdraw the request' })
+  expect(sent.map(({ body }) => body)).toEqual([
+    { groupId: 'g', questions: [] },
+    { groupId: 'g', questions, answers: ['Alto'] },
+  ])
+})
+
 test('joining moves the focus from the button to the row of the group', async () => {
   answer = () => Response.json({ status: 'JOINED' })
   await open({ ...closed, joinPolicy: 'ANYONE' })
@@ -113,7 +130,7 @@ test.each([[['What do you sing?']], [[]]])(
     const answering = (reply: Response) => {
       answer = (path) => (path === 'g' ? Response.json({ ...group, questions: asked }) : reply)
     }
-    answering(Response.json({ status: 409, code: 'VERSION_CONFLICT' }, { status: 409 }))
+    answering(Response.json({ status: 409, code: 'VERSION_CONFLICT', questions: asked }, { status: 409 }))
     const client = lastingCache()
     client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
     await showAt(<Page />, { client })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { CallFailed } from '@koinon/client'
 import type { GroupCard } from '@koinon/contract/shared'
 import { Button } from '@koinon/ui/actions/Button'
 import { useCacheView } from '../../lib/cache.ts'
@@ -40,13 +41,38 @@ function useTell(groupId: string) {
 
 export interface JoinButtonProps {
   readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
-  /** The admins' questions to applicants, if known. */
+  /** The admins' questions to applicants, if known: lists, and the preview of a closed group, do not tell them. */
   readonly questions?: readonly string[] | undefined
+}
+
+/** The questions by which the server answers a request that did not know them, or knew others. */
+function questionsIn(error: Error): readonly string[] | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'VERSION_CONFLICT') return undefined
+  const { questions } = error.body as { readonly questions?: unknown }
+  return Array.isArray(questions) ? questions.map(String) : undefined
+}
+
+/** What is to be answered, and whether that is being asked. */
+function useQuestions(known: readonly string[] | undefined) {
+  const [isAsking, setAsking] = useState(false)
+  const [learned, setLearned] = useState<readonly string[]>()
+  return {
+    asked: learned ?? known ?? [],
+    isAsking,
+    ask: (others?: readonly string[]) => {
+      if (others) setLearned(others)
+      setAsking(true)
+    },
+    end: () => {
+      setLearned(undefined)
+      setAsking(false)
+    },
+  }
 }
 
 /** Joins, requests to join, or withdraws the request, labelled with what will happen. */
 export function JoinButton({ group, questions: known }: JoinButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const { asked, isAsking, ask, end } = useQuestions(known)
   const button = useRef<HTMLButtonElement>(null)
   const tell = useTell(group.id)
   const { join, cancel, accept } = useJoining(group, {
@@ -54,11 +80,11 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
       // A joined group has no button: the focus stays in its row.
       if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
     },
-    onSent: () => setAsking(false),
+    onSent: end,
     // The dialog shows its refusal itself.
     onRefused: (error) => {
-      // The group asks something that it did not ask when its page was read.
-      if (problemOf(error).code === 'VERSION_CONFLICT') setAsking(true)
+      // The group asks something that was not known here, or that it did not ask when its page was read.
+      if (problemOf(error).code === 'VERSION_CONFLICT') ask(questionsIn(error))
       else if (!isAsking) tell(error)
     },
     tell,
@@ -68,14 +94,14 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
   const body = { groupId: group.id }
   const asks = group.joinPolicy === 'REQUEST_ONLY'
   const request = (answers?: readonly string[]) =>
-    join.mutate({ body: asks ? { ...body, ...saidOf(known, answers) } : body })
+    join.mutate({ body: asks ? { ...body, ...saidOf(asked, answers) } : body })
   const way = {
     PENDING: { words: t('Withdraw the request'), take: () => cancel.mutate({ body }) },
     INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
     NONE: {
       words: asks ? t('Ask to join') : word('Join', 'button of a group'),
       name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
-      take: () => (asks && (known ?? []).length > 0 ? setAsking(true) : request()),
+      take: () => (asks && asked.length > 0 ? ask() : request()),
     },
   }[standing]
   return (
@@ -93,34 +119,34 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
       {isAsking && (
         <Asking
           group={group}
-          questions={known ?? []}
+          questions={asked}
           join={join}
+          isFirst={known === undefined && join.variables?.body.answers === undefined}
           onAnswer={request}
-          onClose={() => {
-            setAsking(false)
-            join.reset()
-          }}
+          onClose={end}
         />
       )}
     </>
   )
 }
 
-/** What was asked goes along, if known: answers to anything else would be refused. */
-const saidOf = (asked: readonly string[] | undefined, answers: readonly string[] | undefined) => ({
-  ...(asked ? { questions: [...asked] } : {}),
+/** What was asked goes along: whoever knows of nothing learns by the refusal what there is to answer. */
+const saidOf = (asked: readonly string[], answers?: readonly string[]) => ({
+  questions: [...asked],
   ...(answers ? { answers: [...answers] } : {}),
 })
 
 interface AskingProps extends Pick<JoinButtonProps, 'group'> {
   readonly questions: readonly string[]
   readonly join: ReturnType<typeof useJoining>['join']
+  /** Nothing was answered yet: that there are questions is news, but no problem. */
+  readonly isFirst: boolean
   readonly onAnswer: (answers: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** The admins' questions. */
-function Asking({ group, questions, join, onAnswer, onClose }: AskingProps) {
+function Asking({ group, questions, join, isFirst, onAnswer, onClose }: AskingProps) {
   return (
     <QuestionsDialog
       title={t('Ask to join {group}', { group: group.name })}
@@ -128,9 +154,12 @@ function Asking({ group, questions, join, onAnswer, onClose }: AskingProps) {
       confirm={t('Ask to join')}
       questions={questions}
       isPending={join.isPending}
-      problem={join.error === null ? undefined : problemOf(join.error, sentences).sentence}
+      problem={join.error === null || isFirst ? undefined : problemOf(join.error, sentences).sentence}
       onAnswer={onAnswer}
-      onClose={onClose}
+      onClose={() => {
+        onClose()
+        join.reset()
+      }}
     />
   )
 }

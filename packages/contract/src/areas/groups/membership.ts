@@ -34,7 +34,8 @@ export const joinGroup = call({
   description:
     'Joining a group the caller is already in gives `JOINED`; asking again gives `REQUESTED` and notifies nobody a ' +
     'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
-    'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`.',
+    'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`. So whoever ' +
+    'cannot know them, before a closed group, sends an empty list and learns what there is to answer.',
   body: z.strictObject({
     ...inGroup,
     note: Note.optional().describe('A message to the admins, shown with the request.'),
