@@ -106,6 +106,7 @@ export const NotificationView = z
       .string()
       .optional()
       .describe('Words that came with it: why admins removed a post, or what moderators wrote to its author.'),
+    outcome: z.enum(['GRANTED', 'REFUSED']).optional().describe("How the reader's appeal ended."),
     link: z.string().describe('Where it leads, as a path in the web application.'),
   })
   .meta({ id: 'NotificationView', description: 'One line for everything of one kind that happened to one target.' })

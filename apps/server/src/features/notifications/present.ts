@@ -151,7 +151,7 @@ export async function lineViews(
   const surroundings = await around(db, app, viewerId, about)
   return about.map((row) => {
     const can = mayDecide(row.requestState, row.actorCount, row.reason)
-    const [rule, note] = [row.target?.rule, row.note ?? row.target?.message]
+    const [rule, note, outcome] = [row.target?.rule, row.note ?? row.target?.message, row.target?.outcome]
     return {
       id: row.id,
       type: row.type,
@@ -166,6 +166,7 @@ export async function lineViews(
       can: { accept: can, ignore: can },
       ...(rule && { rule }),
       ...(note && { note }),
+      ...(outcome && { outcome }),
       link: linkOf(surroundings, row),
     }
   })

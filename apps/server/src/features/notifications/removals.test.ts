@@ -8,7 +8,7 @@ const { world, smtp, person, reached, pushesTo } = await openRungWorld()
 const bothWays = { matrix: [{ type: 'CONTENT_POST' as const, push: true, email: 'IMMEDIATE' as const }] }
 const moderator = await person({ roles: ['MODERATOR'] })
 
-/** Removes a post of somebody’s, which others reported. */
+/** Removes a post of somebody’s, which others reported; returns the case. */
 async function remove(author: Person, made: { readonly rule: string; readonly messageToAuthor?: string }) {
   const { id: postId } = await author.content.createPost({ body: { text: 'Cheap pills' } })
   await (await person()).content.reportContent({ body: { postId, reason: 'SPAM' } })
@@ -17,6 +17,7 @@ async function remove(author: Person, made: { readonly rule: string; readonly me
   const params = { id: found?.id ?? '' }
   await moderator.admin.flaggedContentRemove({ params, body: { version: found?.version ?? 0, ...made } })
   await runLater(world)
+  return params.id
 }
 const textsTo = (one: Person) => smtp.to(one.email).map(({ mail }) => mail.text)
 
@@ -48,6 +49,29 @@ test('a second removal tells its own reason', async () => {
     'Say what is true',
   ])
 })
+
+test.each([
+  ['GRANT', 'GRANTED', 'Your appeal was accepted: what was removed is back'],
+  ['REFUSE', 'REFUSED', 'Your appeal was rejected: what was removed stays away'],
+] as const)(
+  'whose appeal is decided (%s) reads how, and what moderators say, in the mail and in the push',
+  async (decision, outcome, sentence) => {
+    const ana = await reached(bothWays)
+    const caseId = await remove(ana, { rule: 'Nothing sexual' })
+    await ana.accounts.appeal({ body: { caseId, text: 'It was a statue' } })
+    const judge = await person({ roles: ['MODERATOR'] })
+    const { version } = await judge.admin.getFlaggedContent({ params: { id: caseId } })
+    const messageToAuthor = 'We looked at it again.'
+    await judge.admin.appealsDecide({ body: { caseId, version, decision, messageToAuthor } })
+    await runLater(world)
+    const said = 'What the moderators say: We looked at it again.'
+    expect(pushesTo(ana).at(-1)).toMatchObject({ title: sentence, body: said })
+    expect(smtp.to(ana.email).at(-1)?.mail).toMatchObject({ subject: sentence })
+    expect(textsTo(ana).at(-1)).toContain(said)
+    const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+    expect(items.find(({ reason }) => reason === 'APPEAL_DECIDED')).toMatchObject({ outcome, note: messageToAuthor })
+  },
+)
 
 test('without previews the push says nothing of it', async () => {
   const ana = await reached({ ...bothWays, previews: false })

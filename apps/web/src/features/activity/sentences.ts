@@ -8,9 +8,20 @@ export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 /** What a row shows and decides: of a notification, or of something that waits although nobody was notified of it. */
 export type Line = Pick<
   Notification,
-  'id' | 'reason' | 'target' | 'actors' | 'actorCount' | 'read' | 'requestState' | 'can' | 'rule' | 'note' | 'link'
+  | 'id'
+  | 'reason'
+  | 'target'
+  | 'actors'
+  | 'actorCount'
+  | 'read'
+  | 'requestState'
+  | 'can'
+  | 'rule'
+  | 'note'
+  | 'outcome'
+  | 'link'
 > & { readonly at: Date | null }
-type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount' | 'rule' | 'note'>
+type Said = Pick<Line, 'reason' | 'target' | 'actors' | 'actorCount' | 'rule' | 'note' | 'outcome'>
 
 /** `name` is the latest of those who did it; `target` is what it is about. */
 type Values = Readonly<Record<'name' | 'target', string> & Record<'others', number>>
@@ -129,7 +140,12 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
   INVITED_TO_CONVERSATION: (values) => t('{name} invites you to a conversation', values),
   ENTERPRISE_NEWS: (values) => t('News from {target}', values),
   STREAM_LIVE: (values) => t('{target} is live now', values),
-  APPEAL_DECIDED: () => t('Your appeal was decided'),
+  APPEAL_DECIDED: (_, { outcome }) =>
+    outcome === undefined
+      ? t('Your appeal was decided')
+      : outcome === 'GRANTED'
+        ? t('Your appeal was accepted: what was removed is back')
+        : t('Your appeal was rejected: what was removed stays away'),
   SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to it.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),

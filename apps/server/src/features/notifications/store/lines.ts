@@ -25,6 +25,8 @@ export interface TargetRow {
   /** The rule that something removed by moderators broke, and what they wrote to its author. */
   readonly rule?: string | null
   readonly message?: string | null
+  /** How an appeal ended. */
+  readonly outcome?: 'GRANTED' | 'REFUSED' | null
 }
 export interface LineRow {
   readonly id: string
@@ -46,7 +48,7 @@ export interface LineRow {
 
 /**
  * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
- * instead. Of something that moderators removed, only why. Reads others' tables.
+ * instead. Of something that moderators removed, only why; of an appeal, how it ended. Reads others' tables.
  */
 const target = sql`case n.target_kind
   when 'POST' then (
@@ -76,10 +78,17 @@ const target = sql`case n.target_kind
     from events e where e.id = n.target_id)
   when 'PRAYER' then (
     select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
-  when 'CASE' then case when n.reason = 'MODERATION' then (
-    select json_build_object('postId', null, 'text', null, 'picture', null, 'rule', d.rule, 'message', d.message_to_author)
-    from moderation_decisions d where d.case_id = n.target_id and d.decision = 'REMOVE' and d.at <= n.at
-    order by d.at desc, d.id desc limit 1) end
+  when 'CASE' then case n.reason
+    when 'MODERATION' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'rule', d.rule, 'message', d.message_to_author)
+      from moderation_decisions d where d.case_id = n.target_id and d.decision = 'REMOVE' and d.at <= n.at
+      order by d.at desc, d.id desc limit 1)
+    when 'APPEAL_DECIDED' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
+      from moderation_appeals p
+      where p.case_id = n.target_id and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      order by p.decided_at desc, p.id desc limit 1)
+    end
   end`
 
 /** The state of what a line asks its reader to decide. Reads the tables of groups and of follows. */

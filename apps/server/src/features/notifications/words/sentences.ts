@@ -119,7 +119,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
 
 /** What a notification says, in one sentence. */
 export function sentenceOf({ t, word }: Speech, told: Told): string {
-  const { reason, target, actors, actorCount } = told
+  const { reason, target, actors, actorCount, outcome } = told
   const values: Values = {
     name: actors[0]?.displayName ?? word('Somebody', 'in place of a name'),
     others: Math.max(0, actorCount - 1),
@@ -127,6 +127,8 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
   }
   if (reason === 'MODERATION' && target.kind === 'CASE')
     return t('Moderators removed something of yours. See why, and what you can do.')
+  if (outcome === 'GRANTED') return t('Your appeal was accepted: what was removed is back')
+  if (outcome === 'REFUSED') return t('Your appeal was rejected: what was removed stays away')
   return sentences[reason](t, values)
 }
-type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount'>
+type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount' | 'outcome'>
