@@ -104,7 +104,7 @@ test('what waits for a moderator, and what became of an appeal, lead to the case
         const { version: newer } = await root.calls.admin.getFlaggedContent({ params: { id: caseId } })
         await root.calls.admin.appealsDecide({ body: { caseId, version: newer, decision: 'GRANT' } })
       },
-      { says: 'Your appeal was decided', at: `/decisions/${caseId}`, shows: 'Your appeal was granted' },
+      { says: 'Your appeal was granted', at: `/decisions/${caseId}`, shows: 'Your appeal was granted' },
     ],
   ])
   expect([...ana.problems, ...mia.problems]).toEqual([])

@@ -51,8 +51,8 @@ test('a second removal tells its own reason', async () => {
 })
 
 test.each([
-  ['GRANT', 'GRANTED', 'Your appeal was accepted: what was removed is back'],
-  ['REFUSE', 'REFUSED', 'Your appeal was rejected: what was removed stays away'],
+  ['GRANT', 'GRANTED', 'Your appeal was granted: what was removed is back'],
+  ['REFUSE', 'REFUSED', 'Your appeal was refused: what was removed stays away'],
 ] as const)(
   'whose appeal is decided (%s) reads how, and what moderators say, in the mail and in the push',
   async (decision, outcome, sentence) => {

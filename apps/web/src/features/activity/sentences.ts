@@ -144,8 +144,8 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
     outcome === undefined
       ? t('Your appeal was decided')
       : outcome === 'GRANTED'
-        ? t('Your appeal was accepted: what was removed is back')
-        : t('Your appeal was rejected: what was removed stays away'),
+        ? t('Your appeal was granted: what was removed is back')
+        : t('Your appeal was refused: what was removed stays away'),
   SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to it.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),

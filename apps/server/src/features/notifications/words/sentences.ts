@@ -127,8 +127,8 @@ export function sentenceOf({ t, word }: Speech, told: Told): string {
   }
   if (reason === 'MODERATION' && target.kind === 'CASE')
     return t('Moderators removed something of yours. See why, and what you can do.')
-  if (outcome === 'GRANTED') return t('Your appeal was accepted: what was removed is back')
-  if (outcome === 'REFUSED') return t('Your appeal was rejected: what was removed stays away')
+  if (outcome === 'GRANTED') return t('Your appeal was granted: what was removed is back')
+  if (outcome === 'REFUSED') return t('Your appeal was refused: what was removed stays away')
   return sentences[reason](t, values)
 }
 type Told = Pick<NotificationView, 'reason' | 'target' | 'actors' | 'actorCount' | 'outcome'>
