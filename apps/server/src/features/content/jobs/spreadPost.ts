@@ -4,17 +4,20 @@ import type { App } from '../../../kernel/app.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { type ReaderKey, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
+import { type ReaderKey, type SpreadPost, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
 import { wantedBy } from '../store/wanted.ts'
 
-/** Readers reached at first, in one transaction: most authors have no more. */
-const readersAtFirst = 250
-/** Readers reached in every further one: few enough that whoever reads meanwhile hardly notices. */
-const readersAtOnce = 100
-/** Between two batches, in ms, the machine is everybody else's; ten thousand readers are reached within two seconds. */
-const breather = 10
+/** Readers reached in one transaction, if there are no more of them: most authors have fewer. */
+const readersInOneGo = 250
+/** Readers of others reached in one: few enough that whoever reads meanwhile hardly notices. */
+const readersAtOnce = 50
+const batchOf = ({ readers }: SpreadPost): number => (readers > readersInOneGo ? readersAtOnce : readersInOneGo)
+/** Between two batches, in ms, the machine is everybody else's; the more readers, the less, or the last would wait. */
+const breathers = { longest: 20, shortest: 10, altogether: 2000 } as const
+const breatherOf = ({ readers }: SpreadPost): number =>
+  Math.min(breathers.longest, Math.max(breathers.shortest, (breathers.altogether * readersAtOnce) / readers))
 /** Batches of one job: queueing the next job costs as much as a batch of its own. */
-const batchesAtOnce = 20
+const batchesAtOnce = 40
 
 /**
  * Writes a post into its readers' feeds, a batch at a time, and tells those whose feeds show it as each batch is
@@ -27,29 +30,30 @@ export const spreadJob = defineJob({
   run: async (app, { postId, after }) => {
     let from: ReaderKey | null = after
     for (let left = batchesAtOnce; left > 0; left -= 1) {
-      if (from) await pause(breather)
-      from = await spreadOnce(app, postId, { after: from, isLast: left === 1 })
-      if (!from) return
+      const reached = await spreadOnce(app, postId, { after: from, isLast: left === 1 })
+      if (!reached) return
+      from = reached.next
+      await pause(breatherOf(reached.post))
     }
   },
 })
 
-/** Reaches the next readers; returns where to go on, null if there are no more. */
+/** Reaches the next readers; returns the post and where to go on, null if there are no more. */
 function spreadOnce(
   app: App,
   postId: string,
   { after, isLast }: { after: ReaderKey | null; isLast: boolean },
-): Promise<ReaderKey | null> {
+): Promise<{ post: SpreadPost; next: ReaderKey } | null> {
   return inTransaction(app, async (tx) => {
     const post = await spreadPost(tx, postId)
     if (!post) return null
-    const { reached, listening, next } = await spreadBatch(tx, post, after, after ? readersAtOnce : readersAtFirst)
+    const { reached, listening, next } = await spreadBatch(tx, post, after, batchOf(post))
     if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
     const { authorId, groupId, eventId, mediaType } = post
     const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
     await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
     if (next && isLast) await addJob(tx, spreadJob, { postId, after: [...next] })
-    return next
+    return next && { post, next }
   })
 }
 

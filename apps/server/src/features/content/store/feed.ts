@@ -29,11 +29,15 @@ export interface SpreadPost {
   readonly originalId: string
   readonly wide: boolean
   readonly silent: boolean
+  /** About how many read it: the followers of a profile, the members of a group. */
+  readonly readers: number
 }
 
 const spreadColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
-  case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent`
+  case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent,
+  case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
+    else (select g.member_count from groups g where g.id = p.group_id) end as readers`
 
 /** A post to be distributed; null if it has gone meanwhile. */
 export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
