@@ -71,6 +71,7 @@ export const chatReducers: Reducers<
     // It may be new to a list, or have moved from one to another: from the requests to the others.
     view.invalidate('chat.getSubscribedConversations')
     view.invalidate('chat.getParticipants')
+    view.invalidate('chat.searchParticipants')
     // Whoever left or was removed can no longer read it.
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },

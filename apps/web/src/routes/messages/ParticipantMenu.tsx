@@ -11,7 +11,12 @@ import { tellFailure } from '../../lib/toasts.ts'
 
 const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
 
-export const invalidates = ['chat.getParticipants', 'chat.getConversation', 'chat.getSubscribedConversations'] as const
+export const invalidates = [
+  'chat.getParticipants',
+  'chat.searchParticipants',
+  'chat.getConversation',
+  'chat.getSubscribedConversations',
+] as const
 
 type Participant = ItemOf<'chat.getParticipants'>
 export interface ParticipantMenuProps extends Pick<Participant, 'person' | 'role'> {

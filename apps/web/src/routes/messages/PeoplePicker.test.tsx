@@ -2,32 +2,44 @@ import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
 import { nobodyHere } from '../../lib/realtime/testing.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
-import type { Picked } from './PeoplePicker.tsx'
+import type { PeoplePickerProps, Picked } from './PeoplePicker.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 
+let sent: Sent[]
 beforeEach(() => {
   const items = ['ana', 'anton'].map((id) => ({ person: person(id), role: null, joinedAt: null }))
-  serving(() => Response.json({ items, nextCursor: null }))
+  sent = serving(() => Response.json({ items, nextCursor: null }))
 })
 
-function Choosing() {
+function Choosing({ addingTo }: Pick<PeoplePickerProps, 'addingTo'>) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  return <PeoplePicker picked={picked} onChange={setPicked} />
+  return <PeoplePicker picked={picked} onChange={setPicked} addingTo={addingTo} />
 }
 
-test('people are picked with Enter or a press and removed with Backspace, and the focus stays in the field', async () => {
+const show = (props: Pick<PeoplePickerProps, 'addingTo'> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RealtimeProvider value={nobodyHere}>
-        <Choosing />
+        <Choosing {...props} />
       </RealtimeProvider>
     </QueryClientProvider>,
   )
+
+test('whoever adds people to a conversation is not offered those in it, nor told how to begin one', async () => {
+  show({ addingTo: 'c' })
+  expect(screen.queryByText(/^Choose one person/)).toBeNull()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'an' } })
+  await screen.findByRole('button', { name: 'Choose ANTON' })
+  expect(sent.map(({ body }) => body)).toMatchObject([{ query: 'an', addingTo: 'c' }])
+})
+
+test('people are picked with Enter or a press and removed with Backspace, and the focus stays in the field', async () => {
+  show()
   const field = screen.getByRole('searchbox', { name: 'Search people by name' })
   const press = (key: string) => act(async () => void fireEvent.keyDown(field, { key }))
   const look = async () => {

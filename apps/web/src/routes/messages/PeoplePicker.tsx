@@ -19,7 +19,7 @@ export interface PeoplePickerProps {
   readonly picked: readonly Picked[]
   readonly onChange: (picked: readonly Picked[]) => void
   /** The conversation to which they are to be added, if there is one: those who are in it are not found. */
-  readonly addingTo?: string
+  readonly addingTo?: string | undefined
 }
 
 function useFound(query: string, addingTo: string | undefined) {
