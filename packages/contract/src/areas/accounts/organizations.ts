@@ -38,6 +38,7 @@ export const startOrganizationRegister = call({
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],
   limit: 'send',
+  answersSecret: true,
 })
 
 export const finishOrganizationRegister = call({

@@ -81,6 +81,7 @@ export const passkeysAuthenticationVerify = call({
   errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
   extension: true,
   limit: 'signIn',
+  answersSecret: true,
 })
 
 export const passkeysRename = call({

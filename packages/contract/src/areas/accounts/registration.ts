@@ -162,6 +162,7 @@ export const verifyAccount = call({
   response: z.union([z.strictObject({ state: z.literal('VERIFIED') }), SignInResult]),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
   limit: 'guess',
+  answersSecret: true,
 })
 
 export const createPendingContactVerification = call({
@@ -191,6 +192,7 @@ export const completePendingContactVerification = call({
   response: z.strictObject({ contactProof: Token, expiresAt: Time }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED'],
   limit: 'guess',
+  answersSecret: true,
 })
 
 export const webflowDemoRegistration = call({

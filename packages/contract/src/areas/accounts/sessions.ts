@@ -120,6 +120,7 @@ export const exchangeRedirectToken = call({
   response: SignInResult.extend({ target: z.string().describe('Where the member was going.') }),
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
   limit: 'signIn',
+  answersSecret: true,
 })
 
 export const startViewing = call({

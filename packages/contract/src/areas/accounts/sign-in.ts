@@ -114,6 +114,7 @@ export const finishPasswordFreeLogin = call({
   response: SignInResult,
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CHALLENGE_ENDED', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED'],
   limit: 'guess',
+  answersSecret: true,
 })
 
 export const resetPassword = call({

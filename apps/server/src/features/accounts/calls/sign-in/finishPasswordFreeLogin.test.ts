@@ -23,6 +23,24 @@ test('a mailed code signs in, once, and ends the link beside it', async () => {
   })
 })
 
+test('whoever is signed in already gets another session once, under the same key, too; its token is not kept for a retry', async () => {
+  const bea = await world.person('bea')
+  const { challengeId } = await start(bea.email)
+  const { code } = await mailTo(world, bea.email)
+  const attemptHere = () =>
+    bea.send({
+      method: 'POST',
+      url: '/accounts/finishPasswordFreeLogin',
+      payload: { challengeId, code, client },
+      headers: { 'idempotency-key': 'again' },
+    })
+  expect(await attemptHere()).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
+  expect(await attemptHere()).toMatchObject({ status: 410, body: { code: 'CHALLENGE_ENDED' } })
+  expect(
+    await world.app.db.selectFrom('idempotency_keys').select('key').where('account_id', '=', bea.id).execute(),
+  ).toEqual([])
+})
+
 test('the link signs in, once, and ends the code beside it', async () => {
   const ben = await world.person('ben')
   const { challengeId } = await start(ben.email)
