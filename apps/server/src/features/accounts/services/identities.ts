@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { tell } from '../jobs/sendNotice.ts'
-import { ownerOfContact } from '../store/accounts.ts'
+import { lockAccount, ownerOfContact } from '../store/accounts.ts'
 import { identityOwner, removeIdentityOf } from '../store/identities.ts'
 import { mintToken, useLink } from './challenges.ts'
 import { emailContact } from './contacts.ts'
@@ -86,7 +86,7 @@ export async function signInByProvider(
 ): Promise<SignInResult> {
   const identity = await identityFor(app, provider, given)
   return inTransaction(app, async (tx) => {
-    const accountId = await identityOwner(tx, provider, identity.subject)
+    const accountId = await lockOwner(tx, provider, identity.subject)
     if (accountId) return signIn({ tx, app, request }, { accountId, client: given.client })
     if (identity.email && (await ownerOfContact(tx, emailContact(identity.email))))
       throw new Refusal('LINK_REQUIRES_SIGN_IN')
@@ -106,6 +106,16 @@ export async function signInByProvider(
     const suggested = { displayName: name, firstName: null, lastName: null, email: identity.email, username }
     return { state: 'REGISTRATION_REQUIRED', registrationTicket: token, expiresAt: expiresAt.toISOString(), suggested }
   })
+}
+
+/**
+ * The account that an identity signs in to, locked: an identity unlinked at the same moment was unlinked before, and
+ * signs in no more, or is unlinked afterwards and ends what was begun here.
+ */
+async function lockOwner(tx: Tx, provider: Provider, subject: string): Promise<string | null> {
+  const owner = await identityOwner(tx, provider, subject)
+  if (owner === null || !(await lockAccount(tx, owner))) return null
+  return (await identityOwner(tx, provider, subject)) === owner ? owner : null
 }
 
 /** Adds an identity as a way to sign in; repeating it changes nothing. */

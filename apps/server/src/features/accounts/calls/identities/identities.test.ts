@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type TokenWish, startOpenId } from '../../../../../test/standins/openid.ts'
+import { hold } from '../../../../../test/world/held.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { type Person, visitorOf } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -154,6 +156,21 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     expect((await link(cleo, shared)).signIn[way]).toBe(true)
     await world.app.db.deleteFrom('account_emails').where('account_id', '=', cleo.id).execute()
     await expect(remove(cleo)()).rejects.toMatchObject(refused(409, 'LAST_SIGN_IN_WAY'))
+  })
+
+  test('a sign-in under way while its identity is unlinked opens no session', async () => {
+    const fay = await member('fay')
+    const wish = { sub: 'fay', email: mine('fay') }
+    await link(fay, wish)
+    const held = await hold(world, sql`select 1 from accounts where id = ${fay.id} for update`)
+    const removing = remove(fay)()
+    await held.waitedForBy(1)
+    const entering = enter(wish)
+    await held.waitedForBy(2)
+    await held.release()
+    expect((await removing).signIn[way]).toBe(false)
+    expect(await entering).toMatchObject({ state: 'REGISTRATION_REQUIRED' })
+    expect((await fay.accounts.getSessions()).items).toMatchObject([{ current: true }])
   })
 
   describe('somebody who has no other way in', () => {
