@@ -11,7 +11,14 @@ import { accountPolicy } from '../policy.ts'
 import { contactView, waysOf } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { resendSeconds, useChallenge } from '../store/challenges.ts'
-import { type KeptContact, addContact, contactOfAccount, proveContact, removeContact } from '../store/contacts.ts'
+import {
+  type KeptContact,
+  addContact,
+  contactOfAccount,
+  dropPending,
+  proveContact,
+  removeContact,
+} from '../store/contacts.ts'
 import { detailsRow } from '../store/details.ts'
 import { guessCode, openChallenge, slotOf } from './challenges.ts'
 import { type Contact, maskContact } from './contacts.ts'
@@ -105,10 +112,10 @@ export async function finishAdding(own: Own, contact: Contact, code: string): Pr
 
 export async function cancelAdding(own: Own, contact: Contact): Promise<void> {
   const { tx, actor } = own
-  const present = await contactOfAccount(tx, actor.id, contact)
-  if (present?.verified) throw new Refusal('ALREADY_VERIFIED')
-  if (!present) return
-  await removeContact(tx, actor.id, contact)
+  if (!(await dropPending(tx, actor.id, contact))) {
+    if ((await contactOfAccount(tx, actor.id, contact))?.verified) throw new Refusal('ALREADY_VERIFIED')
+    return
+  }
   await tx.deleteFrom('challenges').where('slot', '=', addingSlot(own, contact)).execute()
   await emit(tx, 'account.changed', { accountId: actor.id })
 }

@@ -84,6 +84,16 @@ export async function proveContact(
   return rows.length > 0
 }
 
+/** Drops a contact that is still unconfirmed. Returns false if it was confirmed, or dropped, in the same moment. */
+export async function dropPending(tx: Tx, accountId: string, { kind, value }: Contact): Promise<boolean> {
+  const { table, column } = places[kind]
+  const { rows } = await sql`
+    delete from ${table} where account_id = ${accountId} and ${column} = ${value} and verified_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /**
  * Removes a contact; if it was the primary one the oldest other confirmed one takes its place. Returns whether it
  * existed.

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { hold } from '../../../../../test/world/held.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -105,6 +107,21 @@ describe('an address is added', () => {
       status: 409,
       body: { code: 'ALREADY_VERIFIED' },
     })
+  })
+  test('and stays if it is confirmed while it is being dropped', async () => {
+    const hana = await member('hana')
+    const email = 'hana.new@example.net'
+    await hana.accounts.addEmail({ body: { email } })
+    const { token } = await mailTo(world, email)
+    const held = await hold(world, sql`select 1 from accounts where id = ${hana.id} for update`)
+    const confirming = visitor.accounts.verifyEmail({ params: { code: token } })
+    await held.waitedForBy(1)
+    const dropping = hana.accounts.cancelEmailRegistration({ body: { email } }).catch((error: unknown) => error)
+    await held.waitedForBy(2)
+    await held.release()
+    expect(await confirming).toMatchObject({ state: 'VERIFIED' })
+    expect(await dropping).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
+    expect(await stateOf(hana, email)).toBe('VERIFIED')
   })
   test('and dropped again: its link is then worthless', async () => {
     const hal = await member('hal')
