@@ -10,6 +10,7 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import type { Way } from '../mails/notices.ts'
 import { twoFactorState } from '../present.ts'
+import { lockAccount } from '../store/accounts.ts'
 import type { ChallengeRow } from '../store/challenges.ts'
 import { trustDevice } from '../store/devices.ts'
 import { disableTwoFactor, enableTwoFactor, factorsOf, saveTotp } from '../store/factors.ts'
@@ -128,6 +129,8 @@ export async function finishSignIn({
 /** Ten new recovery codes: copies of the old ones become worthless. */
 export async function replaceRecovery(doing: Pick<Doing, 'tx' | 'app' | 'actor'>): Promise<string[]> {
   const { tx, app, actor } = doing
+  // Two at once would each replace the ten before, and not the other's.
+  await lockAccount(tx, actor.id)
   const codes = await renewRecoveryCodes(tx, app, actor.id)
   await changed(doing, 'FACTOR_ADDED', 'RECOVERY_CODES')
   return codes

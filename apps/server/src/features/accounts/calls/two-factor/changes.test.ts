@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { softwareAuthenticator } from '../../../../../test/world/authenticator.ts'
+import { hold } from '../../../../../test/world/held.ts'
 import { mailTo } from '../../../../../test/world/mailbox.ts'
 import { type Person, addSession } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -34,6 +36,15 @@ describe('changing the second factor', () => {
     expect(await isAlive(device)).toBe(false)
     expect(await isAlive(person)).toBe(true)
     expect((await mailTo(world, person.email)).text).toContain('Ten new recovery codes')
+  })
+  test('with new recovery codes twice at once: only the last ten work', async () => {
+    const { person } = await enrolled('abe')
+    const held = await hold(world, sql`select 1 from recovery_codes where account_id = ${person.id} for update`)
+    const both = [person.accounts.recoveryCodes(), person.accounts.recoveryCodes()]
+    await held.waitedForBy(2)
+    await held.release()
+    await Promise.all(both)
+    expect((await person.accounts.getAccountDetails()).twoFactor.recoveryCodesLeft).toBe(10)
   })
   test('with a passkey besides the authenticator: other sessions end', async () => {
     const { person, device } = await enrolled('ben')
