@@ -60,6 +60,10 @@ export const accountPolicy = {
   /** First steps are for newcomers: anybody here longer has found their own way. */
   hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,
 
+  /** Nobody who is under age decides for somebody else. Accounts that staff made may have no birth date. */
+  mayBeParent: ({ birthDate }: { birthDate: string | null }, now: Date): boolean =>
+    birthDate === null || yearsSince(birthDate, now) >= ageOfMajority,
+
   /** The two INVALID classes are refused wherever a password is set. */
   mayBePassword: (strength: PasswordStrength): boolean => !strength.startsWith('INVALID'),
 

@@ -21,7 +21,9 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useWork } from '../../lib/useWork.ts'
 
 const sentences = {
-  NOT_THE_PARENT: msg('Sign in with the address that our mail went to, and confirm it. Then open the link again.'),
+  NOT_THE_PARENT: msg(
+    'Sign in with the address that our mail went to, and confirm it. Then open the link again. Only adults can answer.',
+  ),
   ALREADY_DECIDED: msg('You have already answered this.'),
   TOKEN_EXPIRED: msg('This link is used up.'),
 }

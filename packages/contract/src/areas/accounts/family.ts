@@ -40,8 +40,8 @@ export const familyLinkApprove = call({
   auth: 'member',
   summary: 'Approves a child’s account, as its parent, or changes its limits.',
   description:
-    'The parent is signed in with the address the mail went to, confirmed, and answers with the link in the mail or ' +
-    'by naming a child that is waiting or whose approval was withdrawn. The child starts with a private profile, ' +
+    'The parent, who has to be of age, is signed in with the address the mail went to, confirmed, and answers with the ' +
+    'link in the mail or by naming a child that is waiting or whose approval was withdrawn. The child starts with a private profile, ' +
     'without messages from strangers, purchases or location; `limits` says how far it may go later. For a child ' +
     'already approved, `childId` and `limits` set other limits, and nothing else changes. All of this ends when the ' +
     'child comes of age.',

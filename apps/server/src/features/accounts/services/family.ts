@@ -2,10 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
-import { ageOfMajority, yearsSince } from '../policy.ts'
-import { expectArrival, lockAccount, moveStatus } from '../store/accounts.ts'
+import { accountPolicy, ageOfMajority, yearsSince } from '../policy.ts'
+import { accountById, expectArrival, lockAccount, moveStatus } from '../store/accounts.ts'
 import { endSlot } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'
 import { type FamilyLinkRow, decideFamilyLink, endFamilyLink, familyLinkOf } from '../store/family.ts'
@@ -27,29 +27,36 @@ export interface Decision extends Which {
   readonly reason?: string | null
 }
 
-/** Whether a member is the one a child named: by a confirmed address, and not the child itself. */
-async function isNamed(tx: Tx, actor: Actor, { childId, parentEmail }: FamilyLinkRow): Promise<boolean> {
+/** Whether a member is of an age to answer for a child. */
+export async function isOfAge(db: Db, app: App, accountId: string): Promise<boolean> {
+  const account = await accountById(db, accountId)
+  return account !== null && accountPolicy.mayBeParent(account, app.seams.now())
+}
+
+/** Whether a member is the one a child named: by a confirmed address, of age, and not the child itself. */
+async function isNamed(tx: Tx, app: App, actor: Actor, { childId, parentEmail }: FamilyLinkRow): Promise<boolean> {
   const address = await contactOfAccount(tx, actor.id, emailContact(parentEmail))
-  return address?.verified === true && actor.id !== childId
+  return address?.verified === true && actor.id !== childId && (await isOfAge(tx, app, actor.id))
 }
 
 async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Which): Promise<FamilyLinkRow> {
   if (token === undefined) {
     const link = childId === undefined ? null : await familyLinkOf(tx, childId)
     // Anybody who was not named does not learn that there is such a child.
-    if (!link || !(link.parentId === actor.id || (await isNamed(tx, actor, link)))) throw new Refusal('USER_NOT_FOUND')
+    if (!link || !(link.parentId === actor.id || (await isNamed(tx, app, actor, link))))
+      throw new Refusal('USER_NOT_FOUND')
     return link
   }
   const row = await readLink(tx, app, ['PARENT'], token)
   const link = row?.accountId ? await familyLinkOf(tx, row.accountId) : null
   if (!link) throw new Refusal('TOKEN_EXPIRED', { path: 'token' })
-  if (!(await isNamed(tx, actor, link))) throw new Refusal('NOT_THE_PARENT')
+  if (!(await isNamed(tx, app, actor, link))) throw new Refusal('NOT_THE_PARENT')
   return link
 }
 
 /**
  * The parent's answer. Having the link is not enough to be the parent: the member must be signed in with the address
- * the mail went to, confirmed, and cannot be the child itself. The first decision counts; a withdrawn approval may be
+ * the mail went to, confirmed, has to be of age, and cannot be the child itself. The first decision counts; a withdrawn approval may be
  * given again by whoever gave it, or, once they are gone, by another parent whom the child names.
  */
 export async function parentDecides(

@@ -32,10 +32,13 @@ export interface ChildRow {
 }
 const mostChildren = 20
 /**
- * Children who named a confirmed address of a member's as a parent's and are waiting, and those the member, or a parent
- * who is gone, has answered: the waiting first, the longest-waiting at the top.
+ * Children who named a confirmed address of a member's as a parent's and are waiting, if the member `mayAnswer`, and
+ * those the member, or a parent who is gone, has answered: the waiting first, the longest-waiting at the top.
  */
-export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> {
+export async function childrenOf(
+  db: Db,
+  { parentId, mayAnswer }: { parentId: string; mayAnswer: boolean },
+): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select l.child_id as "childId", c.username, c.display_name as "displayName", l.state,
       l.max_messages as "maxMessages", l.may_purchase as "mayPurchase", l.created_at as "askedAt"
@@ -44,7 +47,7 @@ export async function childrenOf(db: Db, parentId: string): Promise<ChildRow[]> 
       (l.state = 'APPROVED' and l.parent_id = ${parentId} and c.status in ('ACTIVE', 'DEACTIVATED', 'BANNED'))
       or (c.status = 'PENDING_PARENT' and (
         (l.state = 'WITHDRAWN' and l.parent_id = ${parentId})
-        or ((l.state = 'PENDING' or (l.state = 'WITHDRAWN' and l.parent_id is null)) and l.parent_email in (
+        or (${mayAnswer}::boolean and (l.state = 'PENDING' or (l.state = 'WITHDRAWN' and l.parent_id is null)) and l.parent_email in (
           select address from account_emails where account_id = ${parentId} and verified_at is not null)))))
     order by (l.state <> 'PENDING'), l.created_at limit ${mostChildren}`.execute(db)
   return rows

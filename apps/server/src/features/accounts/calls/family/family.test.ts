@@ -74,6 +74,22 @@ test('a named parent sees the waiting children, and answers for them without the
   })
 })
 
+test('whoever is under age is nobody’s parent, whatever address a child names', async () => {
+  const seventeenYearsAgo = new Date(world.app.seams.now().getTime() - 17 * 366 * dayMs)
+  const sibling = await world.person('sibling', { birthDate: seventeenYearsAgo.toISOString().slice(0, 10) })
+  const { id, mailed } = await addChild(world, { username: 'meg', parent: sibling })
+  const limits = { messages: 'EVERYONE', purchases: true } as const
+  for (const decide of ['familyLinkApprove', 'familyLinkReject'] as const) {
+    await expect(sibling.accounts[decide]({ body: { token: mailed } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'NOT_THE_PARENT' },
+    })
+    await expect(sibling.accounts[decide]({ body: { childId: id } })).rejects.toMatchObject({ status: 404 })
+  }
+  expect((await sibling.accounts.familyLinksWaiting()).items).toEqual([])
+  expect(await statusOf(id)).toBe('PENDING_PARENT')
+})
+
 test('an approved child cannot widen what its parent set', async () => {
   const lou = await child('lou')
   await parent.accounts.familyLinkApprove({ body: { token: lou.mailed, limits: { messages: 'NOBODY' } } })
