@@ -93,7 +93,7 @@ export const putUsername = call({
   path: '/accounts/putUsername',
   auth: 'member',
   summary: 'Changes the user name; nobody else can take the old one for 90 days.',
-  description: 'During that time its former holder may take it back.',
+  description: 'During that time its former holder may take it back. Ten times a day at most.',
   body: z.strictObject({ username: Username }),
   response: z.strictObject({ username: z.string() }),
   errors: usernameProblems,

@@ -105,3 +105,25 @@ test('a stranger who uses up an address’s messages takes nothing from what its
   expect((await stranger()).status).toBe(429)
   expect(await mailsTo(world, owner.email)).toHaveLength(8)
 })
+
+test('a number is texted ten times an hour that its account changes in the same way, and still of any other change', async () => {
+  const number = '+436605559001'
+  const fickle = await world.person('fickle', { fresh: true, phone: number })
+  await world.app.db.deleteFrom('account_emails').where('account_id', '=', fickle.id).execute()
+  const leaveAndReturn = async () => {
+    await fickle.accounts.requestAccountDeletion({ body: { confirmUsername: 'fickle', mode: 'KEEP_POSTS' } })
+    await fickle.accounts.reactivate()
+  }
+  for (let times = 0; times < 12; times += 1) await leaveAndReturn()
+  expect(await mailsTo(world, number)).toHaveLength(10)
+  await fickle.accounts.changePassword({ body: { newPassword: 'seven quiet mountains' } })
+  expect(await mailsTo(world, number)).toHaveLength(11)
+  world.pass(hourMs + 1000)
+  await world.app.db
+    .updateTable('sessions')
+    .set({ fresh_until: new Date(world.app.seams.now().getTime() + hourMs) })
+    .where('id', '=', fickle.sessionId)
+    .execute()
+  await leaveAndReturn()
+  expect(await mailsTo(world, number)).toHaveLength(12)
+})

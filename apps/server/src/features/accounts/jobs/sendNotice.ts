@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { unitOf } from '../../../kernel/unit.ts'
 import { type Notice, noticeTemplates } from '../mails/notices.ts'
+import { spendNotice } from '../services/limits.ts'
 import { sendNoticeTo } from '../services/sending.ts'
 import { provenEmails, provenPhones, recipientOf } from '../store/recipients.ts'
 
@@ -21,7 +23,7 @@ export const sendNotice = defineJob({
 /**
  * Queues a notice in the transaction of its cause. It goes to every confirmed address as of now, before a change
  * removes one, so the old channel is told; to whoever has none, by text message to the primary number. `also` is a
- * contact that has just been removed.
+ * contact that has just been removed. Past the limit for a contact it does not go there.
  */
 export async function tell(
   tx: Tx,
@@ -31,6 +33,9 @@ export async function tell(
   const emails = await provenEmails(tx, accountId)
   const reached = emails.length > 0 ? emails : (await provenPhones(tx, accountId)).slice(0, 1)
   const contacts = reached.map(({ value }) => value)
-  for (const to of new Set(also === undefined ? contacts : [...contacts, also]))
-    await addJob(tx, sendNotice, { accountId, notice, about, to })
+  const now = unitOf(tx).app.seams.now()
+  for (const to of new Set(also === undefined ? contacts : [...contacts, also])) {
+    if (await spendNotice(tx, { contact: to, notice }, now))
+      await addJob(tx, sendNotice, { accountId, notice, about, to })
+  }
 }

@@ -65,6 +65,24 @@ export async function spendWish(db: Db, from: { contact: string; ip: string }, n
 export const spendSender = (db: Db, accountId: string, now: Date): Promise<void> =>
   spendTarget(db, { key: `sender:${accountId}`, max: 20, seconds: hour }, now)
 
+/**
+ * Whether a contact is told of one more change of an account: of each kind ten times an hour, thirty a day. Whoever was
+ * told as often knows; and nobody has text messages sent at will by changing something of their own again and again.
+ */
+export async function spendNotice(db: Db, told: { contact: string; notice: string }, now: Date): Promise<boolean> {
+  const key = `notice:${told.notice}:${digest(told.contact)}`
+  const targets = [
+    { key, max: 10, seconds: hour },
+    { key: `${key}:day`, max: 30, seconds: day },
+  ]
+  const outcome = await orRefusal(() => spendTargets(db, targets, now))
+  return !(outcome instanceof Refusal)
+}
+
+/** User names given up a day: each stays reserved for ninety. */
+export const spendName = (db: Db, accountId: string, now: Date): Promise<void> =>
+  spendTarget(db, { key: `names:${accountId}`, max: 10, seconds: day }, now)
+
 /** How often a secret that its owner chose or reads off a device may be tried. */
 const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
 

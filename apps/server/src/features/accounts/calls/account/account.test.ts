@@ -125,6 +125,15 @@ describe('editing', () => {
 })
 
 describe('changing the user name', () => {
+  test('ten times a day: each name given up is kept from others for ninety', async () => {
+    const wanda = await world.person('wanda')
+    const rename = (index: number) => wanda.accounts.putUsername({ body: { username: `wanda.${index}` } })
+    for (let index = 0; index < 10; index += 1) await rename(index)
+    await expect(rename(10)).rejects.toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await visitor.accounts.checkUsernameAvailability({ body: { username: 'wanda.10' } })).available).toBe(true)
+    world.pass(dayMs + 1000)
+    expect(await rename(10)).toEqual({ username: 'wanda.10' })
+  })
   test('keeps the old one from others for ninety days, but not from its former holder', async () => {
     const [eva, fay] = await Promise.all([world.person('eva'), world.person('fay')])
     expect(await eva.accounts.putUsername({ body: { username: 'Eva.New' } })).toEqual({ username: 'eva.new' })

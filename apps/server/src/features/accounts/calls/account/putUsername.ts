@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { tell } from '../../jobs/sendNotice.ts'
+import { spendName } from '../../services/limits.ts'
 import { checkUsername } from '../../services/registration.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import { changeUsername } from '../../store/usernames.ts'
@@ -12,7 +13,9 @@ export const putUsername = handle(contract.accounts.putUsername)(async ({ body, 
   if (!account) return refuse('SIGN_IN_REQUIRED')
   if (account.username === username) return { username }
   await checkUsername(tx, app, username, actor.id)
-  await changeUsername(tx, { accountId: actor.id, from: account.username, to: username, now: app.seams.now() })
+  const now = app.seams.now()
+  await spendName(tx, actor.id, now)
+  await changeUsername(tx, { accountId: actor.id, from: account.username, to: username, now })
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   await tell(tx, { accountId: actor.id, notice: 'USERNAME_CHANGED', about: account.username })
   return { username }
