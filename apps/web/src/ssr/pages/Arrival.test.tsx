@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { leaveForProvider } from '../../lib/providers.ts'
 import type { ProviderPurpose } from '../../lib/providers.ts'
+import { takeWanted } from '../../lib/session/wanted.ts'
 import type { PageProps } from '../page.ts'
 import { arrival } from './Arrival.tsx'
 
@@ -11,6 +12,9 @@ const client = { clientId: 'ours', authorizeUrl: 'https://provider.example/autho
 beforeEach(() => {
   serving(() => new Promise<Response>(() => undefined))
 })
+
+/** Where the page led. */
+const assigned = () => vi.mocked(location.assign).mock.calls.map(([address]) => String(address))
 
 /** Leaves for Google, and returns what it has to send back. */
 function leave(purpose: ProviderPurpose, next: string): string {
@@ -43,3 +47,16 @@ test('an answer that belongs to nothing begun here leads to signing in', async (
   comeBack({ idToken: null, state: 'made up' })
   expect((await screen.findByRole('link', { name: 'Back to signing in' })).getAttribute('href')).toBe('/signin')
 })
+
+test.each([
+  ['the second factor', { state: 'TWO_FACTOR_REQUIRED', methods: ['TOTP'] }, '/signin/two-factor'],
+  ['a confirmed address', { state: 'VERIFICATION_REQUIRED', account: { emails: [], phones: [] } }, '/welcome/verify'],
+])(
+  'an account that still needs %s goes on where a reload does no harm, and then to where it was heading',
+  async (_, answer, page) => {
+    serving(() => Response.json(answer))
+    comeBack({ idToken: 'signed', state: leave('SIGN_IN', '/groups') })
+    await vi.waitFor(() => expect(assigned().at(-1)).toBe(page))
+    expect(takeWanted()).toBe('/groups')
+  },
+)

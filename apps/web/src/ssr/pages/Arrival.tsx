@@ -3,11 +3,9 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Spinner } from '@koinon/ui/actions/Spinner'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { FurtherStep } from '../../features/entrance/FurtherStep.tsx'
-import { arrivalOf, stepTitle } from '../../features/entrance/signInStep.ts'
-import type { SignInStep } from '../../features/entrance/signInStep.ts'
+import { arrivalOf } from '../../features/entrance/signInStep.ts'
 import { leaveIfSuspended } from '../../features/entrance/suspension.ts'
-import { useSignIn } from '../../features/entrance/useSignIn.ts'
+import { goOnElsewhere } from '../../features/entrance/useSignIn.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import type { Message } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -36,11 +34,10 @@ const sentences = {
  */
 function Arrival({ data, frame }: PageProps<'arrival'>) {
   const trip = useTrip(data)
-  const { step, goOn } = useSignIn(trip?.next ?? '/', useState<SignInStep | null>(null))
   const [failure, setFailure] = useState<string | null>(null)
   const begin = useEffectEvent(() => finish(data, trip))
   const arrived = useEffectEvent((result: Result | 'ELSEWHERE') => {
-    if (result !== 'ELSEWHERE') goOn(arrivalOf(result))
+    if (result !== 'ELSEWHERE') goOnElsewhere(trip?.next ?? '/')(arrivalOf(result))
   })
   useEffect(() => {
     begin().then(
@@ -51,10 +48,9 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
       },
     )
   }, [])
-  const isWaiting = step.kind === 'IDENTIFY' && failure === null
   return (
-    <AuthPageFrame frame={frame} title={failure === null ? stepTitle(step) : t("That didn't work")}>
-      {isWaiting && (
+    <AuthPageFrame frame={frame} title={failure === null ? t('Sign in') : t("That didn't work")}>
+      {failure === null && (
         <Cluster gap={4}>
           <Spinner />
           <Text role="status">
@@ -70,7 +66,6 @@ function Arrival({ data, frame }: PageProps<'arrival'>) {
           <BackButton trip={trip} />
         </Stack>
       )}
-      {step.kind !== 'IDENTIFY' && <FurtherStep form={data.form} step={step} goOn={goOn} />}
       <noscript>{t('This page needs JavaScript. Sign in with your password instead.')}</noscript>
     </AuthPageFrame>
   )

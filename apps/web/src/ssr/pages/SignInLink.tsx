@@ -6,12 +6,10 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { isOver as isLinkOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
-import { FurtherStep } from '../../features/entrance/FurtherStep.tsx'
-import { arrivalOf, stepTitle } from '../../features/entrance/signInStep.ts'
-import type { SignInStep } from '../../features/entrance/signInStep.ts'
+import { arrivalOf } from '../../features/entrance/signInStep.ts'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
-import { useSignIn } from '../../features/entrance/useSignIn.ts'
+import { goOnElsewhere } from '../../features/entrance/useSignIn.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
@@ -21,7 +19,6 @@ import type { PageProps } from '../page.ts'
 
 /** The mailed link that signs in. Opening it changes nothing, because mail programs open links too. */
 function SignInLink({ data, frame }: PageProps<'signinlink'>) {
-  const { step, goOn } = useSignIn(data.next, useState<SignInStep | null>(null))
   const [isOver, setOver] = useState(data.isOver)
   if (isOver) {
     return (
@@ -31,12 +28,8 @@ function SignInLink({ data, frame }: PageProps<'signinlink'>) {
     )
   }
   return (
-    <AuthPageFrame frame={frame} title={stepTitle(step)}>
-      {step.kind === 'IDENTIFY' ? (
-        <Confirm data={data} frame={frame} onStep={goOn} onOver={() => setOver(true)} />
-      ) : (
-        <FurtherStep form={data.form} step={step} goOn={goOn} />
-      )}
+    <AuthPageFrame frame={frame} title={t('Sign in')}>
+      <Confirm data={data} frame={frame} onOver={() => setOver(true)} />
     </AuthPageFrame>
   )
 }
@@ -59,15 +52,15 @@ function Over({ isSignedIn, next }: { readonly isSignedIn: boolean; readonly nex
 }
 
 interface ConfirmProps extends PageProps<'signinlink'> {
-  readonly onStep: (step: SignInStep) => Outcome
   readonly onOver: () => void
 }
 
-function Confirm({ data: { form, linkToken, contactMasked, isElsewhere }, frame, onStep, onOver }: ConfirmProps) {
+function Confirm({ data: { form, linkToken, next, contactMasked, isElsewhere }, frame, onOver }: ConfirmProps) {
   const entrance = useEntrance({ refusal: form.refusal })
   const signIn = async (): Promise<Outcome> => {
     try {
-      return onStep(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { linkToken } })))
+      const result = await callPublic('accounts.finishPasswordFreeLogin', { body: { linkToken } })
+      return goOnElsewhere(next)(arrivalOf(result))
     } catch (error) {
       if (!isLinkOver(error)) throw error
       onOver()

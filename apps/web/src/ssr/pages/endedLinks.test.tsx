@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
+import { takeWanted } from '../../lib/session/wanted.ts'
 import { deactivate } from './Deactivate.tsx'
 import { organization } from './Organization.tsx'
 import { signinlink } from './SignInLink.tsx'
@@ -39,6 +40,14 @@ test('a sign-in link used meanwhile says so, and leads on', async () => {
   expect(document.activeElement).toBe(await title('This link is used up'))
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
   expect(linkTo('Sign in')).toBe('/signin?next=%2Fjoin%2FGARDEN')
+})
+
+test('a sign-in link to an account with a second factor leads to where a reload does no harm', async () => {
+  openSignIn({ next: '/join/GARDEN' })
+  answer = () => Response.json({ state: 'TWO_FACTOR_REQUIRED', methods: ['TOTP'] })
+  await press('Sign in')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/signin/two-factor')
+  expect(takeWanted()).toBe('/join/GARDEN')
 })
 
 test('a link that had expired leads signed-in members home', () => {
