@@ -65,6 +65,8 @@ export function RegisterForm(props: RegisterFormProps) {
           username={username}
         />
       )}
+      {/* Without JavaScript it says which terms were shown. */}
+      <input type="hidden" name="termsVersion" value={data.termsVersion} />
       <TermsLine />
       <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
         {t('Create your account')}

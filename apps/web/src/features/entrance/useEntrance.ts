@@ -16,6 +16,8 @@ export interface EntranceOptions {
   readonly codesFrom?: 'MESSAGE' | 'DEVICE'
   /** Fields that have another name in the form than in the call. */
   readonly names?: Readonly<Record<string, string>>
+  /** Values that the form sends invisibly: what is wrong with them is said for the whole form. */
+  readonly unseen?: readonly string[]
 }
 
 /** `LEAVING`: another page is loading, so the button keeps spinning until it appears. */
@@ -92,12 +94,17 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
 const failureOf = ({ status, retryAfter, ...body }: PageRefusal): CallFailed =>
   new CallFailed(status, { ...body }, retryAfter)
 
-function read(error: unknown, { sentences, fieldOf = {}, names = {}, codesFrom }: EntranceOptions): Problem {
+function read(
+  error: unknown,
+  { sentences, fieldOf = {}, names = {}, unseen = [], codesFrom }: EntranceOptions,
+): Problem {
   const tries = triesSentence(error, codesFrom)
   if (tries !== null) return { ...problemOf(error, sentences), sentence: tries, fields: { code: tries } }
   const problem = problemOf(error, sentences)
   const fields = Object.fromEntries(
-    Object.entries(problem.fields).map(([name, sentence]) => [names[name] ?? name, sentence]),
+    Object.entries(problem.fields)
+      .filter(([name]) => !unseen.includes(name))
+      .map(([name, sentence]) => [names[name] ?? name, sentence]),
   )
   return atField({ ...problem, fields }, fieldOf)
 }

@@ -31,6 +31,7 @@ const refusals: EntranceOptions = {
     TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
     TOKEN_EXPIRED: msg('That took too long. Start again.'),
   },
+  unseen: ['termsVersion'],
   names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
   fieldOf: {
     USERNAME_TAKEN: 'username',

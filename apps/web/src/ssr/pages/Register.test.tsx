@@ -89,6 +89,17 @@ test('terms that have just changed are announced, and accepted with the next pre
   expect(registrations()).toMatchObject([{ termsVersion: '1' }, { termsVersion: '2' }])
 })
 
+test('without scripts, too, the form says which terms it shows, and that they have changed', () => {
+  const refused = {
+    status: 409,
+    code: 'TERMS_CHANGED',
+    errors: [{ path: 'termsVersion', code: 'TERMS_CHANGED', message: 'Others are in force.' }],
+  }
+  open({ termsVersion: '2', form: { action: '', token: 'token', values: {}, refusal: refused } })
+  expect(document.querySelector('form')?.elements.namedItem('termsVersion')).toMatchObject({ value: '2' })
+  screen.getByText(/The terms have just changed/)
+})
+
 test('a proof that has expired is requested again', async () => {
   open({ contactProof: { proof: 'old', contact: 'mia@example.org' } })
   refusal = { of: 'register', code: 'TOKEN_EXPIRED', errors: [{ path: 'contactProof', code: 'TOKEN_EXPIRED' }] }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world/world.ts'
 import type { Answer } from '../ask.ts'
 import type { Asking } from '../page.ts'
-import { signInSent } from './entrance.ts'
+import { registerSent, signInSent } from './entrance.ts'
 
 const world = await openWorld()
 
@@ -41,4 +41,19 @@ test('with a password it is tried, and a refusal is shown', async () => {
   const { asked, seen } = await sent({ identifier: 'ana', password: 'wrong' })
   expect(asked).toEqual(['/accounts/login'])
   expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })
+})
+
+test('whoever registers without scripts accepts the terms that the page showed, not newer ones', async () => {
+  const asked: unknown[] = []
+  const asking = {
+    query: {},
+    sent: { displayName: 'Ana', username: 'ana', contact: 'ana@example.org', termsVersion: '1.1' },
+    goTo: () => undefined,
+    post: async (_: string, body: { readonly termsVersion: string }) => {
+      asked.push(body.termsVersion)
+      return { status: 200, body: { state: 'VERIFICATION_SENT', registrationId: 'one' }, cookies: [] }
+    },
+  } as unknown as Asking
+  await registerSent(asking)
+  expect(asked).toEqual(['1.1'])
 })

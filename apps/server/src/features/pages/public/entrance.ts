@@ -113,7 +113,8 @@ export async function registerSent(asking: Asking) {
     username: sent['username'] ?? '',
     ...(sent['contactProof'] ? { contactProof: sent['contactProof'] } : { email: sent['contact'] ?? '' }),
     birthDate: sent['birthDate'] ?? '',
-    termsVersion: await termsVersionInForce(app.db, app.seams.now()),
+    // Of the page that was filled in: newer terms have to be shown before they are accepted.
+    termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.seams.now())),
     ...(sent['password'] ? { password: sent['password'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
     ...(asking.query['code'] ? { joinCode: asking.query['code'] } : {}),
