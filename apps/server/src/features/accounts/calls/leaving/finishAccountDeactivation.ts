@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { tell } from '../../jobs/sendNotice.ts'
+import { addresseeOf } from '../../services/addressee.ts'
 import { useLink } from '../../services/challenges.ts'
 import { guardLastAdministrator } from '../../services/leaving.ts'
 import { endSessions } from '../../services/standing.ts'
@@ -15,8 +16,9 @@ export const finishAccountDeactivation = handle(contract.accounts.finishAccountD
 }) => {
   const row = await useLink(tx, app, ['DEACTIVATION'], body.token)
   if (!row?.accountId) return refuse('TOKEN_EXPIRED')
-  const { accountId } = row
-  await guardLastAdministrator(tx, accountId)
+  await guardLastAdministrator(tx, row.accountId)
+  const accountId = await addresseeOf(tx, row)
+  if (!accountId) return refuse('TOKEN_EXPIRED')
   if (!(await moveStatus(tx, { accountId, from: ['ACTIVE'], to: 'DEACTIVATED', now: app.seams.now() })))
     return refuse('TOKEN_EXPIRED')
   await endSessions(tx, accountId, { except: null })

@@ -68,6 +68,20 @@ describe('deactivating', () => {
     expect(await send('POST', '/accounts/reactivate')).toMatchObject({ status: 409, body: { code: 'NOT_DEACTIVATED' } })
     expect((await ben.users.getProfile({ params: { userId: ana.id } })).id).toBe(ana.id)
   })
+  test('is not possible with a link that went to an address the account no longer has', async () => {
+    const amy = await member('amy')
+    await amy.accounts.addEmailShortCode({ body: { email: 'amy.two@example.net' } })
+    const { code } = await mailTo(world, 'amy.two@example.net')
+    await amy.accounts.verifyEmailShortCode({ body: { email: 'amy.two@example.net', code } })
+    await amy.accounts.startAccountDeactivation()
+    const { token } = await mailTo(world, amy.email)
+    await amy.accounts.verifyEmailRemovalShortCode({ body: { email: amy.email } })
+    await expect(visitor.accounts.finishAccountDeactivation({ body: { token } })).rejects.toMatchObject({
+      status: 410,
+      body: { code: 'TOKEN_EXPIRED' },
+    })
+    expect(await statusOf(amy.id)).toBe('ACTIVE')
+  })
 })
 
 describe('deleting', () => {
