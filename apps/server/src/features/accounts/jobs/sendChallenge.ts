@@ -5,9 +5,10 @@ import { hashToken } from '../../../kernel/http/facts.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { codeTemplates } from '../mails/codes.ts'
 import type { Notice } from '../mails/notices.ts'
+import { deadlines } from '../services/purposes.ts'
 import { codeHash } from '../services/secrets.ts'
 import { isAddress, sendNoticeTo, sendWords } from '../services/sending.ts'
-import { type ChallengeRow, armChallenge, challengeById } from '../store/challenges.ts'
+import { type ChallengeRow, armChallenge, challengeById, isOver } from '../store/challenges.ts'
 import { type Recipient, provenOwner, recipientOf } from '../store/recipients.ts'
 
 /** What a contact gets: a secret, a notice to its present owner instead, or nothing at all. */
@@ -19,14 +20,16 @@ type Plan =
 /**
  * Generates the secrets of a challenge and sends them. It runs after the answer was given: whether a contact is known
  * is found out here, where nobody can measure it. A retry generates new secrets, and the earlier ones stop working.
+ * They are valid as long as the message says, however long it had to wait; nobody is sent what they no longer wait for.
  */
 export const sendChallenge = defineJob({
   name: 'send-challenge',
   payload: z.strictObject({ challengeId: z.uuid(), sends: z.int() }),
   maxAttempts: 6,
   run: async (app, { challengeId, sends }) => {
+    const now = app.seams.now()
     const row = await challengeById(app.db, challengeId)
-    if (!row?.contact || row.usedAt || row.sends !== sends) return
+    if (!row?.contact || row.usedAt || row.sends !== sends || isOver(row, now)) return
     const plan = await planFor(app, row)
     if (!plan) return
     if (plan.send === 'NOTICE') return sendNoticeTo(app, row.contact, plan)
@@ -38,6 +41,7 @@ export const sendChallenge = defineJob({
       codeHash: code && codeHash(app, row.id, code),
       linkHash: link && hashToken(link),
       accountId: plan.person?.accountId ?? null,
+      ...deadlines(row.purpose, now),
     })
     if (armed) await sendSecret(app, row, { person: plan.person, code, link })
   },

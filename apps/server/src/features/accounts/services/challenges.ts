@@ -11,6 +11,7 @@ import {
   challengeOfLink,
   countGuess,
   findChallenge,
+  isOver,
   maxTries,
   putChallenge,
   renewChallenge,
@@ -109,10 +110,6 @@ export async function resendChallenge(
   if (!renewed) throw new Refusal('RATE_LIMITED', { retryAfter: resendSeconds })
   await addJob(tx, sendChallenge, { challengeId: row.id, sends: renewed.sends })
   return { expiresAt: endOf(row.purpose, now).toISOString(), resendAfter: resendSeconds }
-}
-const isOver = (row: ChallengeRow, now: Date): boolean => {
-  const ends = [row.codeExpiresAt, row.linkExpiresAt].filter((end) => end !== null)
-  return ends.every((end) => end <= now)
 }
 
 export type Guess =

@@ -78,6 +78,10 @@ export async function slotWait(db: Db, slot: string, now: Date): Promise<number>
 export const waitAfter = (sentAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((sentAt.getTime() - now.getTime()) / 1000 + resendSeconds))
 
+/** Whether neither its code nor its link would be accepted any more. */
+export const isOver = (row: Pick<ChallengeRow, 'codeExpiresAt' | 'linkExpiresAt'>, now: Date): boolean =>
+  [row.codeExpiresAt, row.linkExpiresAt].every((end) => end === null || end <= now)
+
 /** How a caller names a challenge: by the handle it was given, or the slot that follows from who it is. */
 export type Named = { readonly handleHash: string } | { readonly slot: string }
 const named = (name: Named) => ('slot' in name ? sql`c.slot = ${name.slot}` : sql`c.handle_hash = ${name.handleHash}`)
@@ -104,14 +108,22 @@ export async function renewChallenge(
   return rows[0] ?? null
 }
 
-/** Arms a challenge with what is being sent, unless a new one was requested meanwhile. */
+/** Arms a challenge with what is being sent, and valid from now, unless a new one was requested meanwhile. */
 export async function armChallenge(
   db: Db,
   id: string,
-  armed: { sends: number; codeHash: string | null; linkHash: string | null; accountId: string | null },
+  armed: {
+    sends: number
+    codeHash: string | null
+    linkHash: string | null
+    accountId: string | null
+    codeExpiresAt: Date | null
+    linkExpiresAt: Date | null
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update challenges set code_hash = ${armed.codeHash}, link_hash = ${armed.linkHash}, account_id = coalesce(${armed.accountId}::uuid, account_id)
+    update challenges set code_hash = ${armed.codeHash}, link_hash = ${armed.linkHash}, account_id = coalesce(${armed.accountId}::uuid, account_id),
+      code_expires_at = ${armed.codeExpiresAt}, link_expires_at = ${armed.linkExpiresAt}
     where id = ${id} and sends = ${armed.sends} and used_at is null returning id`.execute(db)
   return rows.length > 0
 }
