@@ -13,6 +13,7 @@ import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx
 import { roleWord, statusTone, statusWord } from '../../features/administration/words.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { deviceName } from '../../lib/deviceName.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
@@ -167,7 +168,7 @@ function Devices({ sessions }: Pick<Person, 'sessions'>) {
       ) : (
         sessions.map(({ id, client, lastActivityTime }) => (
           <Text key={id} size="ui">
-            <bdi>{client}</bdi> · <When at={lastActivityTime} />
+            <bdi>{deviceName(client)}</bdi> · <When at={lastActivityTime} />
           </Text>
         ))
       )}

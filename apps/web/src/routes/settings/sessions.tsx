@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
+import { deviceName } from '../../lib/deviceName.ts'
 import { focusNeighbour, useFocusKept } from '../../lib/focus.ts'
 import { formatDate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -90,13 +91,14 @@ interface RowProps {
 
 function Row({ session: { id, client, createdAt, lastActivityTime, current }, isEnding, onEnd }: RowProps) {
   const queryClient = useQueryClient()
+  const device = deviceName(client)
   return (
     <li data-item={id}>
       <Cluster justify="between" gap={4}>
         <Stack gap={1}>
           <Cluster gap={3}>
             <Text as="span" weight="medium" dir="auto">
-              {client}
+              {device}
             </Text>
             {current && <Badge tone="success">{t('This device')}</Badge>}
           </Cluster>
@@ -110,12 +112,7 @@ function Row({ session: { id, client, createdAt, lastActivityTime, current }, is
             {t('Sign out here')}
           </Button>
         ) : (
-          <Button
-            size="dense"
-            isLoading={isEnding}
-            aria-label={t('Sign out {device}', { device: client })}
-            onPress={onEnd}
-          >
+          <Button size="dense" isLoading={isEnding} aria-label={t('Sign out {device}', { device })} onPress={onEnd}>
             {t('Sign out')}
           </Button>
         )}
