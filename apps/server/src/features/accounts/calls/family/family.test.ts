@@ -78,7 +78,6 @@ test('whoever is under age is nobody’s parent, whatever address a child names'
   const seventeenYearsAgo = new Date(world.app.seams.now().getTime() - 17 * 366 * dayMs)
   const sibling = await world.person('sibling', { birthDate: seventeenYearsAgo.toISOString().slice(0, 10) })
   const { id, mailed } = await addChild(world, { username: 'meg', parent: sibling })
-  const limits = { messages: 'EVERYONE', purchases: true } as const
   for (const decide of ['familyLinkApprove', 'familyLinkReject'] as const) {
     await expect(sibling.accounts[decide]({ body: { token: mailed } })).rejects.toMatchObject({
       status: 403,
