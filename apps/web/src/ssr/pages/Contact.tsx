@@ -1,6 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
+import { ByInvitation } from '../../features/entrance/ByInvitation.tsx'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { ContactField } from '../../features/entrance/ContactField.tsx'
 import { keepContactProof } from '../../features/entrance/contactProof.ts'
@@ -29,9 +30,16 @@ const ask = async (contact: string): Promise<Sent> => {
 const aboutNumber = { NOT_A_NUMBER: 'contact', INVALID_COUNTRY: 'contact', TOO_SHORT: 'contact', TOO_LONG: 'contact' }
 
 /** P14: proves an address or phone number first; the account is created with it afterwards. */
-function Contact({ data: { form, next }, frame }: PageProps<'contact'>) {
+function Contact({ data: { form, next, canRegister }, frame }: PageProps<'contact'>) {
   const [sent, setSent] = useKeptStep<Sent>()
   const entrance = useEntrance({ refusal: form.refusal, fieldOf: aboutNumber })
+  if (!canRegister) {
+    return (
+      <AuthPageFrame frame={frame} title={t('Create an account')}>
+        <ByInvitation />
+      </AuthPageFrame>
+    )
+  }
   if (sent !== null) {
     return (
       <AuthPageFrame frame={frame} title={t('Enter the code')}>

@@ -4,6 +4,7 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
+import { ByInvitation } from '../../features/entrance/ByInvitation.tsx'
 import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { isOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
@@ -37,7 +38,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   if (!data.canRegister) {
     return (
       <AuthPageFrame frame={frame} title={t('Register an organisation')}>
-        <Text size="lead">{t('Here, new accounts are by invitation only. Ask the people who run this place.')}</Text>
+        <ByInvitation />
       </AuthPageFrame>
     )
   }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
-import { Stack } from '@koinon/ui/foundations/Stack'
-import { Text } from '@koinon/ui/foundations/Text'
 import { CallFailed } from '@koinon/client'
+import { ByInvitation } from '../../features/entrance/ByInvitation.tsx'
 import { isOver } from '../../features/entrance/endings.ts'
 import { ProviderButtons } from '../../features/entrance/ProviderButtons.tsx'
 import { RegisterForm } from '../../features/entrance/RegisterForm.tsx'
@@ -127,12 +125,7 @@ const organizationTags = {
 function Closed({ frame }: Pick<PageProps<'register'>, 'frame'>) {
   return (
     <AuthPageFrame frame={frame} title={t('Create an account')}>
-      <Stack gap={6} align="start">
-        <Text size="lead">{t('Here, new accounts are by invitation only. Ask the people who run this place.')}</Text>
-        <LinkButton href={paths.signIn()} variant="primary">
-          {t('Sign in')}
-        </LinkButton>
-      </Stack>
+      <ByInvitation />
     </AuthPageFrame>
   )
 }
