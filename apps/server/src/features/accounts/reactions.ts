@@ -8,8 +8,10 @@ declare module '../../kernel/events.ts' {
     'account.profileChanged': { accountId: string }
     /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
     'account.activated': { accountId: string; joinCode: string | null }
-    /** A private profile was made public: pending follow requests are accepted. */
-    'account.wentPublic': { accountId: string }
+    /** A private profile was made public: follow requests pending at that moment are accepted. */
+    'account.wentPublic': { accountId: string; at: string }
+    /** A public profile was made private: what stands on it is for followers only. */
+    'account.wentPrivate': { accountId: string }
     /**
      * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
      * does it return by itself.
@@ -26,6 +28,7 @@ type Mine =
   | 'account.profileChanged'
   | 'account.activated'
   | 'account.wentPublic'
+  | 'account.wentPrivate'
   | 'account.hidden'
   | 'account.returned'
   | 'account.purged'
@@ -50,6 +53,7 @@ export const accountReactions: Pick<Reactions, Mine> = {
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.wentPublic': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
+  'account.wentPrivate': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.hidden': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.returned': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
   'account.purged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },

@@ -6,9 +6,9 @@ import { acceptFollow, lockPair, waitingFollowers } from './store/follows.ts'
 
 /** Events of accounts that change who follows whom. */
 export const userFollowUps: FollowUps = {
-  'account.wentPublic': async ({ tx, app }, { accountId }) => {
+  'account.wentPublic': async ({ tx, app }, { accountId, at }) => {
     // In the order of their ids, as everywhere: two profiles that open at once do not wait for each other.
-    for (const followerId of (await waitingFollowers(tx, accountId)).toSorted()) {
+    for (const followerId of (await waitingFollowers(tx, accountId, new Date(at))).toSorted()) {
       const pair = { followerId, followeeId: accountId }
       await lockPair(tx, followerId, accountId)
       if (await acceptFollow(tx, pair, app.seams.now())) await emit(tx, 'follow.started', { ...pair, accepted: true })

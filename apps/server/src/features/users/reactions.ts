@@ -1,6 +1,6 @@
 import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
 import { postNumbers } from '../content/index.ts'
-import { accessPerson } from './store/access.ts'
+import { accessPerson, mayWatchPerson } from './store/access.ts'
 import type { FavoriteKind } from './store/favorites.ts'
 
 declare module '../../kernel/events.ts' {
@@ -24,7 +24,7 @@ const blockOf = ({ blockerId, blockedId }: { blockerId: string; blockedId: strin
 async function bothSides(
   { tx }: Within,
   { followerId, followeeId }: { followerId: string; followeeId: string },
-): Promise<Announcement[]> {
+): Promise<[toFollower: Announcement, toFollowed: Announcement]> {
   // A block ends follows: all that is learned of it is that nobody follows anybody.
   const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => ({ mine: null, theirs: null }))
   const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'
@@ -42,13 +42,27 @@ async function bothSides(
   ]
 }
 
+/**
+ * The same for what begins, with what else the one followed is told: nothing of a follower whom they do not know, because
+ * it is isolated.
+ */
+async function ofBeginning(
+  within: Within,
+  pair: { followerId: string; followeeId: string },
+  more: readonly Announcement[] = [],
+): Promise<Announcement[]> {
+  const [toFollower, toFollowed] = await bothSides(within, pair)
+  const isKnown = await mayWatchPerson(within.tx, pair.followeeId, pair.followerId)
+  return isKnown ? [toFollower, toFollowed, ...more] : [toFollower]
+}
+
 /** Who hears of and is notified about what happens between people. Nobody is notified of an ending or a block. */
 export const userReactions: Pick<Reactions, Mine> = {
   'follow.requested': {
-    audience: async (within, pair) => [
-      ...(await bothSides(within, pair)),
-      { to: [pair.followeeId], name: 'follow.requested', data: { userId: pair.followerId } },
-    ],
+    audience: (within, pair) =>
+      ofBeginning(within, pair, [
+        { to: [pair.followeeId], name: 'follow.requested', data: { userId: pair.followerId } },
+      ]),
     notify: async (_, { followerId, followeeId }) => [
       {
         to: [followeeId],
@@ -62,7 +76,7 @@ export const userReactions: Pick<Reactions, Mine> = {
   },
   'follow.started': {
     subject: pairOf,
-    audience: bothSides,
+    audience: (within, pair) => ofBeginning(within, pair),
     notify: async (_, { followerId, followeeId, accepted }) =>
       accepted
         ? [

@@ -71,15 +71,17 @@ export async function dropRequest(tx: Tx, pair: Pair): Promise<boolean> {
   return dropped !== undefined
 }
 
-/** Those waiting for an answer from this account. */
-export async function waitingFollowers(db: Db, followeeId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('follower_id')
-    .where('followee_id', '=', followeeId)
-    .where('state', '=', 'FOLLOW_REQUESTED')
-    .execute()
-  return rows.map((row) => row.follower_id)
+/**
+ * Those waiting for an answer from a profile that was opened at that moment. If it is private again, whoever asked since
+ * goes on waiting.
+ */
+export async function waitingFollowers(db: Db, followeeId: string, openedAt: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.follower_id as id from follows f join accounts a on a.id = f.followee_id
+    where f.followee_id = ${followeeId} and f.state = 'FOLLOW_REQUESTED' and (not a.is_private or f.created_at <= ${openedAt})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export interface ListedPerson {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 
@@ -42,6 +43,33 @@ test('a private person is asked; accepting makes it a follow, and both hear it',
       data: { userId: ben.id, followState: 'FOLLOWING', followsMe: false },
     }),
   )
+})
+
+test('going public lets in those who wait; whoever asks once the profile is private again is asked about', async () => {
+  const [ana, ben] = await two({ isPrivate: true })
+  const [cem] = await two()
+  await ana.users.followUser({ body: { userId: ben.id } })
+  for (const isPrivate of [false, true]) await ben.accounts.editAccountInfo({ body: { privacy: { isPrivate } } })
+  world.pass(1000)
+  await cem.users.followUser({ body: { userId: ben.id } })
+  await world.settle()
+  expect(await ben.users.getProfile({ params: { userId: ana.id } })).toMatchObject({ followsMe: true })
+  expect((await ben.users.getFollowRequests()).items.map(({ person }) => person.id)).toEqual([cem.id])
+})
+
+test('nobody hears that an isolated account follows them, or asks to', async () => {
+  const [ana, ben] = await two()
+  const [, cem] = await two({ isPrivate: true })
+  await world.app.db
+    .updateTable('accounts')
+    .set({ isolated_until: new Date(world.app.seams.now().getTime() + dayMs) })
+    .where('id', '=', ana.id)
+    .execute()
+  expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOWING' })
+  expect(await ana.users.followUser({ body: { userId: cem.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
+  expect(await ben.heard()).toEqual([])
+  expect(await cem.heard()).toEqual([])
+  expect((await ana.heard()).map(({ name }) => name)).toEqual(['follow.changed', 'follow.changed'])
 })
 
 test('an ignored request is gone and may be made again; without one there is nothing to accept', async () => {
