@@ -48,3 +48,23 @@ test('one asks to follow a private person, is ignored, asks again, is accepted, 
   expect(await follow.count()).toBe(0)
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
+
+test('what a stranger has open of somebody who goes private leaves the screen, and a follower keeps it', async () => {
+  const [cleo, dan, eva] = [await arrive('Cleo'), await arrive('Dan', { width: 360 }), await arrive('Eva')]
+  await eva.calls.users.followUser({ body: { userId: cleo.id } })
+  await cleo.calls.content.createPost({ body: { text: 'Quinces are ripe behind the chapel.' } })
+  const quinces = ({ page }: typeof dan) => page.getByRole('article').getByText('Quinces are ripe')
+  for (const person of [dan, eva]) {
+    const isReported = person.page.waitForResponse(/\/viewPost$/)
+    await person.page.goto('/search?q=quinces')
+    await quinces(person).waitFor()
+    await isReported
+  }
+  await cleo.page.goto('/settings/privacy')
+  await cleo.page.getByRole('switch', { name: 'Private profile' }).click()
+  await quinces(dan).waitFor({ state: 'detached' })
+  await dan.page.getByText('Nothing matches “quinces”').waitFor()
+  await dan.look('nothing found any more')
+  await quinces(eva).waitFor()
+  expect([...cleo.problems, ...dan.problems, ...eva.problems]).toEqual([])
+})

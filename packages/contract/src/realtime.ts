@@ -60,16 +60,23 @@ export const realtimeEvents = {
   }),
   /** To its author and those watching it: text, media, place, poll, pins or status changed. */
   'post.edited': z.strictObject(PostRef),
-  /** To the same, and to those whose feeds it had entered: deleted, hidden by moderators, or not yet released. */
+  /**
+   * To the same, and to those whose feeds it had entered: deleted, hidden by moderators, or not yet released. Also to
+   * whoever reports that it was seen (`viewPost`) but may not see it any more, or never might.
+   */
   'post.deleted': z.strictObject({
     ...PostRef,
     only: z.literal('FEEDS').optional().describe('To its readers: nothing else of theirs changed.'),
   }),
   /**
    * To those who read what somebody posts, and to whoever that person blocks: nothing the account posted is for the
-   * receiver any more. Why is not told: it may be deactivated or banned.
+   * receiver any more. Why is not told: it may be deactivated or banned. With `only`, to those who saw something on a
+   * profile that is private by now, and do not follow it.
    */
-  'author.gone': z.strictObject({ authorId: Id }),
+  'author.gone': z.strictObject({
+    authorId: Id,
+    only: z.literal('PROFILE').optional().describe('What the account posted in groups stays.'),
+  }),
   'post.counts': z.strictObject({
     ...PostRef,
     counts: PostCounts,

@@ -66,6 +66,7 @@ import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellGoneJob } from './jobs/tellGone.ts'
+import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
 
@@ -137,6 +138,7 @@ export const contentFeature = {
     spreadJob,
     tellAuthorGoneJob,
     tellGoneJob,
+    tellOutsidersJob,
     publishScheduledJob,
     countViewsJob,
     endFeaturedJob,

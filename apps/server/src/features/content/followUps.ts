@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/tables.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
+import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
 import { giveBackHeld } from './services/held.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
@@ -41,6 +42,8 @@ export const contentFollowUps: FollowUps = {
     for (const groupId of await placesOnScreens(tx, accountId, app.seams.now()))
       await addJob(tx, tellAuthorGoneJob, { authorId: accountId, groupId, after: null })
   },
+  'account.wentPrivate': ({ tx }, { accountId }) =>
+    addJob(tx, tellOutsidersJob, { authorId: accountId, readers: null }),
   'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {

@@ -4,6 +4,7 @@ import { likeEmoji } from '../../kernel/text/emoji.ts'
 import { postCounts, postMine, reactionCounts } from './present.ts'
 import { commentRows, readableComments } from './store/commentRows.ts'
 import { postRows } from './store/postRows.ts'
+import { areOutside } from './store/outsiders.ts'
 import { mayRead } from './store/readers.ts'
 
 const emojiCounts = (row: Parameters<typeof reactionCounts>[0]) =>
@@ -18,6 +19,15 @@ const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db 
   return addressed.map(({ data }, index) => (may[index] ? data : null))
 }
 
+/** A profile may have been opened again since, or to this reader. */
+const toOutsiders: FramePresenter<'author.gone'> = async ({ db }, addressed) => {
+  const outside = await areOutside(
+    db,
+    addressed.map(({ viewerId, data }) => ({ viewerId, authorId: data.authorId })),
+  )
+  return addressed.map(({ data }, index) => (data.only === undefined || outside[index] ? data : null))
+}
+
 /**
  * Events of posts as their receiver may see them now; the rest are withdrawn. Deletions carry only ids and go out as
  * they are.
@@ -25,6 +35,7 @@ const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db 
 export const contentFrames: Frames = {
   'post.published': toReaders,
   'post.edited': toReaders,
+  'author.gone': toOutsiders,
   'post.counts': byViewer(async ({ db }, viewerId, stored) => {
     const rows = new Map(
       (await postRows(db, viewerId, [...new Set(stored.map(({ postId }) => postId))])).map((row) => [row.id, row]),

@@ -61,7 +61,9 @@ function useGone({ fresh, keep, readNewest }: Heard): void {
     if (there !== null) keep((_, postId) => !asked.has(postId) || there.some(({ id }) => id === postId))
   }
   useRealtimeEvent('post.deleted', ({ data }) => keep((_, postId) => postId !== data.postId))
-  useRealtimeEvent('author.gone', ({ data }) => keep(({ authorId }) => authorId !== data.authorId))
+  useRealtimeEvent('author.gone', ({ data }) =>
+    keep(({ authorId, groupId }) => authorId !== data.authorId || (data.only !== undefined && groupId !== null)),
+  )
   useRealtimeEvent('follow.changed', ({ data }) => {
     if (data.followState !== 'FOLLOWING') keep(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
   })

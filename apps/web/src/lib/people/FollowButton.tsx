@@ -4,7 +4,7 @@ import { useCacheView } from '../cache.ts'
 import { useMutationCall } from '../calls/index.ts'
 import { t, word } from '../i18n/index.ts'
 import { tellFailure } from '../toasts.ts'
-import { changingPerson, isPerson } from '../../model/realtime/things.ts'
+import { changingPerson, isPerson, isPostBy } from '../../model/realtime/things.ts'
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
 
@@ -39,6 +39,8 @@ export function FollowButton({
   const unfollow = useMutationCall('users.unfollowUser', {
     invalidates: ['content.getFeed'],
     onStart: () => show('NOT_FOLLOWING'),
+    // Some of what they posted may have been for followers only.
+    onSuccess: () => view.invalidateHolding(isPostBy(id)),
     onFailure,
   })
   const body = { userId: id }

@@ -1,5 +1,17 @@
 import type { Reducers } from './reducers.ts'
-import { changingComment, changingPost, isComment, isMedia, isPost, isPostAhead, isPostBy, isTarget } from './things.ts'
+import {
+  changingComment,
+  changingPerson,
+  changingPost,
+  isComment,
+  isMedia,
+  isPerson,
+  isPost,
+  isPostAhead,
+  isPostBy,
+  isProfilePostBy,
+  isTarget,
+} from './things.ts'
 
 interface EmojiCount {
   readonly emoji: string
@@ -75,7 +87,14 @@ export const contentReducers: Reducers<
     view.invalidate('notifications.getAggregatedNotificationDataTypes')
     view.invalidate('users.getActivitySummary')
   },
-  'author.gone': (view, { authorId }) => view.drop(isPostBy(authorId)),
+  'author.gone': (view, { authorId, only }) => {
+    if (only === undefined) return view.drop(isPostBy(authorId))
+    view.patch(
+      isPerson(authorId),
+      changingPerson((person) => ({ ...person, isPrivate: true })),
+    )
+    return view.drop(isProfilePostBy(authorId))
+  },
   'post.counts': (view, { postId, counts, reactions, myEmojis, mine }) => {
     // The member's own state changes through their own actions, which may have been to save it.
     if (mine !== undefined) view.outdate('users.listFavoriteEntities')

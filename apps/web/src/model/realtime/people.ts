@@ -60,9 +60,13 @@ export const peopleReducers: Reducers<
   | 'session.ended'
 > = {
   'follow.changed': (view, { userId, followState, followsMe }) => {
+    let wasFollowed = false
     view.patch(
       isPerson(userId),
-      changingPerson((person) => ({ ...person, followState, followsMe })),
+      changingPerson((person) => {
+        wasFollowed ||= person.followState === 'FOLLOWING'
+        return { ...person, followState, followsMe }
+      }),
     )
     if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
     // This is all that somebody who was blocked is told; and posts may be for followers only.
@@ -71,9 +75,9 @@ export const peopleReducers: Reducers<
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
     view.outdate('content.getFeed')
-    // Nobody is told of a block, which ends the connection the same way: afterwards nothing of the person may remain
-    // visible.
-    if (followState === 'NOT_FOLLOWING' && !followsMe) {
+    // What is for followers only may not remain visible. Nobody is told of a block, which ends the connection the same
+    // way: afterwards nothing of the person may.
+    if (followState === 'NOT_FOLLOWING' && (wasFollowed || !followsMe)) {
       view.invalidateHolding(isPerson(userId))
       view.invalidate('content.getComments')
     }

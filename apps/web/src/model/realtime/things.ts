@@ -21,6 +21,11 @@ export const isPostBy =
       has(thing, 'counts', 'mine', 'repostOf') && author instanceof Object && 'id' in author && author.id === authorId
     )
   }
+/** What stands on a profile, and closes with it: those who bought a post keep it. */
+export const isProfilePostBy =
+  (authorId: string): IsMeant =>
+  (thing) =>
+    isPostBy(authorId)(thing) && thing['group'] === null && thing['audience'] !== 'PREMIUM'
 /** A post that has not appeared: what its author sees of it is over once it has. */
 export const isPostAhead =
   (id: string): IsMeant =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { SearchKind } from '@koinon/contract/shared'
 import { FollowButton } from '../../lib/people/FollowButton.tsx'
 import { PersonRow } from '../../lib/people/PersonRow.tsx'
@@ -6,6 +7,7 @@ import { GroupRow, JoinButton } from '../../features/groups/index.ts'
 import { ItemRow } from '../../features/libraries/ItemRow.tsx'
 import { LibraryRow } from '../../features/libraries/LibraryRow.tsx'
 import { PostCard } from '../../features/posts/PostCard.tsx'
+import { SeenPosts } from '../../features/posts/SeenPosts.tsx'
 import type { ItemOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -18,9 +20,7 @@ type Hit = ItemOf<'content.searchV3'>
 export function Results({ hits }: { readonly hits: readonly Hit[] }) {
   return runsOf(hits).map(({ kind, hits: run }) =>
     kind === 'POST' ? (
-      <div key={keyOf(run[0])} className={styles['posts']}>
-        {run.map((hit) => (hit.kind === 'POST' ? <PostCard key={keyOf(hit)} post={hit.item} /> : null))}
-      </div>
+      <FoundPosts key={keyOf(run[0])} hits={run} />
     ) : (
       <ul key={keyOf(run[0])} role="list" aria-label={t('What was found')}>
         {run.map((hit) => (
@@ -28,6 +28,17 @@ export function Results({ hits }: { readonly hits: readonly Hit[] }) {
         ))}
       </ul>
     ),
+  )
+}
+
+/** They are shown in full, and so count as seen. */
+function FoundPosts({ hits }: { readonly hits: readonly Hit[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={list} className={styles['posts']}>
+      {hits.map((hit) => (hit.kind === 'POST' ? <PostCard key={keyOf(hit)} post={hit.item} /> : null))}
+      <SeenPosts list={list} />
+    </div>
   )
 }
 

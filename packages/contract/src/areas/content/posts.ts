@@ -133,7 +133,7 @@ export const viewPost = call({
   summary: 'Records that posts were seen.',
   description:
     'Once per member and post in 24 hours; a post counts as seen when half of it was shown for a second. Posts the ' +
-    'member may not see are silently skipped.',
+    'member may not see are not counted; the member is told by `post.deleted` that they are gone.',
   body: z.strictObject({ postIds: z.array(Id).min(1).max(50) }),
   response: Ok,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { visiblePost } from './visibility.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
+import { shownPost, visiblePost } from './visibility.ts'
 
 /** Counts these posts as seen by somebody, each at most once in 24 hours; those they may not see are skipped. */
 export async function countViews(tx: Tx, viewerId: string, postIds: readonly string[], at: Date): Promise<void> {
@@ -18,4 +18,15 @@ export async function countViews(tx: Tx, viewerId: string, postIds: readonly str
       select p.id from posts p join seen s on s.post_id = p.id order by p.id for no key update of p
     )
     update posts p set view_count = view_count + 1 from held where p.id = held.id`.execute(tx)
+}
+
+/** Which of these posts somebody is not shown, gone or never there. */
+export async function notShown(db: Db, viewerId: string, postIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${[...postIds]}::uuid[]) as asked (id)
+    where not exists (
+      select 1 from posts p join accounts a on a.id = p.author_id where p.id = asked.id and ${shownPost(viewerId)})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

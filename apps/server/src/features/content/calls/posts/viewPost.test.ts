@@ -18,9 +18,24 @@ test('a view counts once per member and post in 24 hours, and the author’s own
   expect(await views()).toBe(3)
 })
 
-test('what the viewer may not see is silently skipped', async () => {
+test('what the viewer may not see is not counted', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Hidden', audience: 'FOLLOWERS' } })
   expect(await ben.content.viewPost({ body: { postIds: [id, world.app.seams.id()] } })).toEqual({ ok: true })
   await world.settle()
   expect((await ana.content.getItem({ params: { postId: id } })).counts.views).toBe(0)
+})
+
+test('a post that an open list still shows, but is no longer for its reader, leaves it once it is seen', async () => {
+  const dora = await world.person('dora')
+  await dora.listens()
+  const { id: stays } = await ana.content.createPost({ body: { text: 'Stays' } })
+  const { id: goes } = await ana.content.createPost({ body: { text: 'Goes' } })
+  const never = world.app.seams.id()
+  await ana.content.deletePost({ body: { postId: goes } })
+  await dora.content.viewPost({ body: { postIds: [stays, goes, never] } })
+  await world.settle()
+  const gone = (await dora.heard()).filter(({ name }) => name === 'post.deleted').map(({ data }) => data)
+  // What never was is answered like what is gone.
+  expect(gone).toEqual(expect.arrayContaining([goes, never].map((postId) => ({ postId, only: 'FEEDS' }))))
+  expect(gone).toHaveLength(2)
 })
