@@ -25,7 +25,7 @@ export function HighlightTiles({
   return (
     <ul role="list" aria-label={label} className={styles['tiles']}>
       {highlights.map((highlight) => (
-        <li key={highlight.id} className={styles['tile']}>
+        <li key={highlight.id} className={styles['tile']} data-item={highlight.id}>
           <div className={styles['picture']}>
             {highlight.cover === null ? (
               <Icon name="images" />

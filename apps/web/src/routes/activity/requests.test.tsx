@@ -44,3 +44,14 @@ test('nobody waits if nothing does', async () => {
   await open({})
   expect(await screen.findByText('Nobody is waiting for your answer.')).not.toBeNull()
 })
+
+test('after a follow request is accepted the focus is on the next', async () => {
+  await open({
+    getFollowRequests: ['Ben', 'Cem'].map((id) => ({ person: person(id), requestedAt: '2026-05-01T10:00:00.000Z' })),
+  })
+  const accept = await screen.findByRole('button', { name: 'Accept Ben' })
+  accept.focus()
+  await act(async () => void fireEvent.click(accept))
+  expect(sent.find(({ path }) => path === 'acceptFollowRequest')?.body).toEqual({ userId: 'Ben' })
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Cem')
+})

@@ -117,7 +117,11 @@ function FollowDecision({ userId, name, undo }: FollowDecisionProps) {
         variant="primary"
         size="dense"
         isLoading={accept.isPending}
-        onPress={() => accept.mutate({ body: { userId } })}
+        onPress={({ currentTarget: button }) => {
+          // The row disappears; with the shortcut, the focus has already moved on.
+          if (document.activeElement === button) focusNeighbour(button.closest('li'))
+          accept.mutate({ body: { userId } })
+        }}
         aria-label={t('Accept {name}', { name })}
       >
         {word('Accept', 'button on a request')}

@@ -1,19 +1,19 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
-import { Following } from './follows.tsx'
+import { Followers, Following } from './follows.tsx'
 
 beforeEach(() => {
   serving(() => Response.json({ items: [], nextCursor: null }))
 })
 
-/** Ana looks at whom somebody follows: nobody. */
-function look(username: string) {
+/** Ana looks at whom somebody follows, or who follows them: nobody by default. */
+function look(username: string, list = <Following />) {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
-  return showAt(<Following />, { address: `/people/${username}`, path: '/people/$username', client })
+  return showAt(list, { address: `/people/${username}`, path: '/people/$username', client })
 }
 
 test('whoever follows nobody yet reads what will be there, and where to look', async () => {
@@ -26,4 +26,31 @@ test('an empty list of somebody else may also be a hidden one', async () => {
   await look('ben')
   await screen.findByText('There is nobody here, or this list is not shown to you.')
   expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull()
+})
+
+test('one’s own list is one’s own however its address is written', async () => {
+  await look('Ana')
+  await screen.findByText('People you follow appear here.')
+})
+
+test('after a follower is removed the focus is on the next, and with the last it is said that nobody is there', async () => {
+  const follower = (id: string) => ({
+    id,
+    username: id,
+    displayName: id,
+    kind: 'PERSON',
+    avatar: null,
+    followsMe: true,
+  })
+  serving(() => Response.json({ items: ['Ben', 'Cem'].map(follower), nextCursor: null }))
+  await look('ana', <Followers />)
+  const remove = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `More about ${name}` }))
+    const entry = await screen.findByRole('menuitem', { name: `Remove ${name} as a follower` })
+    await act(async () => void fireEvent.click(entry))
+  }
+  await remove('Ben')
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Cem')
+  await remove('Cem')
+  await screen.findByText('People who follow you appear here.')
 })

@@ -11,6 +11,7 @@ import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
 import { PersonRowsSkeleton } from '../../lib/people/PersonRowsSkeleton.tsx'
 import { invalidateCalls, invokeOnce, usePages } from '../../lib/calls/index.ts'
 import type { ItemOf } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAccount } from '../../lib/session/index.ts'
@@ -32,7 +33,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
   const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
-  const isOwn = username === ownUsername
+  const isOwn = username.toLowerCase() === ownUsername
   return (
     <Screen title={title} place={`@${username}`} parent={paths.profile(username)}>
       <Tabs username={username} isFollowers={isFollowers} />
@@ -40,22 +41,22 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
         <SearchField label={t('Search by name')} value={query} onChange={setQuery} />
       </Stack>
       <Loaded query={people} skeleton={<PersonRowsSkeleton rows={6} />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nobody isFollowers={isFollowers} isOwn={isOwn} query={wanted} />
-          ) : (
+        {({ items }) => {
+          // Whoever no longer follows the member may still be followed, or follow somebody else.
+          const shown = isOwn && isFollowers ? items.filter((person) => !isGone(person.id)) : items
+          if (shown.length === 0 && !people.hasNextPage)
+            return <Nobody isFollowers={isFollowers} isOwn={isOwn} query={wanted} />
+          return (
             <PersonRows label={title}>
-              {items
-                .filter((person) => !isGone(person.id))
-                .map((person) => (
-                  <PersonRow key={person.id} person={person}>
-                    {person.id !== id && <FollowButton person={person} size="dense" />}
-                    {isOwn && isFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
-                  </PersonRow>
-                ))}
+              {shown.map((person) => (
+                <PersonRow key={person.id} person={person}>
+                  {person.id !== id && <FollowButton person={person} size="dense" />}
+                  {isOwn && isFollowers && person.id !== id && <FollowerMenu person={person} onRemove={remove} />}
+                </PersonRow>
+              ))}
             </PersonRows>
           )
-        }
+        }}
       </Loaded>
       <LoadMore {...people} />
     </Screen>
@@ -121,7 +122,8 @@ function FollowerMenu({ person, onRemove }: FollowerMenuProps) {
 function useRemoving() {
   const queryClient = useQueryClient()
   const undo = useUndo('followers')
-  const remove = ({ id: userId, displayName: name }: Follower) =>
+  const remove = ({ id: userId, displayName: name }: Follower) => {
+    focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(userId)}"]`))
     undo.run(userId, {
       message: t('{name} no longer follows you', { name }),
       commit: async () => {
@@ -129,5 +131,6 @@ function useRemoving() {
         await invalidateCalls(queryClient, ['users.getFollowers', 'users.getProfile'])
       },
     })
+  }
   return { isGone: undo.isGone, remove }
 }

@@ -9,6 +9,7 @@ import { HighlightTiles } from '../../features/profile/HighlightTiles.tsx'
 import type { OpenProfile } from '../../features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
 import { invalidateCalls, invokeOnce, useCall } from '../../lib/calls/index.ts'
+import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -31,7 +32,8 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
   const undo = useUndo('highlights')
   const [open, setOpen] = useState<'new' | Highlight>()
   const shown = profile.highlights.filter(({ id }) => !undo.isGone(id))
-  const remove = (id: string) =>
+  const remove = (id: string) => {
+    focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(id)}"]`))
     undo.run(id, {
       message: t('The highlight is deleted; its posts stay'),
       commit: async () => {
@@ -39,6 +41,7 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
         await invalidateCalls(queryClient, ['users.getProfile'])
       },
     })
+  }
   const add = <Button onPress={() => setOpen('new')}>{t('New highlight')}</Button>
   const toolsOf = (highlight: Highlight) => (
     <MenuButton
