@@ -182,54 +182,6 @@ test('the posts of an author who is gone leave every list, and what quotes them 
   expect([isStale('p'), isStale('s'), isStale('q')]).toEqual([true, true, false])
 })
 
-test('of an author who went private only what stands on the profile leaves, and what quotes it is read again', () => {
-  const cache = createMemoryCache()
-  const by = (id: string, authorId: string, more: object = {}) => ({
-    ...post(id),
-    author: person(authorId),
-    group: null,
-    audience: 'EVERYONE',
-    repostOf: null,
-    ...more,
-  })
-  const found = { body: { query: 'tomatoes' } }
-  const hits = [
-    by('p', 'ben'),
-    by('q', 'ben', { group: { id: 'g' } }),
-    by('r', 'ben', { audience: 'PREMIUM' }),
-    by('s', 'cem', { repostOf: by('p', 'ben') }),
-    by('t', 'cem'),
-  ].map((item) => ({ kind: 'POST', item, highlights: [] }))
-  const trending = { items: hits.map(({ item }) => item), nextCursor: null }
-  cache.set('content.getTrendingFeed', { body: {} }, trending as unknown as ReplyOf<'content.getTrendingFeed'>)
-  cache.set('content.searchV3', found, { items: hits } as unknown as ReplyOf<'content.searchV3'>)
-  cache.set('users.getProfile', { params: { userId: 'ben' } }, person('ben') as unknown as ReplyOf<'users.getProfile'>)
-  applyEvent(cache, event('author.gone', { authorId: 'ben', only: 'PROFILE' }))
-  const ids = cache.get('content.getTrendingFeed', { body: {} })?.items.map(({ id }) => id)
-  expect(ids).toEqual(['q', 'r', 's', 't'])
-  expect(cache.isStale('content.getTrendingFeed', { body: {} })).toBe(true) // for what quotes it
-  expect(cache.isStale('content.searchV3', found)).toBe(true)
-  // To follow from now on is to ask.
-  expect(cache.get('users.getProfile', { params: { userId: 'ben' } })).toMatchObject({ isPrivate: true })
-})
-
-test('who is no longer let follow reads anew what shows the person; who is only followed reads nothing again', () => {
-  const cache = createMemoryCache()
-  const found = { body: { query: 'tomatoes' } }
-  const show = (followState: 'FOLLOWING' | 'NOT_FOLLOWING') =>
-    cache.set('content.searchV3', found, {
-      items: [{ kind: 'PERSON', item: { ...person('ben'), followState, followsMe: true } }],
-    } as unknown as ReplyOf<'content.searchV3'>)
-  const isStaleAfter = (followsMe: boolean) => {
-    applyEvent(cache, event('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe }))
-    return cache.isStale('content.searchV3', found)
-  }
-  show('FOLLOWING')
-  expect(isStaleAfter(true)).toBe(true)
-  show('NOT_FOLLOWING')
-  expect(isStaleAfter(true)).toBe(false)
-})
-
 test('a notification moves to the top when something is added to it, and keeps its place when something is removed', () => {
   const cache = createMemoryCache()
   type Lines = ReplyOf<'notifications.getAggregatedNotifications'>

@@ -30,7 +30,7 @@ test('an empty list of somebody else may also be a hidden one', async () => {
 
 test('one’s own list is one’s own however its address is written', async () => {
   await look('Ana')
-  await screen.findByText('People you follow appear here.')
+  expect(await screen.findByText('People you follow appear here.')).not.toBeNull()
 })
 
 test('after a follower is removed the focus is on the next, and with the last it is said that nobody is there', async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { isSupportedCountry } from '../../../../adapters/phone/countries.ts'
-import { emit } from '../../../../kernel/events.ts'
+import { type Within, emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { unuseMedia, useMedia } from '../../../media/index.ts'
 import { wasEdited } from '../../../moderation/index.ts'
@@ -71,8 +71,12 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (privacy.location === false) await forgetPosition(tx, actor.id)
   await wasEdited(tx, 'PROFILE', actor.id)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
-  if (present.isPrivate && privacy.isPrivate === false)
-    await emit(tx, 'account.wentPublic', { accountId: actor.id, at: app.seams.now().toISOString() })
-  if (!present.isPrivate && privacy.isPrivate) await emit(tx, 'account.wentPrivate', { accountId: actor.id })
+  if (privacy.isPrivate === !present.isPrivate) await tellOpenness({ tx, app }, actor.id, privacy.isPrivate)
   return accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })
 })
+
+/** The account is locked: whoever asked to follow it before this moment waits by now. */
+const tellOpenness = ({ tx, app }: Within, accountId: string, isPrivate: boolean): Promise<void> =>
+  isPrivate
+    ? emit(tx, 'account.wentPrivate', { accountId })
+    : emit(tx, 'account.wentPublic', { accountId, at: app.seams.now().toISOString() })
