@@ -86,6 +86,8 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
 function Praying({ prayer: { id, mine, prayingCount, can } }: { readonly prayer: Prayer }) {
   const pray = useMutationCall('users.prayersPraying', {
     invalidates: showingPrayers,
+    isInOrder: true,
+    scope: `pray ${id}`,
     onFailure: (error) => tellFailure(error),
   })
   const isPraying = pray.isPending ? (pray.variables.body?.praying ?? true) : mine

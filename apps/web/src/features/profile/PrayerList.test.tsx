@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { type Sent, serving } from '../../lib/calls/testing.ts'
 import { PrayerList } from './PrayerList.tsx'
 
 const author = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null }
@@ -37,4 +37,28 @@ test('deleting a request moves the focus to the next one', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete the request' }))
   expect(screen.queryByText('For rain')).toBeNull()
   expect(document.activeElement?.closest('li')?.textContent).toContain('For sun')
+})
+
+test('who takes praying back in a hurry does not pray: the last press is sent last', async () => {
+  let answer: (reply: Response) => void = () => undefined
+  const can = { pray: true, answer: false, delete: false, report: false }
+  const sent: Sent[] = serving(({ path }) =>
+    path === 'praying'
+      ? new Promise<Response>((resolve) => (answer = resolve))
+      : Response.json({ items: [{ ...prayer('rain'), can }], nextCursor: null }),
+  )
+  const wishes = () => sent.flatMap(({ path, body }) => (path === 'praying' ? [body] : []))
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PrayerList mayAsk={false}>Nothing</PrayerList>
+      </QueryClientProvider>,
+    ),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Pray for this' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'You pray for this' }))
+  await screen.findByRole('button', { name: 'Pray for this' })
+  expect(wishes()).toEqual([{ praying: true }])
+  await act(async () => answer(Response.json(prayer('rain'))))
+  await expect.poll(wishes).toEqual([{ praying: true }, { praying: false }])
 })

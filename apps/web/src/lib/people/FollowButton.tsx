@@ -21,22 +21,26 @@ export function FollowButton({
 }) {
   const view = useCacheView()
   const { id, displayName: name, followState, isPrivate } = person
-  const show = (state: PersonCard['followState']) =>
+  const show = (state: PersonCard['followState'], isCurrent = (_: PersonCard['followState']) => true) =>
     view.patch(
       isPerson(id),
-      changingPerson((shown) => ({ ...shown, followState: state })),
+      changingPerson((shown) => (isCurrent(shown.followState) ? { ...shown, followState: state } : shown)),
     )
   const onFailure = (error: Error) => {
     show(followState)
     tellFailure(error)
   }
+  const inOrder = { isInOrder: true, scope: `follow ${id}` }
   const follow = useMutationCall('users.followUser', {
+    ...inOrder,
     invalidates: ['content.getFeed'],
     onStart: () => show(isPrivate ? 'FOLLOW_REQUESTED' : 'FOLLOWING'),
-    onSuccess: (reply) => show(reply.followState),
+    // Somebody in a hurry may have pressed again by now.
+    onSuccess: (reply) => show(reply.followState, (shown) => shown !== 'NOT_FOLLOWING'),
     onFailure,
   })
   const unfollow = useMutationCall('users.unfollowUser', {
+    ...inOrder,
     invalidates: ['content.getFeed'],
     onStart: () => show('NOT_FOLLOWING'),
     // Some of what they posted may have been for followers only.
