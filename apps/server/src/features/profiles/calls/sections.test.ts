@@ -144,6 +144,20 @@ test('a highlight is made of one’s own posts with media, replaced by its id, a
   await expect(ana.users.deleteAccountHighlight({ params: { id } })).rejects.toMatchObject(notFound())
 })
 
+test('a post whose pictures were taken out is no longer in a highlight, and does not keep it from being saved', async () => {
+  const [ana] = await two()
+  const [stays, goes] = [
+    await say(ana, 'Stays', [await addPicture(world, ana)]),
+    await say(ana, 'Goes', [await addPicture(world, ana)]),
+  ]
+  const { id } = await ana.users.createAccountHighlight({ body: { title: 'Summer', postIds: [goes, stays] } })
+  await ana.content.editPost({ body: { postId: goes, version: 1, mediaIds: [] } })
+  const [shown] = (await page(ana, ana)).highlights
+  expect(shown?.postIds).toEqual([stays])
+  const renamed = { id, title: 'Autumn', postIds: shown?.postIds ?? [] }
+  expect(await ana.users.createAccountHighlight({ body: renamed })).toMatchObject({ title: 'Autumn', postIds: [stays] })
+})
+
 test('a stranger reads no highlight of a private profile, and nobody reads one across a block', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const post = await say(ana, 'Mine', [await addPicture(world, ana)])

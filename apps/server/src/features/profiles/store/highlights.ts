@@ -13,8 +13,8 @@ export interface HighlightRow {
 export const maxHighlights = 50
 
 /**
- * The highlights of a profile as the viewer may see them, newest first: of each the posts that the viewer may see,
- * and a picture from them. One in which the viewer sees nothing is only shown to its owner.
+ * The highlights of a profile as the viewer may see them, newest first: of each the posts that the viewer may see and
+ * whose media were not taken out, and a picture from them. One in which the viewer sees nothing is only shown to its owner.
  */
 export async function highlightRows(
   db: Db,
@@ -27,7 +27,7 @@ export async function highlightRows(
     left join lateral (
       select array_agg(p.id order by hp.position) as ids
       from highlight_posts hp join posts p on p.id = hp.post_id join accounts a on a.id = p.author_id
-      where hp.highlight_id = h.id and ${visiblePost(viewerId)}) seen on true
+      where hp.highlight_id = h.id and p.media_type <> 'TEXT' and ${visiblePost(viewerId)}) seen on true
     left join lateral (
       select json_build_object('media_id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height,
         'placeholder', m.placeholder, 'color', m.color, 'variants', m.variants) as cover
