@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
@@ -8,6 +8,7 @@ import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { useCall, useMutationCall } from '../../lib/calls/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { problemOf } from '../../lib/problems/index.ts'
 import { useWatch } from '../../lib/realtime/index.ts'
 import { useAccount } from '../../lib/session/index.ts'
 import { PartTabs } from '../../lib/shell/PartTabs.tsx'
@@ -39,8 +40,9 @@ const sentences = { USER_NOT_FOUND: msg('Nobody goes by this name here. They may
 export function ProfileScreen({ part, children }: ProfileScreenProps) {
   const { username = '' } = useParams({ strict: false })
   const { id } = useAccount()
-  const profile = useCall('users.getProfile', { params: { userId: `@${username}` } })
+  const profile = useProfile(`@${username}`)
   useWatch('PERSON', profile.data?.id)
+  useNewName(profile, part)
   return (
     <Screen
       title={profile.data?.displayName ?? word('Profile', 'name of the screen')}
@@ -67,6 +69,22 @@ export function ProfileScreen({ part, children }: ProfileScreenProps) {
     </Screen>
   )
 }
+
+/** Somebody whose profile is open takes another user name: the page goes along. */
+function useNewName({ data: shown, error }: Pick<ReturnType<typeof useProfile>, 'data' | 'error'>, part: ProfilePart) {
+  const navigate = useNavigate()
+  const lost = error !== null && problemOf(error).code === 'USER_NOT_FOUND' ? shown : undefined
+  const { data: found } = useProfile(lost?.id)
+  const username = lost !== undefined && found?.username !== lost.username ? found?.username : undefined
+  useEffect(() => {
+    if (username === undefined) return
+    const href = part === 'posts' ? paths.profile(username) : paths.profilePart(username, part)
+    void navigate({ href, replace: true })
+  }, [navigate, username, part])
+}
+
+const useProfile = (userId: string | undefined) =>
+  useCall('users.getProfile', { params: { userId: userId ?? '' } }, { enabled: userId !== undefined })
 
 function Part({
   profile,
