@@ -85,8 +85,8 @@ export const realtimeEvents = {
   }),
 
   /**
-   * To the author’s own devices: it was saved, posted or deleted. Of a post that is scheduled in a group also to those
-   * who run the group.
+   * To the author’s own devices: it was saved, posted or deleted. Of a post that waits in a group for its time or its
+   * files also to those who run the group.
    */
   'draft.changed': z.strictObject({ draftId: Id }),
 
@@ -185,7 +185,7 @@ export const realtimeEvents = {
   }),
   /** To the person’s own devices; that of the session itself is disconnected. */
   'session.ended': z.strictObject({ sessionId: Id }),
-  /** To the uploader, through every step of processing. */
+  /** To the uploader, through every step of processing, and to admins in whose group a post waits for it. */
   'media.changed': z.strictObject({
     mediaId: Id,
     status: MediaStatus,

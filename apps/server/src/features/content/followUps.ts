@@ -1,8 +1,10 @@
+import type { RealtimeData } from '@koinon/contract'
 import type { App } from '../../kernel/app.ts'
-import { type FollowUps, emit } from '../../kernel/events.ts'
+import { type Announcement, type FollowUps, emit } from '../../kernel/events.ts'
 import { addJob } from '../../kernel/jobs.ts'
 import { announce } from '../../kernel/realtime/announce.ts'
 import type { Tx } from '../../kernel/tables.ts'
+import { adminIds } from '../groups/index.ts'
 import { setAsideJob } from './jobs/setAside.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
@@ -13,7 +15,15 @@ import { hideComment, hidePost, removePost, showComment, showPost } from './serv
 import { appearWithFiles } from './services/scheduled.ts'
 import { placesOnScreens } from './store/awayAuthors.ts'
 import { backFill, readersOf, removeEntries } from './store/feed.ts'
-import { type Waiting, postsReadyWith, postsShowing, postsWaitingFor, retypePosts } from './store/media.ts'
+import {
+  type Waiting,
+  type WaitingPlace,
+  postsReadyWith,
+  postsShowing,
+  postsWaitingFor,
+  retypePosts,
+} from './store/media.ts'
+import { whoSeesPost } from './store/people.ts'
 
 /** Milliseconds after which anything begun before is over. */
 const lastWords = 60_000
@@ -71,11 +81,13 @@ export const contentFollowUps: FollowUps = {
     if (targetKind === 'POST') await showPost(tx, app, targetId)
     if (targetKind === 'COMMENT') await showComment(tx, targetId)
   },
-  'media.moved': async ({ tx, app }, { mediaId, status }) => {
+  'media.moved': async ({ tx, app }, { mediaId, status, progress, failure }) => {
+    const waiting = await postsWaitingFor(tx, mediaId)
+    await announce(tx, await toAdmins(tx, waiting, { mediaId, status, progress, failure }))
     if (status !== 'READY' && status !== 'FAILED') return
     const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
-    else await tellFailed(tx, showing, await postsWaitingFor(tx, mediaId))
+    else await tellFailed(tx, showing, waiting)
     // Whoever has such a post open sees what became of its file.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
@@ -85,6 +97,20 @@ export const contentFollowUps: FollowUps = {
 async function setAside(tx: Tx, app: App, accountId: string): Promise<void> {
   await addJob(tx, setAsideJob, { accountId })
   await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
+}
+
+/** Admins see what waits in their group: they hear how far its files are, like the uploader. */
+async function toAdmins(
+  tx: Tx,
+  waiting: readonly WaitingPlace[],
+  data: RealtimeData<'media.changed'>,
+): Promise<Announcement[]> {
+  const admins = new Set<string>()
+  for (const { postId, authorId, groupId } of waiting) {
+    if (groupId === null) continue
+    for (const id of await whoSeesPost(tx, postId, await adminIds(tx, groupId))) if (id !== authorId) admins.add(id)
+  }
+  return admins.size === 0 ? [] : [{ to: [...admins], name: 'media.changed', data }]
 }
 
 /** Authors hear which of their posts lack a file: those waiting for it, and those published without it. */

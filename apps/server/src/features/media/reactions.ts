@@ -7,7 +7,7 @@ declare module '../../kernel/events.ts' {
   }
 }
 
-/** Only the uploader hears the steps of processing. */
+/** The uploader hears the steps of processing; who else does is decided where the file is used. */
 export const mediaReactions: Pick<Reactions, 'media.moved'> = {
   'media.moved': {
     subject: ({ mediaId }) => mediaId,

@@ -33,7 +33,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
           </Text>
         </p>
       )}
-      {post.status === 'PROCESSING' && <UnreadyFiles media={post.media.filter(isNotPlayed)} />}
+      {post.status === 'PROCESSING' && <UnreadyFiles media={post.media.filter(isNotPlayed)} isOwn={isOwn(post)} />}
       {post.locked !== null && <Locked entitlement={post.locked} />}
       {post.repostOf !== null && <QuotedPost quoted={post.repostOf} />}
       {post.poll !== null && <Poll post={post} poll={post.poll} />}
@@ -60,6 +60,9 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
     </>
   )
 }
+
+/** Nobody can report what they wrote; whoever else sees a post that waits can. */
+const isOwn = ({ can }: Shown): boolean => !can.report
 
 /** Films and sounds on their way say so where they will be. */
 const isNotPlayed = ({ mediaType, status }: Shown['media'][number]): boolean =>
@@ -89,7 +92,7 @@ function stateOf(post: Shown): string | null {
         ? t('Waits for its time')
         : t('Appears on {when}', { when: formatDate(scheduledLiveAt, 'full') })
     case 'PROCESSING':
-      return filesWords(post.media)
+      return filesWords(post.media, { isOwn: isOwn(post) })
     case 'HELD':
       return t('Waits for an admin of the group')
     case 'HIDDEN':

@@ -13,9 +13,15 @@ import { showingPosts } from './scheduled/showingPosts.ts'
 
 type Media = Post['media'][number]
 
-/** Files of a member's own post that are not finished: the progress of each, or why it failed and what helps. */
-export function UnreadyFiles({ media }: { readonly media: readonly Media[] }) {
-  const unready = media.filter(({ status }) => status !== 'READY')
+export interface UnreadyFilesProps {
+  readonly media: readonly Media[]
+  /** Only its author can do something about a file that failed. */
+  readonly isOwn: boolean
+}
+
+/** Files of a waiting post that are not finished: the progress of each, or why it failed and what helps. */
+export function UnreadyFiles({ media, isOwn }: UnreadyFilesProps) {
+  const unready = media.filter(({ status }) => status !== 'READY' && (isOwn || status !== 'FAILED'))
   if (unready.length === 0) return null
   return (
     <Stack as="ul" role="list" gap={3}>

@@ -14,10 +14,13 @@ export function missedWords({ missed }: Pick<Post, 'missed'>): string {
 }
 
 /** What a post waits for that has no time to wait for: its files, one of which may never be ready. */
-export const filesWords = (media: Post['media']): string =>
-  media.some(({ status }) => status === 'FAILED')
+export function filesWords(media: Post['media'], { isOwn }: { readonly isOwn: boolean }): string {
+  if (!media.some(({ status }) => status === 'FAILED'))
+    return t('Appears as soon as its pictures, films and sounds are ready')
+  return isOwn
     ? t('A file in it could not be processed. Edit the post to remove it, or to add it again: then it appears.')
-    : t('Appears as soon as its pictures, films and sounds are ready')
+    : t('A file in it could not be processed. The post appears once its author has removed or replaced that file.')
+}
 
 /** `missedWords` for a draft, which stores the code its post would be refused with. */
 export function failureWords({ code }: { readonly code: string }): string {

@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { useOpenGroup } from './group.tsx'
 
-/** What waits in a group for its time, for those who run it. */
+/** What waits in a group for its time or its files, for those who run it. */
 export function GroupScheduled() {
   const group = useOpenGroup()
   if (group === undefined) return null
@@ -20,7 +20,7 @@ export function GroupScheduled() {
       intro={
         <Stack isPadded>
           <Text size="small" tone="muted">
-            {t('What members have scheduled here. Only its author changes a post; you can remove it.')}
+            {t('What waits here for its time, or for its files. Only its author changes a post; you can remove it.')}
           </Text>
         </Stack>
       }

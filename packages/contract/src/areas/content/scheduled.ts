@@ -9,7 +9,7 @@ export const scheduledPostsList = call({
   summary: 'Lists the caller’s scheduled posts, the next to appear first.',
   description:
     'With those that wait for an admin’s approval (HELD) or for their files (PROCESSING), which may have no time. With ' +
-    '`groupId`, for the group’s admins: the scheduled posts of all its members.',
+    '`groupId`, for the group’s admins: the posts of all its members that wait for their time or their files.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],

@@ -63,7 +63,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   const newlyNamed =
     read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
   await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
-  if (post.status === 'SCHEDULED')
+  if (post.status === 'SCHEDULED' || post.status === 'PROCESSING')
     await emit(tx, 'draft.changed', { draftId: post.id, authorId: post.authorId, groupId: post.groupId })
 }
 

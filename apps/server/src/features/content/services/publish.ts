@@ -101,9 +101,9 @@ export async function publishPost(
   return { postId: post.id, status: post.status }
 }
 
-/** Its author’s other devices list what waits; admins of its group, what has a time. */
+/** Its author’s other devices list what waits; admins of its group, what does not wait for them. */
 const tellWaiting = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
-  emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'SCHEDULED' ? groupId : null })
+  emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'HELD' ? null : groupId })
 
 /** The link whose page is shown if none was chosen: the first, unless the author does not want pages to be fetched. */
 async function linkOf(tx: Tx, authorId: string, [first]: readonly string[]): Promise<string | null> {

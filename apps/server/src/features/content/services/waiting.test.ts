@@ -3,6 +3,7 @@ import { addPicture, finishFile } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { hourMs, minuteMs } from '../../../kernel/durations.ts'
+import { emit } from '../../../kernel/events.ts'
 import { removePost, showPost } from './hide.ts'
 import { publishAtItsTime } from './scheduled.ts'
 
@@ -52,7 +53,7 @@ test('a poll is open for as long as was meant, however long its post’s film ta
   expect(left).toBeLessThanOrEqual(30 * minuteMs)
 })
 
-test('a post that waits for its film is listed for its author alone, until it appears', async () => {
+test('a post that waits for its film is listed for its author and its group’s admins, until it appears', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   await ana.listens()
@@ -60,15 +61,60 @@ test('a post that waits for its film is listed for its author alone, until it ap
   const listed = async (who = ana, body: { groupId?: string } = {}) =>
     (await who.content.scheduledPostsList({ body })).items.filter(({ id }) => id === postId)
   expect(await listed()).toMatchObject([{ status: 'PROCESSING', media: [{ id: mediaId, status: 'PROCESSING' }] }])
-  expect(await listed(olga, { groupId })).toEqual([])
+  expect(await listed(olga, { groupId })).toMatchObject([
+    {
+      status: 'PROCESSING',
+      author: { id: ana.id },
+      media: [{ status: 'PROCESSING' }],
+      can: { edit: false, delete: true },
+    },
+  ])
+  await expect(read(ben, postId)).rejects.toMatchObject({ status: 404 })
   // So that other devices show it, too.
   const told = (await ana.heard()).flatMap(({ name, data }) => (data['draftId'] === postId ? name : []))
   expect(told).toEqual(['draft.changed'])
   await finishFile(world, ana, mediaId, 'FAILED')
-  expect(await listed()).toMatchObject([{ media: [{ status: 'FAILED', failure: 'CORRUPT' }] }])
+  for (const [who, body] of [[ana], [olga, { groupId }]] as const)
+    expect(await listed(who, body)).toMatchObject([{ media: [{ status: 'FAILED', failure: 'CORRUPT' }] }])
   await ana.content.editPost({ body: { postId, version: 1, mediaIds: [] } })
   expect(await listed()).toEqual([])
+  expect(await listed(olga, { groupId })).toEqual([])
   expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED', media: [] })
+})
+
+test('admins hear of posts that wait for their films, and how far these are; no other member does', async () => {
+  const [cora, dan, enemy] = [await world.person('cora'), await world.person('dan'), await world.person('enemy')]
+  const { groupId } = await addGroup(world, { owner: olga, admins: [cora, enemy], members: [ana, dan] })
+  await enemy.users.blockUser({ body: { userId: ana.id } })
+  for (const who of [cora, dan, enemy]) await who.listens()
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const heard = async (who: typeof ana) =>
+    (await who.heard()).flatMap(({ name, data: { status, progress } }) =>
+      name === 'media.changed' ? [[status, progress]] : name === 'draft.changed' ? name : [],
+    )
+  const moves = async (progress: number) => {
+    const moved = { mediaId, ownerId: ana.id, status: 'PROCESSING', progress, failure: null } as const
+    await world.within((tx) => emit(tx, 'media.moved', moved))
+    await world.settle()
+  }
+  await moves(10)
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Slow', mediaIds: [mediaId] } })
+  await moves(40)
+  await ana.content.editPost({ body: { postId, version: 1, text: 'Slower' } })
+  await finishFile(world, ana, mediaId)
+  expect(await heard(cora)).toEqual(['draft.changed', ['PROCESSING', 40], 'draft.changed', ['READY', 100]])
+  expect((await heard(enemy)).filter((name) => name !== 'draft.changed')).toEqual([])
+  expect(await heard(dan)).toEqual([])
+})
+
+test('an admin takes away a post that waits for its film; it does not appear', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Loud', mediaIds: [mediaId] } })
+  await expect(ben.groups.deleteGroupPost({ body: { groupId, postId } })).rejects.toMatchObject({ status: 404 })
+  await olga.groups.deleteGroupPost({ body: { groupId, postId, reason: 'Too loud' } })
+  await finishFile(world, ana, mediaId)
+  for (const who of [ana, olga, ben]) await expect(read(who, postId)).rejects.toMatchObject({ status: 404 })
 })
 
 test('somebody removed while their film was processed posts nothing any more, and has a draft', async () => {

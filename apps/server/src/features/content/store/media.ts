@@ -83,6 +83,10 @@ export interface Waiting {
   readonly postId: string
   readonly authorId: string
 }
+/** The same, with its group. */
+export interface WaitingPlace extends Waiting {
+  readonly groupId: string | null
+}
 const holds = (mediaId: string) => sql`p.deleted_at is null
   and exists (select 1 from post_media m where m.post_id = p.id and m.media_id = ${mediaId})`
 
@@ -101,10 +105,10 @@ export async function postsReadyWith(tx: Tx, mediaId: string): Promise<(Waiting 
 /** States of a post that has not appeared. */
 const notYetOut = sql`('PROCESSING', 'SCHEDULED', 'HELD', 'FAILED')`
 
-/** Posts with this file that have not appeared, finished or not. */
-export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select p.id as "postId", p.author_id as "authorId" from posts p
+/** Posts with this file that have not appeared, finished or not, and where they wait. */
+export async function postsWaitingFor(tx: Tx, mediaId: string): Promise<WaitingPlace[]> {
+  const { rows } = await sql<WaitingPlace>`
+    select p.id as "postId", p.author_id as "authorId", p.group_id as "groupId" from posts p
     where p.status in ${notYetOut} and ${holds(mediaId)}`.execute(tx)
   return rows
 }

@@ -88,8 +88,8 @@ export async function awaitMedia(tx: Tx, postId: string): Promise<void> {
 }
 
 /**
- * Scheduled posts of an author, with those that wait for their files or an admin, or of everybody in a group the viewer
- * runs; the next to appear first. Without a time of its own a post stands where it was written.
+ * Scheduled posts of an author, or of everybody in a group the viewer runs, with those that wait for their files, and the
+ * author's that wait for an admin; the next to appear first. Without a time of its own a post stands where it was written.
  */
 export async function scheduledPage(
   db: Db,
@@ -98,11 +98,12 @@ export async function scheduledPage(
 ): Promise<PostRow[]> {
   const [at, id] = list.after ?? []
   const source = list.groupId === null ? sql`q.author_id = ${viewerId}` : sql`q.group_id = ${list.groupId}`
-  const waitsOtherwise = list.groupId === null ? sql`or q.status in ('HELD', 'PROCESSING')` : sql``
+  // What waits for a group's admins stands among its requests.
+  const waitsOtherwise = list.groupId === null ? sql`('HELD', 'PROCESSING')` : sql`('PROCESSING')`
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, w.due from posts q
       cross join lateral (select coalesce(q.scheduled_at, date_trunc('milliseconds', q.created_at)) as due) w
-      where ${source} and (q.status in ('SCHEDULED', 'FAILED') and q.scheduled_at is not null ${waitsOtherwise}) and q.deleted_at is null
+      where ${source} and (q.status in ('SCHEDULED', 'FAILED') and q.scheduled_at is not null or q.status in ${waitsOtherwise}) and q.deleted_at is null
         ${list.after ? sql`and (w.due, q.id) > (${at}::timestamptz, ${id}::uuid)` : sql``}) s`,
     order: sql`s.due, s.post_id`,
     limit: list.limit,

@@ -5,10 +5,12 @@ import { visibleAmongMany } from '../../users/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
 
+const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
+
 /**
  * Who is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the aliases of
  * `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group; its
- * admins also see what is waiting in a group, for them or for its time; posts in an event are shown to those who see
+ * admins also see what is waiting in a group, for them, for its time or for its files; posts in an event are shown to those who see
  * the event. Authors who are gone for good and left their posts behind hide nothing.
  */
 export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolean> {
@@ -21,9 +23,9 @@ export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolea
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
         or exists (select 1 from follows w
           where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))))
-      or ((${post}.status in ('HELD', 'SCHEDULED') or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
+      or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
-          and (${post}.status = 'PUBLISHED' or (${post}.status in ('HELD', 'SCHEDULED') and gm.role in ('OWNER', 'ADMIN')))))))))`
+          and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`
 }
 
 /** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */

@@ -31,8 +31,8 @@ const film = {
   poster: null,
 }
 
-/** Ana’s posts that wait, with this one; returns the row and what was sent. */
-async function show(post: object) {
+/** Ana’s posts that wait, with this one, or those of a group that she runs; returns the row and what was sent. */
+async function show(post: object, { groupId }: { groupId?: string } = {}) {
   const sent = serving(({ path }) =>
     Response.json(
       path === 'reprocessContent' ? { status: 'UPLOADED' } : { items: [{ ...waiting, ...post }], nextCursor: null },
@@ -40,7 +40,7 @@ async function show(post: object) {
   )
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
-  await showAt(<ScheduledPosts empty={null} />, { client })
+  await showAt(<ScheduledPosts {...(groupId ? { groupId } : {})} empty={null} />, { client })
   const row = within(
     await screen.findByText('My first tomato').then((text) => text.closest('[data-item]') as HTMLElement),
   )
@@ -80,4 +80,30 @@ test('a damaged film is not tried again: it has to be replaced', async () => {
   })
   expect(row.getByText(/This file is damaged/)).toBeTruthy()
   expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name: 'Garden' } }
+
+test('in a group, whoever runs it sees how far others’ films are, and may only remove what waits for them', async () => {
+  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [film] }, { groupId: 'g' })
+  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready ·', { exact: false })).toBeTruthy()
+  expect(row.getByText('Ben')).toBeTruthy()
+  expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
+  expect(buttons()).toEqual(['Remove'])
+})
+
+test('others’ films that failed are for others to replace', async () => {
+  const failed = { ...film, status: 'FAILED', failure: 'TOO_SLOW' }
+  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [failed] }, { groupId: 'g' })
+  expect(row.getByText(/The post appears once its author has removed or replaced that file/)).toBeTruthy()
+  expect(buttons()).toEqual(['Remove'])
+})
+
+test('in a group, one’s own post that waits for its film is one’s own to change', async () => {
+  const { row, buttons } = await show(
+    { status: 'PROCESSING', media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
+    { groupId: 'g' },
+  )
+  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
+  expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
 })

@@ -32,10 +32,12 @@ export interface ScheduleRowProps {
 /** One post: its time and place, its beginning, and what can be done with it. */
 export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
   const [open, setOpen] = useState<DialogName | null>(null)
-  const wrong = wrongWith(post)
+  const { id: ownId } = useAccount()
+  const isOwn = !isOthers(post, ownId)
+  const wrong = wrongWith(post, isOwn)
   return (
     <Row id={post.id}>
-      <About post={post} namesAuthor={namesAuthor} />
+      <About post={post} namesAuthor={namesAuthor} isHeldUp={wrong !== null} />
       {wrong !== null && (
         <Text size="small" className={styles['missed']}>
           {wrong}
@@ -46,8 +48,8 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
           {excerptOf(post)}
         </Text>
         <MediaGlimpses media={post.media} />
-        {!namesAuthor && <UnreadyFiles media={post.media} />}
-        <Tools post={post} onOpen={setOpen} />
+        <UnreadyFiles media={post.media} isOwn={isOwn} />
+        <Tools post={post} isOwn={isOwn} onOpen={setOpen} />
       </Stack>
       {open === 'edit' && <EditPost post={post} onClose={() => setOpen(null)} />}
       {open === 'time' && <NewTime post={post} onClose={() => setOpen(null)} />}
@@ -57,11 +59,11 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
 }
 
 /** What it waits for, and where and for whom it appears. */
-function About({ post, namesAuthor }: ScheduleRowProps) {
+function About({ post, namesAuthor, isHeldUp }: ScheduleRowProps & { readonly isHeldUp: boolean }) {
   const { status, media, scheduledLiveAt: at, author, group, postedAs, event, audience } = post
   const parts: readonly (readonly [string, ReactNode])[] = [
     ['admin', status === 'HELD' && t('Waits for an admin of the group')],
-    ['files', status === 'PROCESSING' && wrongWith(post) === null && filesWords(media)],
+    ['files', status === 'PROCESSING' && !isHeldUp && filesWords(media, { isOwn: true })],
     ['time', at !== null && <time dateTime={at.toISOString()}>{formatDate(at, 'full')}</time>],
     ['author', namesAuthor && <bdi>{author.displayName}</bdi>],
     ['group', !namesAuthor && group !== null && t('for {group}', { group: group.name })],
@@ -84,10 +86,10 @@ function About({ post, namesAuthor }: ScheduleRowProps) {
 }
 
 /** What keeps it from appearing by itself. */
-function wrongWith({ status, media, missed }: Waiting): string | null {
+function wrongWith({ status, media, missed }: Waiting, isOwn: boolean): string | null {
   if (status === 'FAILED') return missedWords({ missed })
   const isHeldUp = status === 'PROCESSING' && media.some((file) => file.status === 'FAILED')
-  return isHeldUp ? filesWords(media) : null
+  return isHeldUp ? filesWords(media, { isOwn }) : null
 }
 
 interface ToolsProps {
@@ -96,10 +98,9 @@ interface ToolsProps {
 }
 
 /** Its author changes it; those who run its group can only remove it. */
-function Tools({ post, onOpen }: ToolsProps) {
-  const { id: ownId } = useAccount()
+function Tools({ post, isOwn, onOpen }: ToolsProps & { readonly isOwn: boolean }) {
   const name = excerptOf(post)
-  if (!isOthers(post, ownId)) return <OwnTools post={post} onOpen={onOpen} />
+  if (isOwn) return <OwnTools post={post} onOpen={onOpen} />
   return (
     <div>
       <Button size="dense" onPress={() => onOpen('delete')} aria-label={t('Remove: {text}', { text: name })}>
