@@ -1,4 +1,5 @@
 import { invoke, NoConnection } from '../calls/index.ts'
+import { problemOf } from '../problems/index.ts'
 import { fileProblem, isSpoilt } from './fileProblem.ts'
 import { kindOf } from './kinds.ts'
 import { BytesLost } from './sendBytes.ts'
@@ -74,10 +75,15 @@ async function send(on: OnItsWay, told: Told): Promise<void> {
   await make(on, item.id, told)
 }
 
-/** A file that arrived is not sent twice: it was the processing that failed. */
+/**
+ * A file that arrived is not sent twice: it was the processing that failed, or only the line on which its progress was
+ * asked for.
+ */
 async function processAgain(on: OnItsWay, mediaId: string, told: Told): Promise<void> {
   told({ failure: null })
-  await invoke('content.reprocessContent', { body: { mediaId } })
+  await invoke('content.reprocessContent', { body: { mediaId } }).catch((error: unknown) => {
+    if (problemOf(error).code !== 'NOT_FAILED') throw error
+  })
   await make(on, mediaId, told)
 }
 
