@@ -8,6 +8,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
 import { PictureInput } from '../../lib/uploads/PictureInput.tsx'
 import { uploadPicture } from '../../lib/uploads/uploadPicture.ts'
+import { maxAltLength } from './limits.ts'
 import styles from './Comments.module.css'
 
 /** The one picture a comment may have: it uploads while the member keeps writing. */
@@ -95,7 +96,7 @@ export function PictureWords({ picture }: { readonly picture: CommentPicture }) 
       value={picture.alt}
       onChange={picture.describe}
       error={picture.failure}
-      maxLength={1000}
+      maxLength={maxAltLength}
       dir="auto"
     />
   )

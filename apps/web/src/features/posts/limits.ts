@@ -2,3 +2,4 @@
 export const maxPostLength = 5000
 export const maxCommentLength = 2000
 export const maxPictures = 10
+export const maxAltLength = 1500

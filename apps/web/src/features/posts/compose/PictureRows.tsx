@@ -9,6 +9,7 @@ import { captionFilm, coverFilm } from '../../../lib/uploads/describing.ts'
 import { FileInput } from '../../../lib/uploads/FileInput.tsx'
 import { UploadState } from '../../../lib/uploads/UploadState.tsx'
 import { uploads } from '../../../lib/uploads/uploads.ts'
+import { maxAltLength } from '../limits.ts'
 import type { Picture, Pictures } from '../usePictures.ts'
 import styles from '../Composer.module.css'
 import { Thumb } from './Thumb.tsx'
@@ -123,6 +124,7 @@ function Words({ picture, number, edit }: WordsProps) {
         value={alt}
         onChange={(words) => edit.describe(key, { alt: words })}
         error={failure ?? undefined}
+        maxLength={maxAltLength}
         dir="auto"
       />
       <div className={styles['extras']}>
