@@ -42,6 +42,8 @@ function sentenceOf(code: string): string {
     case 'TOO_DEMANDING':
     case 'TOO_SLOW':
       return t('This is too large to be processed. Make it smaller and try again.')
+    case 'FAILED':
+      return t('This file could not be processed just now. Try again in a while.')
     case 'NO_ENCODER':
       return t('Films and sounds cannot be processed here: the administrator has to install ffmpeg.')
     default:

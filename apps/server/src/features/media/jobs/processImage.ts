@@ -10,7 +10,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { widthsFor } from '../policy.ts'
 import type { Variant } from '../present.ts'
-import { beginProcessing, failMedia, tellMoved } from '../services/processing.ts'
+import { beginProcessing, failMedia, giveUpProcessing, tellMoved } from '../services/processing.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 
 /** Makes the variants of an uploaded picture. Running it again makes the same files, so the effect is exactly once. */
@@ -34,6 +34,7 @@ export const processImage = defineJob({
       await rm(folder, { recursive: true, force: true })
     }
   },
+  whenGivenUp: giveUpProcessing,
 })
 
 /** Puts the variants of a picture into the store, next to what they belong to. */

@@ -11,7 +11,7 @@ import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { headBytes, posterWidths, serverRecording } from '../policy.ts'
 import type { StoredFile } from '../present.ts'
-import { beginProcessing, failMedia, progressOf, tellMoved } from '../services/processing.ts'
+import { beginProcessing, failMedia, giveUpProcessing, progressOf, tellMoved } from '../services/processing.ts'
 import { type Poster, ownPoster } from '../services/posters.ts'
 import type { MediaRow } from '../store/media.ts'
 import { markPlayable } from '../store/playable.ts'
@@ -37,6 +37,7 @@ export const processRecording = defineJob({
       await rm(folder, { recursive: true, force: true })
     }
   },
+  whenGivenUp: giveUpProcessing,
 })
 
 async function work(app: App, row: MediaRow, folder: string): Promise<void> {

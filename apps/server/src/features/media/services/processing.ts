@@ -3,7 +3,7 @@ import { emit } from '../../../kernel/events.ts'
 import { type Job, addJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { type MediaRow, storeProgress, takeForProcessing } from '../store/media.ts'
+import { type MediaRow, mediaRows, storeProgress, takeForProcessing } from '../store/media.ts'
 import type { MediaKind } from '../store/tables.ts'
 
 type Known = Pick<MediaRow, 'id' | 'owner_id'>
@@ -36,6 +36,16 @@ export async function failMedia(tx: Tx, row: Known, failure: string): Promise<vo
     .execute()
   await tellMoved(tx, row, { status: 'FAILED', progress: 0, failure })
 }
+
+/**
+ * For a job whose last try has failed, for a reason that is not the file's: its owner learns that there will be no
+ * result, and may try again later.
+ */
+export const giveUpProcessing = (app: App, { mediaId }: { readonly mediaId: string }): Promise<void> =>
+  inTransaction(app, async (tx) => {
+    const row = (await mediaRows(tx, [mediaId])).get(mediaId)
+    if (row?.status === 'UPLOADED' || row?.status === 'PROCESSING') await failMedia(tx, row, 'FAILED')
+  })
 
 const leastStep = 5
 
