@@ -27,7 +27,7 @@ export async function scheduleOf(
   moved: string | null = null,
 ): Promise<Schedule> {
   const named = checkZone(zone)
-  if (scheduledLiveAt === undefined) return { scheduledAt: null, zone: named }
+  if (scheduledLiveAt === undefined) return { scheduledAt: null, zone: null }
   const at = new Date(scheduledLiveAt)
   const ahead = at.getTime() - app.seams.now().getTime()
   if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })

@@ -180,6 +180,23 @@ test('a post whose request is refused, or ends as its author leaves, is a draft 
   }
 })
 
+test('a post that had no time of its own has none as a draft, and its poll is open for as long as was meant', async () => {
+  const poll = { options: ['Boat', 'Train'], closesAt: inHours(24) }
+  const { groupId, postId, body } = await asking({ text: 'Which?', poll })
+  world.pass(30 * hourMs)
+  await olga.groups.rejectPostingPermissionRequest({ body })
+  await world.settle()
+  const draft = await draftOf(postId)
+  expect(draft).toMatchObject({ scheduledLiveAt: null, failure: { code: 'POSTING_NOT_ALLOWED' } })
+  const openMs = (draft?.poll?.closesAt?.getTime() ?? 0) - (draft?.updatedAt.getTime() ?? 0)
+  expect(Math.round(openMs / minuteMs)).toBe(24 * 60)
+  await olga.groups.promoteAdmin({ body: { groupId, userId: ana.id } })
+  world.pass(hourMs)
+  const { poll: opened } = await ana.content.publishScheduledPost({ body: { postId } })
+  const leftMs = (opened?.closesAt.getTime() ?? 0) - world.app.seams.now().getTime()
+  expect(Math.round(leftMs / minuteMs)).toBe(24 * 60)
+})
+
 test('the author of a waiting post whose film fails is told that the post waits', async () => {
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { postId } = await asking({ mediaIds: [mediaId] })

@@ -27,7 +27,7 @@ const columns = sql`id, group_id as "groupId", event_id as "eventId", text, ment
 
 const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Somebody's scheduled posts that could not appear, which are drafts again. */
+/** Somebody's posts that could not appear, which are drafts again. Only one that was scheduled has a zone. */
 const failedPosts = (accountId: string) => sql`
   select p.id, p.group_id, p.event_id, p.text,
     coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),
@@ -35,7 +35,7 @@ const failedPosts = (accountId: string) => sql`
     jsonb_build_object('place', p.place, 'linkUrl', p.link_preview -> 'url', 'audience', p.audience, 'entitlementId', p.entitlement_id,
       'asOrganisation', p.as_group,
       'commentScope', p.comment_scope, 'language', p.language, 'sensitive', p.sensitive, 'templateId', null,
-      'scheduledLiveAt', ${inWords(sql`p.scheduled_at`)}, 'zone', p.zone,
+      'scheduledLiveAt', case when p.zone is not null then ${inWords(sql`p.scheduled_at`)} end, 'zone', p.zone,
       'poll', (select jsonb_build_object('options', (select jsonb_agg(o.text order by o.position) from poll_options o where o.post_id = l.post_id),
         'multiple', l.multiple, 'closesAt', ${inWords(sql`l.closes_at`)}) from polls l where l.post_id = p.id)),
     p.version, p.scheduled_at, coalesce(p.missed, 'TOO_LATE')

@@ -70,9 +70,16 @@ export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: stri
   )
 }
 
-/** It did not appear when it was due, which is now unless it had a time, and waits for its author. */
+/**
+ * It did not appear when it was due, which is now unless it had a time, and waits for its author. Its poll is still open
+ * for as long as was meant.
+ */
 export async function setMissed(tx: Tx, postId: string, because: MissedBecause, now: Date): Promise<void> {
   await sql`
+    with as_long as (
+      update polls q set closes_at = q.closes_at + (${now}::timestamptz - p.created_at) from posts p
+      where p.id = ${postId} and p.scheduled_at is null and q.post_id = p.id
+    )
     update posts set status = 'FAILED', missed = ${because}, scheduled_at = coalesce(scheduled_at, ${now})
     where id = ${postId}`.execute(tx)
 }

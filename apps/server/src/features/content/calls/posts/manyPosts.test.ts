@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
+import { addPicture } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -57,4 +58,19 @@ test('of posts and reposts that are sent at once no more appear than there is ro
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected'))
     expect(reason).toMatchObject(enough)
+})
+
+test('posts that wait for their films count like others, and so do scheduled ones that are published before their time', async () => {
+  const dan = await world.person('dan')
+  const scheduledLiveAt = new Date(world.app.seams.now().getTime() + 2 * dayMs).toISOString()
+  const { id: postId } = await dan.content.createPost({ body: { text: 'Later', scheduledLiveAt } })
+  await writePosts(dan, mostPostsADay - 4)
+  const mediaIds = [await addPicture(world, dan, { status: 'PROCESSING' })]
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => dan.content.createPost({ body: { text: 'A film', mediaIds } })),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  await expect(dan.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject(enough)
+  world.pass(25 * hourMs)
+  expect(await dan.content.publishScheduledPost({ body: { postId } })).toMatchObject({ status: 'PUBLISHED' })
 })
