@@ -35,6 +35,7 @@ export const rareSentences: ProblemSentences = {
   POLL_FIXED: msg("Somebody has voted. The poll can't be changed anymore."),
   PROMO_CODE_NOT_FOUND: msg("This code isn't here anymore."),
   PURCHASE_NOT_FOUND: msg("This purchase isn't here anymore."),
+  QUOTA_REACHED: msg('You have reached the limit for this. Remove something first, or try again tomorrow.'),
   REQUEST_NOT_FOUND: msg('This request is gone. It was answered or withdrawn.'),
   SCHEDULE_OUT_OF_RANGE: msg('Choose a time between one minute and one year from now.'),
   SESSION_NOT_FOUND: msg('This device was already signed out.'),

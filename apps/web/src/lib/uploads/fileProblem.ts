@@ -1,12 +1,19 @@
-import { t } from '../i18n/index.ts'
+import { msg, t } from '../i18n/index.ts'
 import { problemOf } from '../problems/index.ts'
 import { BytesLost } from './sendBytes.ts'
 import { FileFailed } from './untilReady.ts'
 
+/** What only a file being sent can meet. */
+export const fileSentences = {
+  QUOTA_REACHED: msg(
+    'There is no room left for your files. Delete posts with films or pictures that you no longer need.',
+  ),
+}
+
 /** Why a file did not arrive or cannot be shown, in words, with what helps. */
 export function fileProblem(error: unknown): string {
   if (error instanceof BytesLost) return t('The upload was interrupted. Try again: it continues where it was.')
-  return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error).sentence
+  return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error, fileSentences).sentence
 }
 
 /** What may turn out differently next time; other failures of a fully received file are permanent. */

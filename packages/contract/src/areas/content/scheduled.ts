@@ -33,9 +33,9 @@ export const publishScheduledPost = call({
   auth: 'member',
   summary: 'Publishes one of the caller’s scheduled posts now.',
   description:
-    'Exactly once, whether this call or the clock comes first. Membership and the right to post are checked again. A ' +
-    'post with a file that could not be used is refused until it is edited.',
+    'Exactly once, whether this call or the clock comes first. Membership and the right to post are checked again, and it ' +
+    'counts among the day’s posts. A post with a file that could not be used is refused until it is edited.',
   body: z.strictObject({ postId: Id }),
   response: PostView,
-  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE'],
+  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE', 'QUOTA_REACHED'],
 })

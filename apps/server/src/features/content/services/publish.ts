@@ -90,10 +90,8 @@ export async function publishPost(
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
   await showPreview(tx, app, post.id, post.linkPreview)
   if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
-  if (post.status === 'PUBLISHED') {
-    await appear(tx, app, post.id)
-    await keepToQuota(tx, author.id, { ...source, now })
-  }
+  if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
+  if (appearsNow) await keepToQuota(tx, author.id, { ...source, now })
   // Whoever decides on a held post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { mostPostsADay } from '../policy.ts'
-import { postsOfDay } from '../store/people.ts'
+import { lockAuthor, postsOfDay } from '../store/people.ts'
 
 const reached = (): Refusal => new Refusal('QUOTA_REACHED', { max: mostPostsADay })
 
@@ -14,8 +14,8 @@ export function checkQuota({ postsToday }: { readonly postsToday: number }): voi
 }
 
 /**
- * The same once the post has appeared: its author's row is locked by then, so that of several posts written at once
- * each counts those before it.
+ * The same once the post has been written: its author's row is locked, so that of several posts written at once each
+ * counts those before it.
  */
 export async function keepToQuota(
   tx: Tx,
@@ -23,5 +23,6 @@ export async function keepToQuota(
   { postsToday, now }: { readonly postsToday: number; readonly now: Date },
 ): Promise<void> {
   if (postsToday < nearlyReached) return
+  await lockAuthor(tx, authorId)
   if ((await postsOfDay(tx, authorId, now)) > mostPostsADay) throw reached()
 }

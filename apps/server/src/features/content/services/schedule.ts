@@ -3,7 +3,8 @@ import type { App } from '../../../kernel/app.ts'
 import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { countScheduled, lockScheduling } from '../store/scheduled.ts'
+import { lockAuthor } from '../store/people.ts'
+import { countScheduled } from '../store/scheduled.ts'
 import { checkZone } from './draft.ts'
 
 const yearMs = 366 * dayMs
@@ -31,7 +32,8 @@ export async function scheduleOf(
   const at = new Date(scheduledLiveAt)
   const ahead = at.getTime() - app.seams.now().getTime()
   if (!(ahead >= minuteMs && ahead <= yearMs)) throw new Refusal('SCHEDULE_OUT_OF_RANGE', { path: 'scheduledLiveAt' })
-  await lockScheduling(tx, authorId)
+  // Two posts scheduled at once count each other.
+  await lockAuthor(tx, authorId)
   const waiting = await countScheduled(tx, authorId, at, named ?? 'UTC', moved)
   if (waiting.all >= maxScheduled || waiting.thatDay >= maxScheduledADay)
     throw new Refusal('TOO_MANY_SCHEDULED', { path: 'scheduledLiveAt' })

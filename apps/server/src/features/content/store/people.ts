@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '../../../kernel/tables.ts'
 import { visibleAmongMany } from '../../users/index.ts'
 import { mostPostsADay } from '../policy.ts'
 import { visiblePost } from './visibility.ts'
@@ -31,10 +31,22 @@ export async function nameable(
   return new Set(rows.map((row) => row.id))
 }
 
-/** How many posts of an author appeared in the last day, counted to just beyond the limit. */
-const countedPosts = (authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> => sql<number>`(
-  select count(*)::int from (select 1 from posts q where q.author_id = ${authorId} and q.status = 'PUBLISHED' and q.deleted_at is null
-    and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid limit ${sql.lit(mostPostsADay + 1)}) today)`
+/**
+ * How many posts of an author appeared in the last day, or will as soon as their files are ready; counted to just beyond
+ * the limit.
+ */
+function countedPosts(authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
+  const ofDay = (status: 'PUBLISHED' | 'PROCESSING') => sql`
+    select 1 from posts q where q.author_id = ${authorId} and q.status = ${sql.lit(status)} and q.deleted_at is null
+      and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid`
+  return sql<number>`(select count(*)::int from (
+    ${ofDay('PUBLISHED')} union all ${ofDay('PROCESSING')} limit ${sql.lit(mostPostsADay + 1)}) today)`
+}
+
+/** Locks an author's row: what is counted of theirs is counted one after the other. */
+export async function lockAuthor(tx: Tx, authorId: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${authorId} for no key update`.execute(tx)
+}
 
 export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countedPosts(sql`${authorId}::uuid`, now)} as count`.execute(

@@ -5,11 +5,6 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import type { MissedBecause, PostStatus } from './tables.ts'
 
-/** Locks the author's row, so that two posts scheduled at once count each other. */
-export async function lockScheduling(tx: Tx, authorId: string): Promise<void> {
-  await sql`select 1 from accounts where id = ${authorId} for no key update`.execute(tx)
-}
-
 /** How many of an author's posts are waiting, altogether and for one day in the author's zone. */
 export async function countScheduled(
   tx: Tx,
