@@ -146,7 +146,7 @@ const postFields = {
   versions: z.int().min(1).describe('How many versions there are; also the version an edit starts from.'),
   scheduledLiveAt: Time.nullable(),
   missed: z
-    .enum(['TOO_LATE', 'NOT_ALLOWED', 'MEDIA_FAILED'])
+    .enum(['TOO_LATE', 'NOT_ALLOWED', 'MEDIA_FAILED', 'OFFER_GONE'])
     .optional()
     .describe('Why it did not appear at its time; for its author, while it is FAILED.'),
   featured: z.boolean(),

@@ -6,6 +6,8 @@ export function missedWords({ missed }: Pick<Post, 'missed'>): string {
   switch (missed) {
     case 'NOT_ALLOWED':
       return t('When it was due, you were not allowed to post there. It waits until you are, or until you delete it.')
+    case 'OFFER_GONE':
+      return t('What one had to hold to read it is no longer sold. Choose something else, or let everybody read it.')
     case 'MEDIA_FAILED':
       return t('A file in it could not be processed. Remove it or add it again, then publish it.')
     default:
@@ -27,6 +29,8 @@ export function failureWords({ code }: { readonly code: string }): string {
   switch (code) {
     case 'POSTING_NOT_ALLOWED':
       return missedWords({ missed: 'NOT_ALLOWED' })
+    case 'ENTITLEMENT_NOT_FOUND':
+      return missedWords({ missed: 'OFFER_GONE' })
     case 'UPLOAD_INCOMPLETE':
       return missedWords({ missed: 'MEDIA_FAILED' })
     case 'GROUP_NOT_FOUND':

@@ -37,5 +37,12 @@ export const publishScheduledPost = call({
     'counts among the day’s posts. A post with a file that could not be used is refused until it is edited.',
   body: z.strictObject({ postId: Id }),
   response: PostView,
-  errors: ['POST_NOT_FOUND', 'ALREADY_PUBLISHED', 'POSTING_NOT_ALLOWED', 'UPLOAD_INCOMPLETE', 'QUOTA_REACHED'],
+  errors: [
+    'POST_NOT_FOUND',
+    'ALREADY_PUBLISHED',
+    'POSTING_NOT_ALLOWED',
+    'ENTITLEMENT_NOT_FOUND',
+    'UPLOAD_INCOMPLETE',
+    'QUOTA_REACHED',
+  ],
 })

@@ -92,6 +92,7 @@ export async function presentDrafts(
 const failures: Readonly<Record<MissedBecause, { readonly code: ProblemCode; readonly detail: string }>> = {
   NOT_ALLOWED: { code: 'POSTING_NOT_ALLOWED', detail: 'When its time came, its author was not allowed to post there.' },
   TOO_LATE: { code: 'SCHEDULE_OUT_OF_RANGE', detail: 'Its time was too long past before it could appear.' },
+  OFFER_GONE: { code: 'ENTITLEMENT_NOT_FOUND', detail: 'What opens it is no longer sold.' },
   MEDIA_FAILED: { code: 'UPLOAD_INCOMPLETE', detail: 'A file in it could not be used.' },
 }
 const failureOf = ({ missed, updatedAt }: DraftRow): DraftView['failure'] =>

@@ -4,6 +4,7 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { postableInEvents } from '../../events/index.ts'
 import { groupFacts, groupPolicy } from '../../groups/index.ts'
+import { entitlementRow } from '../../premium/index.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { type WaitingPost, awaitMedia, lockWaiting, setMissed } from '../store/scheduled.ts'
 import { release } from './appear.ts'
@@ -26,6 +27,7 @@ export async function publishAtItsTime(tx: Tx, app: App, postId: string): Promis
 
 async function whyNot(tx: Tx, app: App, post: WaitingPost, lateMs: number): Promise<MissedBecause | null> {
   if (!(await mayStillPost(tx, app, post))) return 'NOT_ALLOWED'
+  if (await hasLostOffer(tx, post)) return 'OFFER_GONE'
   if (post.mediaFailed) return 'MEDIA_FAILED'
   return lateMs > latestMs ? 'TOO_LATE' : null
 }
@@ -46,9 +48,19 @@ async function miss(tx: Tx, app: App, post: WaitingPost, because: MissedBecause)
 export async function appearWithFiles(tx: Tx, app: App, postId: string): Promise<boolean> {
   const post = await lockWaiting(tx, postId)
   if (post?.status !== 'PROCESSING') return false
-  if (await mayStillPost(tx, app, post)) return release(tx, app, postId, ['PROCESSING'])
-  await miss(tx, app, post, 'NOT_ALLOWED')
+  const isAllowed = await mayStillPost(tx, app, post)
+  if (isAllowed && !(await hasLostOffer(tx, post))) return release(tx, app, postId, ['PROCESSING'])
+  await miss(tx, app, post, isAllowed ? 'OFFER_GONE' : 'NOT_ALLOWED')
   return false
+}
+
+/** Whether what opens a premium post is no longer sold: nobody could ever read it. */
+export async function hasLostOffer(
+  tx: Tx,
+  { authorId, entitlementId }: Pick<WaitingPost, 'authorId' | 'entitlementId'>,
+): Promise<boolean> {
+  if (entitlementId === null) return false
+  return (await entitlementRow(tx, authorId, entitlementId))?.isDeleted ?? true
 }
 
 /** What a waiting post missed while moderators had removed it: its time, or the end of its files. */

@@ -32,6 +32,8 @@ export interface WaitingPost {
   readonly asGroup: boolean
   readonly status: PostStatus
   readonly scheduledAt: Date | null
+  /** What opens it, if it is premium. */
+  readonly entitlementId: string | null
   readonly authorActive: boolean
   readonly mediaReady: boolean
   /** One of its files could not be used: it would wait for ever. */
@@ -51,7 +53,7 @@ export async function lockWaiting(tx: Tx, postId: string): Promise<WaitingPost |
     order by id for share`.execute(tx)
   const { rows } = await sql<WaitingPost>`
     select p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.status, p.scheduled_at as "scheduledAt",
-      a.status = 'ACTIVE' as "authorActive",
+      p.entitlement_id as "entitlementId", a.status = 'ACTIVE' as "authorActive",
       not exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status <> 'READY') as "mediaReady",
       exists (select 1 from post_media m join media f on f.id = m.media_id where m.post_id = p.id and f.status = 'FAILED') as "mediaFailed"
     from posts p join accounts a on a.id = p.author_id

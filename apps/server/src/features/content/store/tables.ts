@@ -6,7 +6,7 @@ export type Audience = 'EVERYONE' | 'FOLLOWERS' | 'GROUP' | 'PREMIUM'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
 export type PostStatus = 'PUBLISHED' | 'SCHEDULED' | 'PROCESSING' | 'HELD' | 'HIDDEN' | 'FAILED'
 /** Why a post did not appear at its time. */
-export type MissedBecause = 'TOO_LATE' | 'NOT_ALLOWED' | 'MEDIA_FAILED'
+export type MissedBecause = 'TOO_LATE' | 'NOT_ALLOWED' | 'MEDIA_FAILED' | 'OFFER_GONE'
 export type PostMediaType = 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
 export type ReactionTargetType = 'POST' | 'COMMENT'
 export type FeedbackKind = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPIC'

@@ -2,6 +2,7 @@ import { msg } from '../../../lib/i18n/index.ts'
 
 /** What only a post being sent can meet. */
 export const postingRefusals = {
+  ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
   QUOTA_REACHED: msg(
     'That is as much as one person can post in a day. Keep this one as a draft, and post it tomorrow.',
   ),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
-import { addPicture, letFollow } from '../../../../../test/world/content.ts'
+import { addPicture, finishFile, letFollow } from '../../../../../test/world/content.ts'
+import { addEntitlement } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { hourMs } from '../../../../kernel/durations.ts'
 import { emit } from '../../../../kernel/events.ts'
@@ -113,6 +114,31 @@ test('in a group the right to post is checked again, and its admins see what is 
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
+})
+
+test('a premium post appears neither at its time nor with its film once nothing opens it any more, and says why', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
+  const entitlementId = await addEntitlement(world, { groupId, by: ben })
+  const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
+  const premium = { groupId, audience: 'PREMIUM', entitlementId } as const
+  const { id: timed } = await ana.groups.createGroupPost({
+    body: { ...premium, text: 'For supporters', scheduledLiveAt: inHours(1) },
+  })
+  const { id: filmed } = await ana.groups.createGroupPost({ body: { ...premium, text: 'A film', mediaIds: [mediaId] } })
+  await ben.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId }, body: {} })
+  world.pass(hourMs + 1000)
+  await strike(timed)
+  await finishFile(world, ana, mediaId)
+  for (const postId of [timed, filmed]) {
+    expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'OFFER_GONE' })
+    expect((await draftOf(postId))?.failure?.code).toBe('ENTITLEMENT_NOT_FOUND')
+    await expect(ana.content.publishScheduledPost({ body: { postId } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'ENTITLEMENT_NOT_FOUND' },
+    })
+    await ana.content.editPost({ body: { postId, version: 1, audience: 'EVERYONE' } })
+    expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
+  }
 })
 
 test('admins hear of every change of what waits in their group; others, and those of a silenced author, do not', async () => {
