@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../kernel/tables.ts'
 import { accessEvent, eventCardsByEvent, newsAmong } from '../../events/index.ts'
 import { accessGroup, groupCards } from '../../groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '../../media/index.ts'
-import { accessEntitlement } from '../../premium/index.ts'
+import { entitlementRow } from '../../premium/index.ts'
 import { type DraftRow, dropDraft, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from '../store/drafts.ts'
 import { holdScheduled, lockWaiting } from '../store/scheduled.ts'
 import type { MissedBecause } from '../store/tables.ts'
@@ -147,8 +147,10 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   if (eventId) await accessEvent(tx, ownerId, eventId, 'page', { now: app.seams.now() })
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
   const { entitlementId } = body
-  if (entitlementId && !groupId) throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
-  if (entitlementId && groupId) await accessEntitlement(tx, ownerId, { entitlementId, groupId })
+  // One that is no longer sold stays until another is chosen: what is written meanwhile must not be lost.
+  const sold = entitlementId ? await entitlementRow(tx, ownerId, entitlementId) : null
+  if (entitlementId && (!groupId || sold?.groupId !== groupId))
+    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
   // The missed post is locked before its author, in the same order as when publishing.

@@ -136,9 +136,27 @@ test('a premium post appears neither at its time nor with its film once nothing 
       status: 404,
       body: { code: 'ENTITLEMENT_NOT_FOUND' },
     })
+  }
+  for (const postId of [timed, filmed]) {
     await ana.content.editPost({ body: { postId, version: 1, audience: 'EVERYONE' } })
     expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
   }
+})
+
+test('what is written of a premium post whose offer is gone is kept, until another offer is chosen', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
+  const entitlementId = await addEntitlement(world, { groupId, by: ben })
+  const premium = { groupId, audience: 'PREMIUM', entitlementId } as const
+  const draft = await ana.content.setDraft({ body: { ...premium, text: 'For' } })
+  await ben.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId }, body: {} })
+  const { id, version } = draft
+  expect(await ana.content.setDraft({ body: { ...premium, id, version, text: 'For supporters' } })).toMatchObject({
+    text: 'For supporters',
+    entitlementId,
+  })
+  await expect(
+    ana.groups.createGroupPost({ body: { ...premium, text: 'For supporters', draftId: id } }),
+  ).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
 })
 
 test('admins hear of every change of what waits in their group; others, and those of a silenced author, do not', async () => {
