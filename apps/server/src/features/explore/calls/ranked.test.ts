@@ -151,6 +151,21 @@ describe('categories', () => {
     expect([...one.items, ...two.items].map(({ id }) => id)).toEqual([grouped, tagged])
   })
 
+  test('hold what is tagged with their name in any language', async () => {
+    const spanish = await post(ana, 'El concierto #fotografía')
+    const plain = await post(fay, 'Bilder vom Fest #Fotografie')
+    const joined = await post(cem, '#booksAndWriting')
+    await rank()
+    expect((await explored(gil, 'photography')).toSorted()).toEqual([spanish, plain].toSorted())
+    expect(await explored(gil, 'books-and-writing')).toEqual([joined])
+    for (const [person, postId] of [
+      [ana, spanish],
+      [fay, plain],
+      [cem, joined],
+    ] as const)
+      await person.content.deletePost({ body: { postId } })
+  })
+
   test('are listed with one’s interests first, their counts, and a visible picture', async () => {
     const mediaId = await addPicture(world, ana)
     await post(ana, 'Roses #gardening', { mediaIds: [mediaId] })

@@ -58,7 +58,7 @@ export async function rankTrending(tx: Tx, now: Date): Promise<void> {
 
 /**
  * Ranks the posts with the best response in each category. A post belongs to its group's categories, and to those its
- * hashtags stand for; subcategories belong to their category too.
+ * hashtags stand for, in whatever language; subcategories belong to their category too.
  */
 export async function rankCategories(tx: Tx, now: Date): Promise<void> {
   const run = now.getTime()
@@ -73,7 +73,7 @@ export async function rankCategories(tx: Tx, now: Date): Promise<void> {
       select p.id, p.author_id, p.group_id, p.created_at ${publicSince(run - exploredWithin)}
       order by p.position desc limit ${lookedAt}
     ), branch as (
-      select c.slug, i.id as interest_id, own.tags from explore_categories c
+      select c.slug, i.id as interest_id, own.tags || i.tags as tags from explore_categories c
       join interests i on i.id = c.interest_id or i.parent_id = c.interest_id
       join explore_categories own on own.interest_id = i.id
     ), belonging as (

@@ -54,10 +54,10 @@ function sortOf(
 }
 
 /** Every condition of a directory; conditions about a group's content apply only to groups the asker reads. */
-function wanted(wish: DirectoryWish): RawBuilder<unknown> {
+function wanted(wish: DirectoryWish, viewerId: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...wish.kinds]}::text[])`]
   if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
-  if (wish.words) conditions.push(found(wish.words))
+  if (wish.words) conditions.push(found(wish.words, viewerId))
   if (wish.interestIds) conditions.push(sql`${readInSources} and g.interest_ids && ${[...wish.interestIds]}::uuid[]`)
   if (wish.near)
     conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
@@ -73,18 +73,26 @@ function wanted(wish: DirectoryWish): RawBuilder<unknown> {
   )
 }
 
-function found({ text, in: where }: NonNullable<DirectoryWish['words']>): RawBuilder<unknown> {
+function found({ text, in: where }: NonNullable<DirectoryWish['words']>, viewerId: string): RawBuilder<unknown> {
   const pattern = sql`koinon_unaccent(${containing(text)})`
   if (where === 'NAME') return sql`${words} like ${pattern} and ${names} like ${pattern}`
   // Each branch has its own index.
   const fields = sql`${words} like ${pattern}
     or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
-    or (g.interest_ids && array(select i.id from interests i where koinon_unaccent(lower(i.name)) like ${pattern}) and ${readInSources})`
+    or (g.interest_ids && array(${interestsCalled(pattern, viewerId)}) and ${readInSources})`
   if (where === 'FIELDS') return fields
   // Typing errors are considered only if nothing matches as typed.
   return sql`${fields} or (${folded(text)} <% ${words}
     and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
 }
+
+/** Interests that are called something like this, in English or as whoever asks knows them. */
+const interestsCalled = (
+  pattern: RawBuilder<unknown>,
+  viewerId: string,
+) => sql`select i.id from interests i where exists (
+  select 1 from unnest(array[i.name, i.names ->> (select language from accounts where id = ${viewerId})]) as known (name)
+  where koinon_unaccent(lower(known.name)) like ${pattern})`
 
 const standingIs = (standing: string) => {
   const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`
@@ -126,7 +134,7 @@ export async function directory(
   const { rows } = await sql<DirectoryRow>`
     with ${asker(asked.viewerId)}
     select g.id, ${value}::text as "sortValue" from ${factSources}
-    where ${wanted(asked.wish)} ${after}
+    where ${wanted(asked.wish, asked.viewerId)} ${after}
     order by ${value} ${order}, g.id ${order} limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -149,7 +157,7 @@ export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryW
         case when ${readInSources} then g.enterprise_id end as enterprise_id,
         case when ${seesMembersInSources} then ${sizeOf} end as size,
         case when ${readInSources} then ${distance} end as distance
-      from ${factSources} where ${wanted(wish)} limit ${counted}
+      from ${factSources} where ${wanted(wish, viewerId)} limit ${counted}
     ), interests_of as (
       select i.id, coalesce(i.names ->> me.language, i.name) as name, count(*)::int as count
       from matching cross join unnest(interest_ids) as wanted (id) join interests i on i.id = wanted.id

@@ -77,7 +77,7 @@ export async function trendingTopics(
 ): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
     select t.tag, seen.posts, seen.people, round(t.growth::numeric, 1)::float8 as growth, (
-      select i.id from interests i where lower(regexp_replace(i.name, '[^[:alnum:]]', '', 'g')) = t.tag order by i.id limit 1) as "interestId"
+      select i.id from interests i where t.tag = any(i.tags) order by i.id limit 1) as "interestId"
     from trending_topics t
     cross join lateral (
       select count(*)::int as posts, count(distinct author_id)::int as people from (

@@ -96,6 +96,17 @@ test('the richer search tolerates a typing error, looks in descriptions, interes
   expect((await ana.groups.searchV2({ body: { query: 'astronomy', filters: { size: 'LARGE' } } })).items).toEqual([])
 })
 
+test('groups are found by what their topic is called on the screen of whoever looks', async () => {
+  const crafts = '01900000-0000-7000-8000-000000000106'
+  await addGroup(world, { owner: olga, name: 'Thursday Evenings', interest_ids: [crafts] })
+  const yuki = await world.person('yuki')
+  const by = async (query: string) =>
+    (await yuki.groups.searchV2({ body: { query } })).items.map(({ group }) => group.name)
+  expect([await by('crafts'), await by('手芸')]).toEqual([['Thursday Evenings'], []])
+  await yuki.accounts.setLanguage({ body: { language: 'ja' } })
+  expect([await by('crafts'), await by('手芸')]).toEqual([['Thursday Evenings'], ['Thursday Evenings']])
+})
+
 test('a search inside a closed group finds it only for its members', async () => {
   await addGroup(world, {
     owner: olga,

@@ -44,6 +44,9 @@ test('interests are searched and filtered by, where profiles are open', async ()
   const music = interests.find(({ name }) => name === 'Music')?.id ?? ''
   for (const person of [ben, dora]) await person.users.setInterests({ body: { interestIds: [music] } })
   expect(await found('music')).toEqual([ben.id])
+  await ana.accounts.setLanguage({ body: { language: 'pt-BR' } })
+  expect(await found('musica')).toEqual([ben.id])
+  await ana.accounts.setLanguage({ body: { language: 'en' } })
   expect(await found('bene', { interestIds: [music] })).toEqual([ben.id])
   await expect(found('bene', { interestIds: [world.app.seams.id()] })).rejects.toMatchObject({
     status: 422,

@@ -73,3 +73,12 @@ test('interests are one set: adding keeps weights, replacing keeps those of what
   const named = await ben.users.getAvailableInterests({ query: { query: 'mús' } })
   expect(named.items.map(({ name }) => name)).toEqual(['Music'])
 })
+
+test('a tag is the interest of that name in whatever language it is written', async () => {
+  for (const author of [ana, ben, cara]) await say(author, '#Jardinería, #jardineria und #Gärtnern')
+  await rank()
+  const { items } = await ben.users.getAvailableInterests()
+  const gardening = items.find(({ name }) => name === 'Gardening')?.id
+  const found = (await topics(emil)).map(({ tag, interestId }) => [tag, interestId])
+  expect(found.toSorted()).toEqual(['gärtnern', 'jardineria', 'jardinería'].map((tag) => [tag, gardening]))
+})
