@@ -23,6 +23,14 @@ test.each([
   expect(formatRelative(before(ms), now)).toBe(told)
 })
 
+test('yesterday and tomorrow are days of the calendar', () => {
+  const monday = new Date(2026, 4, 11, 10)
+  expect(formatRelative(new Date(2026, 4, 9, 18), monday)).toBe('2 days ago')
+  expect(formatRelative(new Date(2026, 4, 10, 8), monday)).toBe('yesterday')
+  expect(formatRelative(new Date(2026, 4, 12, 23), monday)).toBe('tomorrow')
+  expect(formatRelative(new Date(2026, 4, 13, 2), monday)).toBe('in 2 days')
+})
+
 test('after a week the date is shown, with the year if it is another one', () => {
   expect(formatRelative(new Date(2026, 3, 1, 12), now)).toBe('Apr 1')
   expect(formatRelative(new Date(2025, 3, 1, 12), now)).toBe('Apr 1, 2025')

@@ -41,7 +41,7 @@ export function formatDate(date: Date, kind: DateKind, zone?: string): string {
 
 /**
  * How long ago, or how soon: "2 min. ago", "in 3 hr". The past is rounded down to what has elapsed, the future to the
- * nearest unit: in 47 hours is not tomorrow. "Just now" is only used within a minute; after a week it is the date,
+ * nearest unit; days are those of the reader's calendar. "Just now" is only used within a minute; after a week it is the date,
  * which says more than "5 weeks ago".
  */
 export function formatRelative(date: Date, now: Date = new Date()): string {
@@ -56,8 +56,11 @@ export function formatRelative(date: Date, now: Date = new Date()): string {
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }),
   )
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
-  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(whole(dayMs), 'day')
+  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(dayOf(date) - dayOf(now), 'day')
 }
+
+/** Days counted by the reader's calendar: "yesterday" is the day before today, not any time within two days. */
+const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 
 /** When the text of `formatRelative` will change, in ms from now; null if it will not. */
 export function nextRelativeChange(date: Date, now: Date = new Date()): number | null {

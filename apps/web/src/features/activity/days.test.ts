@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { byDay } from './days.ts'
 
 const at = (time: string) => ({ at: new Date(time), time })
@@ -18,6 +18,19 @@ test('a list is grouped by the days of the reader’s own calendar', () => {
     ['Friday, May 1', 1],
     ['December 31, 2025', 1],
   ])
+})
+
+test('yesterday is the day before, however long it was', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const titles = (times: readonly string[], present: string) =>
+    byDay(times.map(at), new Date(present)).map(({ title }) => title)
+  // The clocks went forward on the 29th of March, and back on the 25th of October.
+  expect(titles(['2026-03-29T12:00:00', '2026-03-28T12:00:00'], '2026-03-30T00:30:00')).toEqual([
+    'Yesterday',
+    'Saturday, March 28',
+  ])
+  expect(titles(['2026-10-25T12:00:00', '2026-10-24T12:00:00'], '2026-10-25T23:30:00')).toEqual(['Today', 'Yesterday'])
+  vi.unstubAllEnvs()
 })
 
 test('a day that returns after another, because rows moved, is shown where it is', () => {

@@ -1,4 +1,3 @@
-import { dayMs } from '../../lib/durations.ts'
 import { formatDate } from '../../lib/format.ts'
 import { word } from '../../lib/i18n/index.ts'
 
@@ -15,7 +14,7 @@ const keyOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1
 
 /** Groups a list ordered by time, newest first, by the days of the reader's calendar. */
 export function byDay<Item extends { readonly at: Date }>(items: readonly Item[], now: Date): readonly Day<Item>[] {
-  const [today, yesterday] = [keyOf(now), keyOf(new Date(now.getTime() - dayMs))]
+  const [today, yesterday] = [keyOf(now), keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))]
   const titleOf = (key: string, at: Date): string => {
     if (key === today) return word('Today', 'heading over what happened on this day')
     if (key === yesterday) return word('Yesterday', 'heading over what happened on the day before')

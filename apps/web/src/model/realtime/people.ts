@@ -109,9 +109,14 @@ export const peopleReducers: Reducers<
       return view.invalidate('users.getActivitySummary')
     }
     view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
-      const { types, waitingOnly } = given.body ?? {}
+      const { types, waitingOnly, unreadOnly } = given.body ?? {}
       const isWaiting = notification.requestState === 'PENDING'
-      const isWanted = (types?.includes(notification.type) ?? true) && (waitingOnly !== true || isWaiting)
+      // What was read while it is listed as unread stays where it is.
+      const isListed = page.items.some(({ id }) => id === notification.id)
+      const isWanted =
+        (types?.includes(notification.type) ?? true) &&
+        (waitingOnly !== true || isWaiting) &&
+        (unreadOnly !== true || !notification.read || isListed)
       const items = isWanted ? inItsPlace(page.items, notification, isFirstPage) : without(page.items, notification)
       return { ...page, unread, items }
     })

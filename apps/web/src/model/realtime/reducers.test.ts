@@ -208,6 +208,24 @@ test('a notification moves to the top when something is added to it, and keeps i
   expect(shown()).toEqual(['old 3', 'new 2', 'middle 1'])
 })
 
+test('among what is unread nothing appears that was read before, and what is read there stays in its place', () => {
+  const cache = createMemoryCache()
+  const name = 'notifications.getAggregatedNotifications'
+  type Lines = ReplyOf<typeof name>
+  const unreadOnly = { body: { unreadOnly: true } }
+  const line = (id: string, read: boolean) =>
+    ({ id, type: 'FOLLOWING', at, read, requestState: null }) as unknown as Lines['items'][number]
+  const hear = (notification: Lines['items'][number]) =>
+    applyEvent(cache, event('notification.changed', { notificationId: notification.id, notification, unread: 0 }))
+  const shown = () => cache.get(name, unreadOnly)?.items.map(({ id, read }) => [id, read])
+  cache.set(name, unreadOnly, { items: [], nextCursor: null, unread: 0 })
+  hear(line('read long ago', true))
+  expect(shown()).toEqual([])
+  hear(line('new', false))
+  hear(line('new', true))
+  expect(shown()).toEqual([['new', true]])
+})
+
 test('a changed name shows on every screen; other changes of the account leave posts alone', () => {
   const cache = createMemoryCache()
   const given = { params: { postId: 'p' } }
