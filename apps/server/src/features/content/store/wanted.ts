@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuids } from '../../../kernel/lists.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { isFilteredOut } from '../../users/index.ts'
+import { type FilterPlace, isFilteredOut } from '../../users/index.ts'
 import { notHiddenBy } from './feedback.ts'
 import { visiblePost } from './visibility.ts'
 import { wordsOfPost } from './words.ts'
@@ -28,13 +28,17 @@ export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean
         or exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id = u.muted_id)
         or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
       or ${namesBlocked(viewer)}
-      or ${isFilteredOut(viewerId, 'FEEDS', wordsOfPost('p'))}
-      or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${viewer}
-        and ${isFilteredOut(viewerId, 'FEEDS', wordsOfPost('o'))}))))
+      or ${saysUnwanted(viewerId, 'FEEDS')}))
     and (p.repost_of is null or p.text <> '' or exists (
       select 1 from posts o join accounts oa on oa.id = o.author_id
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
 }
+
+/** Whether a post, or somebody else's that it reposts, has words that the reader does not want to see here. */
+export const saysUnwanted = (viewer: Somebody, place: FilterPlace): RawBuilder<boolean> => sql<boolean>`(
+  ${isFilteredOut(viewer, place, wordsOfPost('p'))}
+  or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${idOf(viewer)}
+    and ${isFilteredOut(viewer, place, wordsOfPost('o'))})))`
 
 /**
  * Whether a post, or what it reposts, mentions somebody blocked in either direction. Most readers block nobody, which is

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { letFollow } from '../../../../test/world/content.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
+import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { publishPost } from '../../content/index.ts'
 
@@ -66,18 +67,35 @@ test('A new member is shown people to meet and a group to join', async () => {
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['PEOPLE', 'GROUP']))
 })
 
+/** A post that an organisation of its author's has pinned for a reader. */
+async function pin(author: Person, reader: Person, text = 'Read me'): Promise<string> {
+  const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
+  const { postId } = await world.within((tx) =>
+    publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft: { text }, groupId }),
+  )
+  await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
+  return postId
+}
+const pinnedFor = async (reader: Person) =>
+  (await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id, covered }) => [id, covered])
+
 test('What somebody blocked pinned takes no room from what others pinned', async () => {
   const [reader, dull] = [await world.person('reader'), await world.person('dull')]
-  const pin = async (author: typeof ana) => {
-    const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
-    const { postId } = await world.within((tx) =>
-      publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft: { text: 'Read me' }, groupId }),
-    )
-    await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
-    return postId
-  }
-  const wanted = await pin(cem)
-  for (let count = 0; count < 3; count += 1) await pin(dull)
+  const wanted = await pin(cem, reader)
+  for (let count = 0; count < 3; count += 1) await pin(dull, reader)
   await reader.users.blockUser({ body: { userId: dull.id } })
-  expect((await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id }) => id)).toEqual([wanted])
+  expect(await pinnedFor(reader)).toEqual([[wanted, null]])
+})
+
+test('What is pinned respects what its reader does not want to see, and takes no room from the rest', async () => {
+  const [gina, loud] = [await world.person('gina'), await world.person('loud')]
+  const told = await pin(ana, gina, 'The score: a draw')
+  const hidden = await pin(ben, gina)
+  const [, worded] = [await pin(loud, gina), await pin(cem, gina, 'A tombola')]
+  await gina.content.feedFeedback({ body: { postId: hidden, lessOf: 'POST' } })
+  await gina.users.setMute({ body: { userId: loud.id } })
+  await gina.users.setFilter({ body: { phrase: 'tombola' } })
+  await gina.users.setFilter({ body: { phrase: 'draw', action: 'COVER' } })
+  expect(await pinnedFor(gina)).toEqual([[told, 'draw']])
+  expect((await gina.content.getItem({ params: { postId: worded } })).id).toBe(worded)
 })

@@ -22,7 +22,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
   const isFirst = cursor === undefined
   const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
     readFeed(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
-    pinnedForMember(db, actor.id, mostPinned),
+    pinnedForMember(db, actor.id, { now, limit: mostPinned }),
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
     waitingDecisions(db, actor.id),
@@ -38,7 +38,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
       events: events.offered.map((event) => ({ kind: 'EVENT', event, reason: reasonOf(event) })),
     }),
     nextCursor: page.nextCursor,
-    pinned: await presentPosts(db, app, actor, pinnedIds),
+    pinned: await presentPosts(db, app, actor, pinnedIds, 'FEEDS'),
     upcoming: events.upcoming,
     unread: { notifications, messages, requests },
   }

@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
+import { visiblePost, wanted } from '../../content/index.ts'
 import { blockedBetween } from '../../users/index.ts'
 
 /**
- * The newest posts pinned by the organisations somebody belongs to, as far as they may see them. Reads tables of the
- * groups and content features.
+ * The newest posts pinned by the organisations somebody belongs to, as far as they may see them and want to. Reads
+ * tables of the groups and content features.
  */
-export async function pinnedForMember(db: Db, accountId: string, limit: number): Promise<string[]> {
+export async function pinnedForMember(
+  db: Db,
+  accountId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from group_members m
     join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null
     join posts p on p.group_id = g.id and p.pinned and p.deleted_at is null and p.status = 'PUBLISHED'
-      and (g.pinned_until is null or g.pinned_until > now())
+      and (g.pinned_until is null or g.pinned_until > ${now})
     join accounts a on a.id = p.author_id
     where m.account_id = ${accountId} and m.standing = 'MEMBER' and ${visiblePost(accountId)}
+      and ${wanted({ viewerId: accountId, mediaType: null, now })}
     order by p.position desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,8 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { readText } from '../../../kernel/text/facets.ts'
-import { type PostRow, besidePost, postColumns, visiblePost, wordsOfPost } from '../../content/index.ts'
-import { isFilteredOut } from '../../users/index.ts'
+import { type PostRow, besidePost, postColumns, saysUnwanted, visiblePost } from '../../content/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 /** The most groups listed in the facets. */
@@ -85,7 +84,7 @@ export const isFor = (
   viewerId: string,
   wish: PostWish,
 ): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost())})
+        and (p.author_id = ${viewerId}::uuid or not ${saysUnwanted(viewerId, 'SEARCH')})
         and ${sql.join(conditions(wish), sql` and `)}`
 
 /**

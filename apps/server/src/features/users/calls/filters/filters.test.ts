@@ -125,7 +125,8 @@ test('covered words stay in their place and say why, in lists but not where one 
 test('hidden words are not found, do not rise, and notify nobody', async () => {
   const [ida, jon] = await Promise.all([world.person('ida'), world.person('jon')])
   const { id: own } = await ida.content.createPost({ body: { text: 'How was it?' } })
-  await jon.content.createPost({ body: { text: 'An xylophone tombola' } })
+  const { id: told } = await jon.content.createPost({ body: { text: 'An xylophone tombola' } })
+  await jon.content.createRepost({ body: { postId: told, text: 'Or a xylophone' } })
   const reasons = async () => {
     await world.settle()
     const { items } = await ida.notifications.getAggregatedNotifications({ body: {} })
