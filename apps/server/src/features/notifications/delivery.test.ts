@@ -93,6 +93,32 @@ test('what was read, withdrawn or may no longer be seen by then is not pushed', 
   expect(pushesTo(ana)).toEqual([])
 })
 
+test('who is no longer in a group hears nothing of what is written there, though anybody may know of the group', async () => {
+  const [olga, ben] = [await person(), await person()]
+  const hears = { matrix: [{ type: 'CONTENT_POST' as const, push: true, email: 'IMMEDIATE' as const }] }
+  const [ana, cleo] = [await reached(hears), await reached(hears)]
+  const closed = { visibility: 'GROUP_MEMBERS', listed: true } as const
+  const listed = await addGroup(world, { owner: olga, members: [ana, ben, cleo], ...closed })
+  const open = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
+  for (const { groupId } of [listed, open])
+    for (const one of [ana, cleo])
+      await world.app.db
+        .updateTable('group_members')
+        .set({ notification_level: 'ALL' })
+        .where('group_id', '=', groupId)
+        .where('account_id', '=', one.id)
+        .execute()
+  for (const { groupId } of [listed, open]) await ben.groups.createGroupPost({ body: { groupId, text: 'News' } })
+  await world.settle()
+  const listOf = async (one: Person) => (await one.notifications.getAggregatedNotifications({ body: {} })).items
+  expect([(await listOf(ana)).length, (await listOf(cleo)).length]).toEqual([2, 2])
+  await olga.groups.removeGroupUser({ body: { groupId: listed.groupId, userId: ana.id } })
+  await olga.groups.removeGroupUser({ body: { groupId: open.groupId, userId: ana.id, bar: true } })
+  await runLater(world)
+  expect([pushesTo(ana), smtp.to(ana.email), await listOf(ana)]).toEqual([[], [], []])
+  expect([pushesTo(cleo).length, smtp.to(cleo.email).length, (await listOf(cleo)).length]).toEqual([2, 2, 2])
+})
+
 test('likes of one post replace each other on the device: the first, and then round numbers', async () => {
   const ana = await reached(likesOn)
   const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })

@@ -48,9 +48,18 @@ const listingEvents = [
   'eventCheckIn.getOwnedEvents',
 ] as const
 
-/** What a member may do with the group's posts, and see of its events, depends on their membership. */
+const told = [
+  'notifications.getAggregatedNotifications',
+  'notifications.getAggregatedNotificationDataTypes',
+  'users.getActivitySummary',
+] as const
+
+/**
+ * What a member may do with the group's posts, see of its events, and is told of them, depends on their membership.
+ */
 function readItsContentAnew(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
+  for (const name of told) view.invalidate(name)
   view.invalidate('content.getComments')
   readLibrariesOfGroupsAnew(view, groupId)
   for (const name of ofOneEvent) view.invalidate(name)

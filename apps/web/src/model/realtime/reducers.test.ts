@@ -353,6 +353,16 @@ test.each([
   expect(cache.isStale('accounts.getOnboardingGoals', {})).toBe(isTicked)
 })
 
+test.each([
+  ['ana', true],
+  ['ben', false],
+])('after %s joined or left a group, ana’s unread notifications are counted again: %s', (userId, isCounted) => {
+  const cache = chatCache()
+  cache.set('users.getActivitySummary', {}, { total: 1 } as ReplyOf<'users.getActivitySummary'>)
+  applyEvent(cache, event('membership.changed', { groupId: 'g', userId }))
+  expect(cache.isStale('users.getActivitySummary', {})).toBe(isCounted)
+})
+
 test('messages that arrive out of order are sorted', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('three', 3)))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Somebody } from '../../../kernel/somebody.ts'
 import { visibleComment, visiblePost } from '../../content/index.ts'
 import { hostsEvent, openEvent } from '../../events/index.ts'
-import { knowsOfGroup } from '../../groups/index.ts'
+import { knowsOfGroup, readsGroup } from '../../groups/index.ts'
 import { ownPrayer } from '../../profiles/index.ts'
 import { blockedBetween } from '../../users/index.ts'
 
@@ -21,7 +21,8 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
       from comments c join accounts ca on ca.id = c.author_id
       join posts p on p.id = c.post_id join accounts a on a.id = p.author_id where c.id = n.target_id), false)
     when 'PERSON' then n.target_id = ${viewerId}::uuid or ${visiblePerson(viewerId, sql`n.target_id`)}
-    when 'GROUP' then ${knowsOfGroup(viewerId, sql`n.target_id`)} and (
+    when 'GROUP' then case when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS', 'STREAM_LIVE')
+        then ${readsGroup(viewerId, sql`n.target_id`)} else ${knowsOfGroup(viewerId, sql`n.target_id`)} end and (
       n.reason not in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
       or coalesce((select r.role in ('OWNER', 'ADMIN') from group_members r
         where r.group_id = n.target_id and r.account_id = ${viewerId}::uuid), false))
