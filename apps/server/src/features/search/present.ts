@@ -9,6 +9,7 @@ import { groupCards } from '../groups/index.ts'
 import { personCards } from '../users/index.ts'
 import type { Findings } from './services/find.ts'
 import type { Hit } from './store/hits.ts'
+import { readWords } from './store/reading.ts'
 
 /** Search results as the viewer may see them, in order, with where they matched. */
 export async function presentHits(
@@ -29,7 +30,8 @@ export async function presentHits(
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
-  const marked = await postHighlights(db, [...posts, ...inItems], { text, language })
+  const read = posts.length > 0 ? await readWords(db, { text, language }) : null
+  const marked = await postHighlights(db, [...posts, ...inItems], { text, language, query: read?.query })
   const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))
   return hits.flatMap(({ kind, id }): SearchHit[] => {
@@ -86,24 +88,16 @@ const kindLabels: Readonly<Record<SearchKind, string>> = {
 const mediaLabels: Readonly<Record<string, string>> = { TEXT: 'Text', IMAGE: 'Photos', VIDEO: 'Video', AUDIO: 'Audio' }
 
 /** How many results each further filter would leave. */
-export async function presentFacets(
-  db: Db,
-  viewerId: string,
-  found: Pick<Findings, 'totals' | 'mediaTypes' | 'groups'>,
-): Promise<{ type: FacetValue[]; mediaType: FacetValue[]; group: FacetValue[] }> {
-  const cards = await groupCards(
-    db,
-    viewerId,
-    found.groups.map(({ value }) => value),
-  )
+export function presentFacets(found: Pick<Findings, 'totals' | 'mediaTypes' | 'groups'>): {
+  type: FacetValue[]
+  mediaType: FacetValue[]
+  group: FacetValue[]
+} {
   return {
     type: [...found.totals].flatMap(([value, count]) =>
       count > 0 ? [{ value, label: kindLabels[value], count }] : [],
     ),
     mediaType: found.mediaTypes.map(({ value, count }) => ({ value, label: mediaLabels[value] ?? value, count })),
-    group: found.groups.flatMap(({ value, count }) => {
-      const label = cards.get(value)?.name
-      return label === undefined ? [] : [{ value, label, count }]
-    }),
+    group: found.groups.map(({ value, name, count }) => ({ value, label: name, count })),
   }
 }

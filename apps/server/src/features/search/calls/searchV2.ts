@@ -26,7 +26,7 @@ export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, 
     groups: { items: views.flatMap((hit) => (hit.kind === 'GROUP' ? [hit.item] : [])), count: count('GROUP') },
     events: { items: views.flatMap((hit) => (hit.kind === 'EVENT' ? [hit.item] : [])), count: count('EVENT') },
     hashtags: { items: views.flatMap((hit) => (hit.kind === 'HASHTAG' ? [hit.item] : [])), count: count('HASHTAG') },
-    facets: await presentFacets(db, actor.id, {
+    facets: presentFacets({
       totals,
       mediaTypes: posts?.mediaTypes ?? [],
       groups: posts?.groups ?? [],

@@ -16,10 +16,7 @@ export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, 
     sort,
   }
   const found = await readSearch(db, actor.id, wish, { cursor, limit })
-  const [items, facets] = await Promise.all([
-    presentHits(db, app, actor, { ...found, language: actor.language }),
-    presentFacets(db, actor.id, found),
-  ])
+  const items = await presentHits(db, app, actor, { ...found, language: actor.language })
   const total = [...found.totals.values()].reduce((sum, count) => sum + count, 0)
-  return { items, nextCursor: found.nextCursor, facets, total, corrected: found.corrected }
+  return { items, nextCursor: found.nextCursor, facets: presentFacets(found), total, corrected: found.corrected }
 })

@@ -30,11 +30,14 @@ export interface Counts {
   /** Approximate: counting stops at a limit. */
   readonly total: number
   readonly mediaTypes: readonly Counted[]
-  readonly groups: readonly Counted[]
+  readonly groups: readonly NamedCount[]
 }
 interface Counted {
   readonly value: string
   readonly count: number
+}
+interface NamedCount extends Counted {
+  readonly name: string
 }
 
 export interface PostFindings extends Counts {
@@ -107,6 +110,8 @@ interface Tally {
   readonly kind: 1 | 2 | 3
   /** The media type or the group; null of all, and of posts in no group. */
   readonly value: string | null
+  /** The group's name: whoever sees a post of it may know it. */
+  readonly name: string | null
   readonly count: number
 }
 export interface Tallied {
@@ -115,13 +120,16 @@ export interface Tallied {
 
 /** The tallies of a table of posts, as JSON. */
 export const talliesOf = (found: string): RawBuilder<unknown> => sql`(select json_agg(t) from (
-        select grouping(media_type, group_id) as kind, coalesce(media_type, group_id::text) as value, count(*)::int as count
+        select grouping(media_type, group_id) as kind, coalesce(media_type, group_id::text) as value, count(*)::int as count,
+          (select g.name from groups g where g.id = group_id) as name
         from ${sql.ref(found)} group by grouping sets ((), (media_type), (group_id))) t)`
 
 export function countsIn({ tallies }: Tallied): Counts {
   const of = (wanted: Tally['kind']) =>
     tallies
-      .flatMap(({ kind, value, count }) => (kind === wanted && value !== null ? [{ value, count }] : []))
+      .flatMap(({ kind, value, name, count }) =>
+        kind === wanted && value !== null ? [{ value, name: name ?? value, count }] : [],
+      )
       .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
   const total = tallies.find(({ kind }) => kind === 3)?.count ?? 0
   return { total, mediaTypes: of(1), groups: of(2).slice(0, namedGroups) }

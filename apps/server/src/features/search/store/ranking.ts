@@ -27,12 +27,14 @@ const enough = candidates / 4
 const readFor = (limit: number): number => Math.max(40, 2 * limit)
 
 interface Facts extends Tallied {
-  /** How many posts were ranked, how many of them follow in the list, and of how many the tallies are. */
+  /** How many posts were ranked. */
   readonly ranked: number
-  readonly following: number
-  readonly counted: number
+  /** How many of them follow in the list; on its first page all do. */
+  readonly following?: number
 }
-interface Ranked extends Counts, Omit<Facts, 'tallies'> {
+interface Ranked extends Counts, Required<Omit<Facts, 'tallies'>> {
+  /** Of how many of them the counts are. */
+  readonly counted: number
   readonly hits: PostFindings['hits']
 }
 
@@ -81,9 +83,9 @@ async function ranked(
   const counting = after
     ? sql`, first as materialized (select id, score from ranked ${best}), counted as materialized (${seen('first')})`
     : sql``
+  const following = after ? sql`, 'following', (select count(*) from ranked where ${isNext})` : sql``
   const facts = sql`json_build_object('tallies', ${talliesOf(after ? 'counted' : 'found')},
-      'ranked', (select count(*) from ranked), 'counted', (select count(*) from ${sql.ref(after ? 'first' : 'best')}),
-      'following', (select count(*) from ranked where ${isNext}))`
+      'ranked', (select count(*) from ranked)${following})`
   const { rows } = await sql<PageRow<Facts>>`
     with ranked as materialized (
       select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
@@ -98,12 +100,15 @@ async function ranked(
     ), ${pageOf(asked)}${counting}
     ${postsOfPage(viewerId, facts)}`.execute(db)
   const told = rows[0]?.facts
-  return told ? { ...told, ...countsIn(told), hits: hitsIn(rows) } : null
+  if (!told) return null
+  const { ranked: all, following: left = all } = told
+  return { ...countsIn(told), ranked: all, following: left, counted: Math.min(all, most), hits: hitsIn(rows) }
 }
 
 /** Counts of some as estimates for all. */
 function findingsOf({ hits, total, mediaTypes, groups, ranked: all, counted }: Ranked): PostFindings {
   const estimate = (count: number) => Math.round((count * all) / Math.max(1, counted))
-  const estimated = (counts: Counts['groups']) => counts.map(({ value, count }) => ({ value, count: estimate(count) }))
+  const estimated = <C extends { count: number }>(counts: readonly C[]) =>
+    counts.map((each) => ({ ...each, count: estimate(each.count) }))
   return { hits, total: estimate(total), mediaTypes: estimated(mediaTypes), groups: estimated(groups) }
 }
