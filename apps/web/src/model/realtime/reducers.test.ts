@@ -359,7 +359,7 @@ test.each([
 ])('after %s joined or left a group, ana’s unread notifications are counted again: %s', (userId, isCounted) => {
   const cache = chatCache()
   cache.set('users.getActivitySummary', {}, { total: 1 } as ReplyOf<'users.getActivitySummary'>)
-  applyEvent(cache, event('membership.changed', { groupId: 'g', userId }))
+  applyEvent(cache, event('membership.changed', { groupId: 'g', userId, standing: 'MEMBER', role: 'MEMBER' }))
   expect(cache.isStale('users.getActivitySummary', {})).toBe(isCounted)
 })
 

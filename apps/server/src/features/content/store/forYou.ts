@@ -20,7 +20,7 @@ const keptLists = 4
 
 /**
  * Candidates for somebody's ranked feed, with everything that decides their rank. Whether the viewer may see them,
- * and wants to, is checked for each page (`wantedPosts`), which shows a tenth. For somebody who opted out
+ * and wants to, is checked for each page (`wantedPosts`), which shows a tenth. Posts in events stay there, unless featured. For somebody who opted out
  * (`personalised`) none of their actions are examined. Reads explore's rankings, and follows from the users feature.
  */
 export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<Candidate[]> {
@@ -71,7 +71,7 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
         or exists (select 1 from post_hashtags h join less l on l.kind = 'TOPIC' and l.target = h.tag where h.post_id = p.id) as "lessOf"
     from candidate k join posts p on p.id = k.post_id
     left join near_authors na on na.author_id = p.author_id left join near_groups ng on ng.group_id = p.group_id
-    where p.status = 'PUBLISHED' and p.deleted_at is null and p.author_id <> ${viewerId}::uuid
+    where p.status = 'PUBLISHED' and p.deleted_at is null and p.author_id <> ${viewerId}::uuid and (p.event_id is null or p.featured)
       ${when(mediaType, (type) => sql`p.media_type = ${type}`)}`.execute(db)
   return rows.map(({ ways: found, ...row }) => ({ ...row, sources: sources.filter((source) => found & ways[source]) }))
 }

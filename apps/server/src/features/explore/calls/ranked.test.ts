@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '../../../kernel/durations.ts'
 import { addPicture } from '../../../../test/world/content.ts'
+import { addEvent } from '../../../../test/world/events.ts'
 import { addGroup } from '../../../../test/world/groups.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
@@ -100,6 +101,17 @@ describe('what is trending', () => {
     }
     expect(paged).toEqual(all)
     await cem.content.deletePost({ body: { postId: german } })
+  })
+
+  test('is nothing that is said in an event, which appears only there', async () => {
+    const { groupId } = await addGroup(world, { owner: cem })
+    const { eventId } = await addEvent(world, { groupId, by: cem })
+    const { id: said } = await cem.groups.createPost({ body: { eventId, text: 'Who brings soup? #gardening' } })
+    await like(said, [ana, ben, ...people.slice(3)])
+    await rank()
+    expect(await trending(gil)).not.toContain(said)
+    expect(await explored(gil, 'gardening')).not.toContain(said)
+    expect((await gil.content.getItem({ params: { postId: said } })).id).toBe(said)
   })
 
   test('fades, and pages of the run one began in fit together while it is ranked again', async () => {

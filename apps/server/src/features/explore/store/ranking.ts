@@ -17,11 +17,11 @@ const lookedAt = 20_000
 /** How long a run is kept for people paging through it. */
 const keptMs = 2 * hourMs
 
-/** Public posts since a moment, in `p`, with what decides about lists that everybody sees. */
+/** Public posts since a moment, in `p`, with what decides about lists that everybody sees; those in events stay there. */
 const publicSince = (ms: number) => sql`
   from posts p join accounts a on a.id = p.author_id left join groups g on g.id = p.group_id
   where p.position >= ${firstIdAt(ms)}::uuid and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
-    and not p.silent and p.sensitive is null and (p.repost_of is null or p.text <> '')
+    and p.event_id is null and not p.silent and p.sensitive is null and (p.repost_of is null or p.text <> '')
     and account_is_visible(a.status, a.isolated_until)
     and case when g.id is null then not a.is_private
       else g.visibility = 'EVERYONE' and g.parent_id is null and g.deleted_at is null end`

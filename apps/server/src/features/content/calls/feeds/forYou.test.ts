@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../../../kernel/durations.ts'
 import { letFollow } from '../../../../../test/world/content.ts'
+import { addEvent } from '../../../../../test/world/events.ts'
+import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -31,6 +33,16 @@ test('Every item says why it is there, including what friends like by somebody u
     [liked, { kind: 'FRIENDS_LIKED', text: 'People you follow like it.' }],
   ])
   expect(items.map(({ id }) => id)).not.toContain(unrelated)
+})
+
+test('What friends like in an event stays there', async () => {
+  const { groupId } = await addGroup(world, { owner: dora })
+  const { eventId } = await addEvent(world, { groupId, by: dora })
+  const { id: said } = await cem.groups.createPost({ body: { eventId, text: 'Who brings soup?' } })
+  await ana.content.likePost({ body: { postId: said } })
+  await world.settle()
+  expect(await ids(ben)).not.toContain(said)
+  expect((await ben.content.getItem({ params: { postId: said } })).id).toBe(said)
 })
 
 test('People one replies to are closer, and somebody who opted out is shown nothing of what friends do', async () => {
