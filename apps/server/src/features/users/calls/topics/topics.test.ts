@@ -79,6 +79,6 @@ test('a tag is the interest of that name in whatever language it is written', as
   await rank()
   const { items } = await ben.users.getAvailableInterests()
   const gardening = items.find(({ name }) => name === 'Gardening')?.id
-  const found = (await topics(emil)).map(({ tag, interestId }) => [tag, interestId])
-  expect(found.toSorted()).toEqual(['gärtnern', 'jardineria', 'jardinería'].map((tag) => [tag, gardening]))
+  const found = Object.fromEntries((await topics(emil)).map(({ tag, interestId }) => [tag, interestId]))
+  expect(found).toEqual({ gärtnern: gardening, jardineria: gardening, jardinería: gardening })
 })
