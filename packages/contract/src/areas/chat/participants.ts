@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ConversationView, Id, Ok, Page, Participant, Query, paging } from '../../shared/index.ts'
+import { atMostOneOf } from '../../kernel/alternatives.ts'
 
 const which = z.strictObject({ conversationId: Id })
 
@@ -21,15 +22,18 @@ export const searchParticipants = call({
   path: '/chat/searchParticipants',
   auth: 'member',
   summary: 'Searches by name in a conversation or, without one, among the people the caller may write to.',
-  body: z.strictObject({
-    conversationId: Id.optional(),
-    addingTo: Id.optional().describe(
-      'A conversation of the caller’s to which somebody is to be added: those who take part in it or are asked already are ' +
-        'left out. Without `conversationId`.',
-    ),
-    query: Query,
-    ...paging,
-  }),
+  description: 'Give at most one of `conversationId` and `addingTo`.',
+  body: z
+    .strictObject({
+      conversationId: Id.optional(),
+      addingTo: Id.optional().describe(
+        'A conversation of the caller’s to which somebody is to be added: those who take part in it or are asked already ' +
+          'are left out.',
+      ),
+      query: Query,
+      ...paging,
+    })
+    .check(atMostOneOf('conversationId', 'addingTo')),
   response: Page(Participant),
   errors: ['CONVERSATION_NOT_FOUND'],
   reads: true,

@@ -151,3 +151,12 @@ test('whoever adds people finds those who are not in and not asked yet', async (
     body: { code: 'CONVERSATION_NOT_FOUND' },
   })
 })
+
+test('nobody searches those who take part and those to be added at once', async () => {
+  const { id } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
+  const both = { conversationId: id, addingTo: id, query: 'ana' }
+  await expect(olga.chat.searchParticipants({ body: both })).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'addingTo' }] },
+  })
+})
