@@ -34,6 +34,7 @@ export const NotificationReason = z
     'APPEAL_DECIDED',
     'PAYMENT_FAILED',
     'SALE_ENDED',
+    'SALE_RESUMED',
     'RENEWAL',
     'PRAYED_FOR',
     'FOLLOWED',

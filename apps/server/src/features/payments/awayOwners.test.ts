@@ -6,6 +6,7 @@ import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addEntitlement } from '../../../test/world/premium.ts'
 import { endUnservedRenewals } from './jobs/endUnserved.ts'
+import { tellServedBuyers } from './jobs/tellServed.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const { app } = world
@@ -29,10 +30,11 @@ async function pause(who: Person) {
   await world.settle()
 }
 const stayIn = () => sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
-/** The job that looks for them, and what it causes. */
+/** The jobs that look for them, and what they cause. */
 async function look(reference: string) {
   world.pass(16 * minuteMs)
   await endUnservedRenewals.perform(app, {})
+  await tellServedBuyers.perform(app, {})
   await world.settle()
   await notify('customer.subscription.updated', reference)
   await world.settle()
@@ -57,10 +59,8 @@ async function paying(interval: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
     params: { purchaseId: id },
     isRenewed: () => !stripe.things.get(reference)?.['cancel_at_period_end'],
     view: () => ana.groups.getPremiumEntitlementPurchases({ params: { id } }),
-    told: async () =>
-      (await ana.notifications.getAggregatedNotifications({ body: {} })).items.filter(
-        ({ reason }) => reason === 'SALE_ENDED',
-      ),
+    told: async (what: 'SALE_ENDED' | 'SALE_RESUMED' = 'SALE_ENDED') =>
+      (await ana.notifications.getAggregatedNotifications({ body: {} })).items.filter(({ reason }) => reason === what),
   }
 }
 
@@ -239,4 +239,39 @@ test('whoever cancels what could not be paid is not charged for it any more', as
   const { ana, params, retried } = await owing()
   await ana.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
   expect(await retried()).toMatchObject({ state: 'GRACE', nextChargeAt: null })
+})
+
+test('whose renewal was ended is told once when the owner is back for good, and again after another absence', async () => {
+  const { owner, reference, params, told, ana } = await paying()
+  await ban(owner, null)
+  await look(reference)
+  expect([(await told()).length, await told('SALE_RESUMED')]).toEqual([1, []])
+  // Somebody took that back at once, and thought better of it.
+  await unban(owner)
+  await tellServedBuyers.perform(app, {})
+  await ban(owner, null)
+  await look(reference)
+  expect(await told('SALE_RESUMED')).toEqual([])
+  await unban(owner)
+  await look(reference)
+  expect(await told('SALE_RESUMED')).toMatchObject([{ link: `/purchases/${params.purchaseId}`, read: false }])
+  await ana.notifications.markAllRead({ body: {} })
+  await look(reference)
+  expect(await told('SALE_RESUMED')).toMatchObject([{ read: true }])
+  expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
+  await ban(owner, null)
+  await look(reference)
+  await unban(owner)
+  await look(reference)
+  expect((await told('SALE_RESUMED')).filter(({ read }) => !read)).toHaveLength(1)
+})
+
+test('whoever went on as soon as the owner was back is not told of it', async () => {
+  const { owner, ana, reference, params, told } = await paying()
+  await ban(owner, null)
+  await look(reference)
+  await unban(owner)
+  await ana.groups.premiumEntitlementPurchasesResume({ params })
+  await look(reference)
+  expect(await told('SALE_RESUMED')).toEqual([])
 })

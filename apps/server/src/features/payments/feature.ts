@@ -26,6 +26,7 @@ import { readStores, readVoided } from './jobs/readStores.ts'
 import { giveUpOrders, reconcilePayments } from './jobs/reconcile.ts'
 import { redirectSale } from './jobs/redirectSale.ts'
 import { remindRenewals } from './jobs/remindRenewals.ts'
+import { tellServedBuyers } from './jobs/tellServed.ts'
 import './store/tables.ts'
 
 const { payments } = contract
@@ -62,5 +63,6 @@ export const paymentsFeature = {
     reconcilePayments,
     redirectSale,
     remindRenewals,
+    tellServedBuyers,
   ],
 }

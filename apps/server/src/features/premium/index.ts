@@ -27,4 +27,5 @@ export {
   renewingInVain,
   renewingPurchases,
 } from './store/purchases.ts'
+export { markServed, servedAgain } from './store/served.ts'
 export { type Unserved, endUnserved, unservedRenewals } from './store/unserved.ts'

@@ -1,10 +1,11 @@
 import { type Reactions, nobody } from '../../kernel/events.ts'
 
-type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending'
+type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending' | 'purchase.served'
 
 /**
  * The group's open screens reload what it sells; whoever gained or lost something reloads the group and the account.
- * A buyer whose purchase is ended by its seller is notified, and sees there what happens to it.
+ * A buyer whose purchase is ended by its seller is notified, and sees there what happens to it; likewise once
+ * it is sold again.
  */
 export const premiumReactions: Pick<Reactions, Mine> = {
   'entitlement.changed': {
@@ -31,6 +32,20 @@ export const premiumReactions: Pick<Reactions, Mine> = {
         type: 'CONTENT_POST',
         kind: null,
         reason: 'SALE_ENDED',
+        target: { kind: 'PURCHASE', id: purchaseId },
+        actorId: null,
+      },
+    ],
+  },
+  'purchase.served': {
+    subject: ({ purchaseId }) => purchaseId,
+    audience: nobody,
+    notify: async (_, { accountId, purchaseId }) => [
+      {
+        to: [accountId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'SALE_RESUMED',
         target: { kind: 'PURCHASE', id: purchaseId },
         actorId: null,
       },

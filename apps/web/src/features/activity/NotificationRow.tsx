@@ -109,6 +109,7 @@ const icons: Readonly<Partial<Record<Line['reason'], IconName>>> = {
   NAMED_ON_DOOR: 'qr-code',
   EVENT_CANCELLED: 'calendar-x',
   SALE_ENDED: 'credit-card',
+  SALE_RESUMED: 'credit-card',
   PAYMENT_FAILED: 'credit-card',
   RENEWAL: 'credit-card',
 }

@@ -147,6 +147,7 @@ const sentences: Readonly<Record<Notification['reason'], (values: Values, notifi
         ? t('Your appeal was granted: what was removed is back')
         : t('Your appeal was refused: what was removed stays away'),
   SALE_ENDED: () => t('Something you bought is no longer sold. See what happens to it.'),
+  SALE_RESUMED: () => t('Something you bought is on sale again. See whether it goes on.'),
   PAYMENT_FAILED: () => t('A payment failed. See how to pay.'),
   RENEWAL: () => t('Your subscription renews soon'),
   EVENT_NEWS: (values) => t('{name} posted news about {target}', values),

@@ -109,6 +109,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   STREAM_LIVE: (t, values) => t('{target} is live now', values),
   APPEAL_DECIDED: (t) => t('Your appeal was decided'),
   SALE_ENDED: (t) => t('Something you bought is no longer sold. See what happens to it.'),
+  SALE_RESUMED: (t) => t('Something you bought is on sale again. See whether it goes on.'),
   PAYMENT_FAILED: (t) => t('A payment failed. See how to pay.'),
   RENEWAL: (t) => t('Your subscription renews soon'),
   REPORT_UPHELD: (t) => t('What you reported was removed. Thank you for looking out for others.'),

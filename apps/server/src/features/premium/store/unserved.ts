@@ -17,7 +17,7 @@ export interface Unserved {
 }
 
 /** For purchases `p`: what was sold, and an account `a` that owns the group or is still paid, and is away. */
-const sale = sql`entitlements e join group_members m on m.group_id = e.group_id and m.role = 'OWNER'
+export const sale = sql`entitlements e join group_members m on m.group_id = e.group_id and m.role = 'OWNER'
   cross join lateral (select w.banned_until, coalesce(w.status_since, w.created_at) as since from accounts w where w.status <> 'ACTIVE'
     and w.id in (m.account_id, (select o.payee_id from orders o where p.source = 'STRIPE' and o.reference = p.reference))) a`
 /** For purchases `p`: soon charged again while whoever sells them is away, and not ended because of it yet. */
