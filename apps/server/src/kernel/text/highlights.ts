@@ -4,6 +4,7 @@ import { foldLetters } from './fold.ts'
 /** Kanji and kana, where every character may begin a word. */
 const unspaced = /[\u2E80-\u2FDF\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u
 const endsInWord = /[\p{L}\p{M}\p{N}]$/u
+const isInWord = /^[\p{L}\p{M}\p{N}]/u
 
 /**
  * Where the words of a query are in a field, in UTF-8 bytes, ignoring case and accents; in order, none within another.
@@ -46,7 +47,10 @@ function folding(text: string) {
 
 function beginsWord(folded: string, at: number): boolean {
   const before = folded.slice(Math.max(0, at - 2), at)
-  return !endsInWord.test(before) || unspaced.test(before.slice(-1)) || unspaced.test(folded.charAt(at))
+  const here = folded.slice(at, at + 2)
+  return (
+    !endsInWord.test(before) || !isInWord.test(here) || unspaced.test(before.slice(-1)) || unspaced.test(here.charAt(0))
+  )
 }
 
 /** Stretches that overlap, as one. */

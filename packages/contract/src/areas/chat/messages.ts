@@ -134,8 +134,8 @@ export const searchMessages = call({
   auth: 'member',
   summary: 'Searches the messages of all the caller’s conversations, newest first.',
   description:
-    'A message matches if it has a word beginning with each of the query’s, whatever their order, case and accents. ' +
-    '`highlights` says where.',
+    'A message matches if it has a word beginning with each of the query’s, whatever their order, case and accents, and ' +
+    'each of its emoji. `highlights` says where.',
   body: z.strictObject({
     query: Query,
     conversationId: Id.optional().describe('Only in this conversation.'),

@@ -3,8 +3,8 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { messageViews } from '../present.ts'
-import { accessMessage, messageIdsBeside } from '../store/messages.ts'
-import type { Having } from '../store/messages.ts'
+import { type Having, messageIdsBeside } from '../store/beside.ts'
+import { accessMessage } from '../store/messages.ts'
 import { firstSeqFrom } from '../store/places.ts'
 
 interface Asked {

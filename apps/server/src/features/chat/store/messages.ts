@@ -5,12 +5,11 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf, uuids, when } from '../../../kernel/lists.ts'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import type { KeptLink } from '../../content/index.ts'
 import type { Variant } from '../../media/index.ts'
 import { type ConversationFacts, accessConversation, hearers } from './access.ts'
 import { blockedBetween } from '../../users/index.ts'
-import { says, wordsOf } from './words.ts'
 
 export interface MessageFacts {
   readonly id: string
@@ -181,40 +180,6 @@ export async function messageRows(db: Db, viewer: Somebody, ids: readonly string
 /** The same, each for its own author. */
 export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
   messageRows(db, sql.ref('m.author_id'), ids)
-
-/** What a message may carry. */
-export type Having = 'MEDIA' | 'FILES' | 'LINKS'
-
-function having(what: Having | undefined) {
-  if (what === undefined) return sql``
-  if (what === 'LINKS') return sql`and m.deleted_at is null and m.facets @> '[{"kind": "LINK"}]'`
-  const kind = what === 'FILES' ? sql`f.kind = 'FILE'` : sql`f.kind <> 'FILE'`
-  return sql`and m.deleted_at is null and exists (
-    select 1 from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id and ${kind})`
-}
-
-type Direction = { readonly before?: number; readonly after?: number }
-
-/** Ids of a conversation's messages the viewer may see, next to a point in it, nearest first. */
-export async function messageIdsBeside(
-  db: Db,
-  asked: {
-    viewerId: string
-    conversationId: string
-    limit: number
-    query?: string | undefined
-    having?: Having | undefined
-  } & Direction,
-): Promise<{ id: string; seq: number }[]> {
-  const { before, after } = asked
-  const place =
-    before !== undefined ? sql`and m.seq < ${before}` : after !== undefined ? sql`and m.seq > ${after}` : sql``
-  const { rows } = await sql<{ id: string; seq: number }>`
-    select m.id, m.seq from messages m
-    where m.conversation_id = ${asked.conversationId} ${place} ${when(asked.query, (query) => says(wordsOf(query)))} ${having(asked.having)} and ${visibleMessages(asked.viewerId)}
-    order by m.seq ${after !== undefined ? sql`asc` : sql`desc`} limit ${asked.limit}`.execute(db)
-  return rows
-}
 
 /** Changes the text of a message, and whom it mentions. */
 export async function changeText(

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 const mostWords = 10
 
-/** The words of what somebody searches for: letters and digits only, so that nothing of them is read as an operator. */
-export const wordsOf = (query: string): string[] => (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords)
+/** Emoji side by side, with what joins and styles them, or letters and digits. */
+const searched = /(?:[\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}]\uFE0F?\u200D?)+|[\p{L}\p{M}\p{N}]+/gu
 
-/** Whether a message `m` has a word beginning with each of these; none are in no message. */
+/** The words and emoji of what somebody searches for, and nothing that would be read as an operator. */
+export const wordsOf = (query: string): string[] => (query.match(searched) ?? []).slice(0, mostWords)
+
+/** Whether a message `m` has a word beginning with each of these, and these emoji; none are in no message. */
 export const says = (words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`false`

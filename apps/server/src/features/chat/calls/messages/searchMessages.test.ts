@@ -99,3 +99,65 @@ test('Deleted, hidden and blocked people’s messages are not found; pages fit t
   await ana.users.blockUser({ body: { userId: ben.id } })
   expect(await find(ana, 'kumquat')).toEqual([])
 })
+
+test.each([
+  ['a whole word', 'the rocket 🚀 is up', ['🚀', '🚀 rock', 'rock']],
+  ['beside letters', 'party🎉time', ['🎉', '🎉 time', 'party']],
+  ['alone, of whatever style', '❤️', ['❤', '❤️']],
+  ['of any colour', 'well done 👍🏽👏', ['👍', '👍🏽', '👏👍', 'done👍']],
+  ['that consist of others', 'here 👨‍👩‍👧 and 🇩🇪🇫🇷', ['👨‍👩‍👧', '👧', '🇫🇷', '🇩🇪 here']],
+])('Emoji are found as %s, in one conversation or all, and marked', async (_, text, queries) => {
+  const conversationId = await talk(ana, cem)
+  const id = await send(ana, conversationId, text)
+  for (const query of queries) {
+    expect(await find(cem, query), query).toContain(id)
+    expect(await find(cem, query, { conversationId }), query).toContain(id)
+    const within = await cem.chat.getMessages({ body: { conversationId, query } })
+    expect(
+      within.items.map((message) => message.id),
+      query,
+    ).toContain(id)
+  }
+  for (const other of ['🎈', '👎', '🇩🇰', '👍🏿', '🇪🇫', '🚀🎉'])
+    expect(await find(cem, other, { conversationId }), other).not.toContain(id)
+  const [query = ''] = queries
+  const { items } = await cem.chat.searchMessages({ body: { query } })
+  const [marked] = items.find(({ message }) => message.id === id)?.highlights ?? []
+  expect(Buffer.from(text).subarray(marked?.start, marked?.end).toString()).toContain(query)
+})
+
+test('a word that is said all the time is found in every conversation, page by page, as one that is seldom said', async () => {
+  const olga = await world.person('olga')
+  const others = await Promise.all(Array.from({ length: 11 }, (_, at) => world.person(`friend${at}`)))
+  await addGroup(world, { owner: olga, members: others })
+  const talks = await Promise.all(others.map((other) => talk(other, olga)))
+  const [first = ''] = talks
+  const sent: string[] = []
+  const say = async (at: number, text: string) => {
+    world.pass(1000 + 47_000 * (at % 3))
+    sent.unshift(await send(others[at] ?? olga, talks[at] ?? '', text))
+  }
+  // The first is busy for a while, then quiet; others are spoken in once, before and after.
+  await say(10, 'pomelo, once')
+  for (let count = 0; count < 60; count += 1)
+    await say(0, count % 9 === 0 ? `pomelo kumara ${count}` : `pomelo ${count}`)
+  for (let count = 0; count < 40; count += 1) await say(1 + (count % 9), `pomelo ${count} now`)
+  await say(0, 'pomelo kumara, last')
+  const pages = async (query: string, limit: number, body = {}) => {
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await olga.chat.searchMessages({ body: { query, limit, ...body, ...(cursor ? { cursor } : {}) } })
+      ids.push(...page.items.map(({ message }) => message.id))
+      cursor = page.nextCursor
+    }
+    return ids
+  }
+  for (const limit of [7, 40, 100]) expect(await pages('pomelo', limit), `${limit}`).toEqual(sent)
+  const ofFirst = await pages('pomelo', 100, { conversationId: first })
+  expect(ofFirst).toHaveLength(61)
+  expect(await pages('pome', 9, { conversationId: first })).toEqual(ofFirst)
+  const within = await olga.chat.getMessages({ body: { conversationId: first, query: 'pomelo', limit: 100 } })
+  expect(within.items.map(({ id }) => id).toReversed()).toEqual(ofFirst)
+  expect(await pages('kumara', 3)).toHaveLength(8)
+  expect(await pages('pomelo', 5, { authorId: others[10]?.id })).toEqual(sent.slice(-1))
+})
