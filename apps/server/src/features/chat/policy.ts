@@ -47,6 +47,12 @@ export const chatPolicy = {
       ? allow
       : deny('MESSAGES_NOT_ALLOWED')
   },
+  /**
+   * Whether the other's settings are asked once more, with the first message: they may have changed since somebody opened
+   * the conversation and said nothing.
+   */
+  asksAgain: ({ kind, lastSeq, otherOpened }: ConversationFacts): boolean =>
+    kind === 'DIRECT' && lastSeq === 0 && !otherOpened,
   /** What was said may be put better even while it waits for an answer. */
   rephrase: (facts: ConversationFacts) => (mayWrite(facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
 

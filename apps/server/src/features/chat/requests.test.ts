@@ -183,3 +183,32 @@ test('a stranger who is banned waits for no answer', async () => {
   expect(items).toEqual([])
   expect((await ana.chat.getConversation({ body: { conversationId } })).request).toBeNull()
 })
+
+test('whoever opened a conversation and said nothing finds the settings of the day when they do', async () => {
+  const [ana, eve, fay, gus] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  const open = async (who: Person, whom: Person) =>
+    (await who.chat.createConversation({ body: { userId: whom.id } })).id
+  const [early, kept, own] = [await open(eve, ana), await open(fay, ana), await open(ana, gus)]
+  const allow = (whoMayMessage: 'GROUP_MEMBERS' | 'NOBODY') =>
+    ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage } } })
+  await allow('GROUP_MEMBERS')
+  await say(eve, early, 'Hello')
+  expect((await seenBy(eve, early)).view).toMatchObject({ request: { from: { id: eve.id } }, can: { send: false } })
+  expect((await seenBy(ana, early)).view).toMatchObject({ request: { state: 'PENDING', from: { id: eve.id } } })
+  await expect(say(eve, early, 'Hello?')).rejects.toMatchObject(closed)
+  await allow('NOBODY')
+  expect((await seenBy(fay, kept)).view).toMatchObject({ can: { send: false } })
+  await expect(say(fay, kept, 'Hello')).rejects.toMatchObject(closed)
+  expect((await ana.chat.getSubscribedConversations({ query: {} })).items).toEqual([])
+  // Whom one opens a conversation with may answer in it.
+  await say(gus, own, 'Good morning')
+  expect((await seenBy(ana, own)).view).toMatchObject({ request: null, can: { send: true } })
+})
+
+test('whoever opened a request and said nothing does not ask somebody who takes messages from nobody by then', async () => {
+  const [ana, eve] = [await shy(), await somebody()]
+  const { id } = await eve.chat.createConversation({ body: { userId: ana.id } })
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })
+  expect((await seenBy(eve, id)).view).toMatchObject({ can: { send: false } })
+  await expect(say(eve, id, 'Hello')).rejects.toMatchObject(closed)
+})

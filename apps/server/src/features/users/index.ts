@@ -6,7 +6,7 @@ export { type PersonFacts, accessPerson, accessPersonWith } from './store/access
 export { acceptFollow, commonFriends, waitingFollowers } from './store/follows.ts'
 export { type CardRow, avatarJson, cardJson, cardOf, ownCards, personCards } from './store/cards.ts'
 export { cardsForStaff, staffCards } from './store/staffCards.ts'
-export { findPeople } from './store/search.ts'
+export { findPeople, isReachable } from './store/search.ts'
 export { type PeopleSearch, searchPeople } from './store/searchV2.ts'
 export { isSaved } from './store/saved.ts'
 export { type FilterPlace, coveredFor, isFilteredOut, sparedOf } from './store/filters.ts'

@@ -29,6 +29,8 @@ export interface ConversationFacts {
   readonly otherId: string | null
   readonly otherState: ParticipantState | null
   readonly otherReachable: boolean
+  /** Whether it was the other person who opened it. */
+  readonly otherOpened: boolean
 }
 
 /** The facts of conversations (`c`), for a query over `from`; `viewer` is who asks. */
@@ -46,6 +48,7 @@ const factsOf = (
       coalesce(gr.chat_enabled, false) as "chatEnabled",
       coalesce(gr.message_scope <> 'NOBODY' or g.role in ('OWNER', 'ADMIN'), false) as "mayMessageGroup",
       o.account_id as "otherId", o.state as "otherState",
+      coalesce(c.created_by = o.account_id, false) as "otherOpened",
       coalesce(account_is_visible(a.status, a.isolated_until)
         and not ${blockedBetween(viewer, sql.ref('o.account_id'))}, false) as "otherReachable"
     from ${from}

@@ -6,7 +6,7 @@ import type { PictureRow } from '../../media/index.ts'
 import { countsIn } from './members.ts'
 import { unreadMentions, visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween, isInName, visibleAmongMany } from '../../users/index.ts'
+import { blockedBetween, isInName, isReachable, visibleAmongMany } from '../../users/index.ts'
 
 export interface ConversationRow {
   readonly id: string
@@ -73,6 +73,7 @@ export async function conversationRows(
         when 'GROUP' then true
         else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
           and account_is_visible(oa.status, oa.isolated_until)
+          and (c.last_seq > 0 or c.created_by = o.account_id or ${isReachable(viewerId, 'oa')})
           and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
       coalesce(me.read_seq, 0) as read_seq,
       (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)

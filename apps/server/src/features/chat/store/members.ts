@@ -197,6 +197,15 @@ export async function decline(tx: Tx, conversationId: string, accountId: string,
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(tx)
 }
 
+/** Somebody who took part without having heard anything is asked first. */
+export async function becomeRequest(
+  tx: Tx,
+  { conversationId, from, to }: { conversationId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update conversation_members set state = 'PENDING', requested_by = ${from}
+    where conversation_id = ${conversationId} and account_id = ${to}`.execute(tx)
+}
+
 /** Asks again somebody who declined, and now opens the conversation themselves; false if they had not. */
 export async function askAgain(tx: Tx, conversationId: string, accountId: string): Promise<boolean> {
   const row = await tx

@@ -11,9 +11,12 @@ export interface FoundPerson {
   readonly rank: number
 }
 
-/** People whom a message from the viewer would reach, openly or as a request. */
-const reachable = (viewerId: string) => sql`and a.id <> ${viewerId} and (a.who_may_message <> 'NOBODY'
-  or exists (select 1 from follows f where f.follower_id = a.id and f.followee_id = ${viewerId} and f.state = 'FOLLOWING'))`
+/** Whether a message from the viewer would reach somebody with an account of this alias, openly or as a request. */
+export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
+  const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
+  return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
+    or exists (select 1 from follows f where f.follower_id = ${id} and f.followee_id = ${viewerId} and f.state = 'FOLLOWING')))`
+}
 
 /** People whose user name or name begins with the text, or contains a word that does; closest match first. */
 export async function findPeople(
@@ -40,7 +43,7 @@ export async function findPeople(
       where ${wordOnProfile(text)} and ${beginsWith(text)}
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
-        ${asked.reachableOnly ? reachable(asked.viewerId) : sql``}
+        ${asked.reachableOnly ? sql`and ${isReachable(asked.viewerId, 'a')}` : sql``}
         ${asked.unless ? sql`and not ${asked.unless(sql.ref('a.id'))}` : sql``}
     ) found
     ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}

@@ -1,12 +1,14 @@
 import { contract } from '@koinon/contract'
-import { emitEach } from '../../../../kernel/events.ts'
+import { emit, emitEach } from '../../../../kernel/events.ts'
 import { type OneAsked, handleTogether } from '../../../../kernel/handle.ts'
 import { Refusal, orRefusal } from '../../../../kernel/refusal.ts'
 import type { Tx } from '../../../../kernel/tables.ts'
 import { readText } from '../../../../kernel/text/facets.ts'
+import { accessPerson } from '../../../users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { type Outgoing, oneMessage, sendEach } from '../../services/send.ts'
 import { type SendingFacts, accessToSend } from '../../store/access.ts'
+import { becomeRequest } from '../../store/members.ts'
 import { accessMessage } from '../../store/messages.ts'
 
 type One = OneAsked<typeof contract.chat.sendMessage>
@@ -66,6 +68,7 @@ async function messageOf(
   if (sentBefore) return { sentBefore, authorId }
   const verdict = chatPolicy.send(facts)
   if (!verdict.ok) throw new Refusal(verdict.code)
+  if (chatPolicy.asksAgain(facts)) await askAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
   const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
   if (text === '' && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
@@ -74,4 +77,14 @@ async function messageOf(
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
   return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
+}
+
+/** Asks the settings of whoever gets a first message once more. One that would have to be a request becomes one. */
+async function askAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, authorId: string): Promise<void> {
+  if (!otherId) return
+  const reach = chatPolicy.reach(await accessPerson(tx, authorId, otherId, 'card'))
+  if (reach === 'CLOSED') throw new Refusal('MESSAGES_NOT_ALLOWED')
+  if (reach === 'OPEN' || otherState !== 'ACCEPTED') return
+  await becomeRequest(tx, { conversationId: id, from: authorId, to: otherId })
+  await emit(tx, 'conversation.arranged', { conversationId: id, userId: authorId })
 }
