@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callKey, useCall } from '../../lib/calls/index.ts'
 import { neverAnswering } from '../../lib/calls/testing.ts'
@@ -17,10 +17,13 @@ function Listed() {
     </>
   )
 }
-async function open(part: object) {
+async function list(part: object) {
   const client = lastingCache()
   client.setQueryData(callKey('groups.communityEvent', given), { ...supper, ...part })
   await showAt(<Listed />, { client })
+}
+async function open(part: object) {
+  await list(part)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Answer/ })))
   return (await screen.findAllByRole('menuitem')).map((item: HTMLElement) => item.textContent)
 }
@@ -35,4 +38,14 @@ test.each([
   expect((await open(part))[0]).toBe(words)
   await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: words })))
   await screen.findByText(state)
+})
+
+const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
+test('once it has begun a list offers only what is still accepted', async () => {
+  await list({ ...begun, myState: 'INVITED' })
+  expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
+  cleanup()
+  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['I cannot go'])
+  cleanup()
+  expect(await open({ ...begun, myState: 'INTERESTED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
 })
