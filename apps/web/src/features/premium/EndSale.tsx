@@ -21,7 +21,7 @@ interface EndSaleProps {
 /** If there are buyers it asks what becomes of them; for an offer no longer on sale it refunds them. */
 export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
   const work = useWork()
-  const { buyers = 0, atApple = 0 } = offer
+  const { atApple = 0 } = offer
   const isOver = !offer.can.edit
   const end = (livePurchases?: LivePurchases) =>
     work.run(async () => {
@@ -42,16 +42,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
       }
     >
       <Stack gap={5}>
-        <Text>
-          {buyers === 0
-            ? t('Nobody has bought it.')
-            : t(
-                '{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}',
-                {
-                  count: buyers,
-                },
-              )}
-        </Text>
+        <Text>{buyersWords(offer)}</Text>
         {atApple > 0 && (
           <Banner tone="warning">
             {t(
@@ -70,6 +61,19 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Who has it, and what is decided here. */
+function buyersWords({ buyers: count = 0, can }: Entitlement): string {
+  if (count === 0) return t('Nobody has bought it.')
+  return can.edit
+    ? t('{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}', {
+        count,
+      })
+    : t(
+        '{count, plural, one {# buyer still has it, and loses it now.} other {# buyers still have it, and lose it now.}}',
+        { count },
+      )
 }
 
 interface WaysProps extends Pick<EndSaleProps, 'offer'> {
@@ -93,7 +97,7 @@ function Ways({ offer: { buyers = 0, can }, isPending, onEnd }: WaysProps) {
         </Button>
       )}
       <Button variant="danger" isLoading={isPending} onPress={() => onEnd('CANCEL_AND_REFUND')}>
-        {t('They lose it now and are refunded')}
+        {can.edit ? t('They lose it now and are refunded') : t('Refund the buyers')}
       </Button>
     </>
   )
