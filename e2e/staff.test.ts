@@ -114,7 +114,7 @@ test('a report is judged by two moderators, its author reads why and appeals, an
   await root.page.getByRole('button', { name: 'Give it back' }).first().click()
   await dialog(root).getByRole('button', { name: 'Give it back' }).click()
   await root.page.getByText('It is back where it was.').waitFor()
-  await ana.page.getByText('Your appeal was granted: what was removed is back').waitFor()
+  await ana.page.getByText('Your appeal was granted: what was removed is back.').waitFor()
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor()
   expect([ana, ben, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])

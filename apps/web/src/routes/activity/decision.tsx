@@ -75,8 +75,8 @@ function Made({ made }: { readonly made: Decided }) {
 function Appealed({ appeal }: { readonly appeal: NonNullable<Decided['appeal']> }) {
   const outcome = {
     OPEN: t('Somebody who had no part in the decision will look at your appeal. You will hear the result.'),
-    GRANTED: t('Your appeal was granted: what was removed is back'),
-    REFUSED: t('Your appeal was refused: what was removed stays away'),
+    GRANTED: t('Your appeal was granted: what was removed is back.'),
+    REFUSED: t('Your appeal was refused: what was removed stays away.'),
   }[appeal.state]
   return (
     <Stack gap={2}>
