@@ -72,7 +72,7 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         <Extras composer={composer} shown={shown} bringUp={bringUp} />
         {quote !== undefined && <AudienceChoice audience={composition.audience} onChange={change} />}
         {quote === undefined && (
-          <div>
+          <div className={styles['edgeless']}>
             <LinkButton href={paths.drafts} variant="quiet" size="dense" onClick={onClose}>
               {t('Drafts and scheduled posts')}
             </LinkButton>

@@ -7,6 +7,7 @@ import type { Post } from './PostCard.tsx'
 import { speakerOf } from './speaker.ts'
 import { useReactions } from './useReactions.ts'
 import { WhoReacted } from './WhoReacted.tsx'
+import styles from './PostCard.module.css'
 
 const like = '❤️'
 
@@ -26,7 +27,7 @@ export function PostReactions({ post, isAlone }: { readonly post: Omit<Post, 'ed
         onToggle={toggle}
       />
       {isAlone && post.reactions.length > 0 && (
-        <div>
+        <div className={styles['who']}>
           <Button variant="quiet" size="dense" onPress={() => setListOpen(true)}>
             {t('See who reacted')}
           </Button>

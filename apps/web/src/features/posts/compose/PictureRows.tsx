@@ -155,6 +155,7 @@ function Focus({ picture, number, edit }: WordsProps) {
         size="dense"
         variant="quiet"
         icon="crosshair-simple"
+        className={styles['edgeless']}
         aria-label={t('Choose what stays in view of picture {number}', { number })}
         onPress={() => setOpen(true)}
       >

@@ -40,7 +40,7 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
       <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
         {t('Allow several choices')}
       </Checkbox>
-      <div>
+      <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>
           {t('Remove the poll')}
         </Button>
