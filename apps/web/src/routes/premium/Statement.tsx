@@ -50,7 +50,7 @@ export function Statement({ payouts, children }: StatementProps) {
       <Heading level={2} size="h4">
         {word('Statement', 'of what was sold')}
       </Heading>
-      <Cluster>
+      <Cluster align="end">
         {children}
         {statement.length > 0 && (
           <Button icon="download-simple" onPress={() => saveAsCsv('statement', statementTable(statement))}>
