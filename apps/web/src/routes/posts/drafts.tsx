@@ -39,7 +39,7 @@ export function Drafts() {
       <Stack isPadded gap={5}>
         <div>
           <LinkButton href={paths.scheduled} icon="clock">
-            {t('Scheduled and waiting posts')}
+            {t('Scheduled and waiting')}
           </LinkButton>
         </div>
       </Stack>

@@ -9,7 +9,7 @@ import { Emptiness } from '../../lib/states/Emptiness.tsx'
 /** H12: scheduled posts, and others that have not appeared, the next first. */
 export function Scheduled() {
   return (
-    <Screen title={t('Scheduled and waiting posts')} parent={paths.drafts}>
+    <Screen title={t('Scheduled and waiting')} parent={paths.drafts}>
       <ScheduledPosts
         empty={
           <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
