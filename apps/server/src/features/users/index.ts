@@ -24,5 +24,6 @@ export {
   profileWords,
   wordOnProfile,
 } from './store/names.ts'
+export { isCalled } from './store/interestNames.ts'
 export { forGood } from './present-mutes.ts'
 export { lockAccount } from './store/locks.ts'

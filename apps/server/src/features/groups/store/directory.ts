@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { containing, escapeLike } from '../../../kernel/text/like.ts'
 import { seesMembersInSources } from './members.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween, isCalled } from '../../users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryWish {
@@ -79,20 +79,12 @@ function found({ text, in: where }: NonNullable<DirectoryWish['words']>, viewerI
   // Each branch has its own index.
   const fields = sql`${words} like ${pattern}
     or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
-    or (g.interest_ids && array(${interestsCalled(pattern, viewerId)}) and ${readInSources})`
+    or (g.interest_ids && array(select i.id from interests i where ${isCalled(pattern, viewerId)}) and ${readInSources})`
   if (where === 'FIELDS') return fields
   // Typing errors are considered only if nothing matches as typed.
   return sql`${fields} or (${folded(text)} <% ${words}
     and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
 }
-
-/** Interests that are called something like this, in English or as whoever asks knows them. */
-const interestsCalled = (
-  pattern: RawBuilder<unknown>,
-  viewerId: string,
-) => sql`select i.id from interests i where exists (
-  select 1 from unnest(array[i.name, i.names ->> (select language from accounts where id = ${viewerId})]) as known (name)
-  where koinon_unaccent(lower(known.name)) like ${pattern})`
 
 const standingIs = (standing: string) => {
   const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`

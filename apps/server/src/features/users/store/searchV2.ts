@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
 import { beginsWith, isInName, isOnProfile, nameBegins, nameHasWord, profileWords, wordOnProfile } from './names.ts'
 import { isNear } from './nearness.ts'
+import { isCalled } from './interestNames.ts'
 import { openPerson, visiblePerson } from './visibility.ts'
 
 export interface PeopleSearch {
@@ -47,14 +48,9 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
     union (select a.id from accounts a where ${isOnProfile(text)} ${narrow} limit ${mostFound})
     union (select a.id from accounts a where koinon_unaccent(${text}) <% ${profileWords} ${narrow} limit ${mostFound})
     union (select a.id from interests i join account_interests c on c.interest_id = i.id join accounts a on a.id = c.account_id
-      where ${isCalled(prefix, search.viewerId)} and ${openPerson(search.viewerId)} ${narrow}
+      where ${isCalled(sql`koinon_unaccent(${prefix})`, search.viewerId)} and ${openPerson(search.viewerId)} ${narrow}
       limit ${mostFound})`
 }
-
-/** Whether an interest (`i`) is called something like this, in English or as its searcher knows it. */
-const isCalled = (pattern: string, viewerId: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from unnest(array[i.name, i.names ->> (select language from accounts where id = ${viewerId})]) as known (name)
-  where koinon_unaccent(lower(known.name)) like koinon_unaccent(${pattern}))`
 
 /**
  * How well somebody matches: the exact user name, prefixes of names, then similarity with everything on the profile.
