@@ -8,23 +8,13 @@ import { changingPerson, isPerson, isPostBy } from '../../model/realtime/things.
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
 
-/** "Follow", "Requested", "Following": the label shows the state and a press changes it, optimistically. */
-export function FollowButton({
-  person,
-  size = 'default',
-  variant = 'primary',
-}: {
-  readonly person: Followed
-  readonly size?: 'dense' | 'default'
-  /** `secondary` where several are shown together, or beside something more important. */
-  readonly variant?: 'primary' | 'secondary'
-}) {
+/** Follows and unfollows a person, shown at once. */
+function useFollowing({ id, followState, isPrivate }: Followed) {
   const view = useCacheView()
-  const { id, displayName: name, followState, isPrivate } = person
-  const show = (state: PersonCard['followState'], isCurrent = (_: PersonCard['followState']) => true) =>
+  const show = (state: PersonCard['followState'], unlessIn?: PersonCard['followState']) =>
     view.patch(
       isPerson(id),
-      changingPerson((shown) => (isCurrent(shown.followState) ? { ...shown, followState: state } : shown)),
+      changingPerson((shown) => (shown.followState === unlessIn ? shown : { ...shown, followState: state })),
     )
   const onFailure = (error: Error) => {
     show(followState)
@@ -36,7 +26,7 @@ export function FollowButton({
     invalidates: ['content.getFeed'],
     onStart: () => show(isPrivate ? 'FOLLOW_REQUESTED' : 'FOLLOWING'),
     // Somebody in a hurry may have pressed again by now.
-    onSuccess: (reply) => show(reply.followState, (shown) => shown !== 'NOT_FOLLOWING'),
+    onSuccess: (reply) => show(reply.followState, 'NOT_FOLLOWING'),
     onFailure,
   })
   const unfollow = useMutationCall('users.unfollowUser', {
@@ -48,14 +38,25 @@ export function FollowButton({
     onFailure,
   })
   const body = { userId: id }
+  return { follow: () => follow.mutate({ body }), unfollow: () => unfollow.mutate({ body }) }
+}
+
+/** "Follow", "Requested", "Following": the label shows the state and a press changes it, optimistically. */
+export function FollowButton({
+  person,
+  size = 'default',
+  variant = 'primary',
+}: {
+  readonly person: Followed
+  readonly size?: 'dense' | 'default'
+  /** `secondary` where several are shown together, or beside something more important. */
+  readonly variant?: 'primary' | 'secondary'
+}) {
+  const { displayName: name, followState } = person
+  const { follow, unfollow } = useFollowing(person)
   if (followState === 'NOT_FOLLOWING') {
     return (
-      <Button
-        variant={variant}
-        size={size}
-        onPress={() => follow.mutate({ body })}
-        aria-label={t('Follow {name}', { name })}
-      >
+      <Button variant={variant} size={size} onPress={follow} aria-label={t('Follow {name}', { name })}>
         {word('Follow', 'button')}
       </Button>
     )
@@ -65,7 +66,7 @@ export function FollowButton({
   return (
     <Button
       size={size}
-      onPress={() => unfollow.mutate({ body })}
+      onPress={unfollow}
       // The visible label comes first, so that voice control understands it.
       aria-label={t('{state}: {name}. Press to undo', { state, name })}
     >

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '../../../kernel/jobs.ts'
-
-/** The indexes of what people write anywhere, by its words or parts of them. */
-const indexes = ['comments_text', 'messages_words', 'posts_text'] as const
+import { sortInTexts } from '../store/sortingIn.ts'
 
 /**
  * Sorts what was written lately into the indexes of texts. Until then it is in a list beside each index, which searches
@@ -13,7 +10,5 @@ export const sortInTextsJob = defineJob({
   name: 'sort-in-texts',
   payload: z.strictObject({}),
   cron: '* * * * *',
-  run: async ({ db }) => {
-    for (const index of indexes) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db)
-  },
+  run: ({ db }) => sortInTexts(db),
 })
