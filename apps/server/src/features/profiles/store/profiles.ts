@@ -22,10 +22,10 @@ export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display
 }
 export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayers' | 'testimonial'
 
-/** The columns of a `ProfileRow`, for the account `a`. */
+/** The columns of a `ProfileRow`, for the account `a`; `mine` is the viewer's follow, which counts for them though it is silent. */
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
-  a.follower_count, a.following_count, a.post_count,
+  a.follower_count + coalesce((mine.silent and mine.state = 'FOLLOWING')::int, 0) as follower_count, a.following_count, a.post_count,
   case when a.id = ${viewerId} then a.group_count else ${groupsSeen(viewerId, sql`a.id`)} end as group_count,
   (select json_build_object('until', m.until) from mutes m
     where m.muter_id = ${viewerId} and m.muted_id = a.id and (m.until is null or m.until > now())) as mute,

@@ -16,20 +16,33 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
   await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
 }
 
-async function count(tx: Tx, { followerId, followeeId }: Pair, by: 1 | -1): Promise<void> {
+interface Kept {
+  readonly state: FollowRow
+  readonly silent: boolean
+}
+
+/** A silent one counts for whoever follows, and for nobody else. */
+async function count(tx: Tx, { followerId, followeeId }: Pair, { silent }: Kept, by: 1 | -1): Promise<void> {
   await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
+  if (silent) return
   await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
+/** Whether somebody is isolated: what they do meanwhile reaches nobody. */
+const isIsolated = (accountId: string, now: Date) =>
+  sql<boolean>`coalesce((select isolated_until > ${now} from accounts where id = ${accountId}), false)`
+
 /** Writes a follow or a request; false if either already exists. Updates the counts. */
 export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Date): Promise<boolean> {
+  const { followerId, followeeId } = pair
+  const silent = isIsolated(followerId, now)
   const started = await tx
     .insertInto('follows')
-    .values({ follower_id: pair.followerId, followee_id: pair.followeeId, state, created_at: now })
+    .values({ follower_id: followerId, followee_id: followeeId, state, silent, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('state')
+    .returning(['state', 'silent'])
     .executeTakeFirst()
-  if (started && state === 'FOLLOWING') await count(tx, pair, 1)
+  if (started?.state === 'FOLLOWING') await count(tx, pair, started, 1)
   return started !== undefined
 }
 
@@ -39,9 +52,9 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
     .deleteFrom('follows')
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
-    .returning('state')
+    .returning(['state', 'silent'])
     .executeTakeFirst()
-  if (ended?.state === 'FOLLOWING') await count(tx, pair, -1)
+  if (ended?.state === 'FOLLOWING') await count(tx, pair, ended, -1)
   return ended?.state ?? null
 }
 
@@ -49,13 +62,13 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
 export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
   const accepted = await tx
     .updateTable('follows')
-    .set({ state: 'FOLLOWING', created_at: now })
+    .set({ state: 'FOLLOWING', silent: isIsolated(pair.followerId, now), created_at: now })
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
     .where('state', '=', 'FOLLOW_REQUESTED')
-    .returning('follower_id')
+    .returning(['state', 'silent'])
     .executeTakeFirst()
-  if (accepted) await count(tx, pair, 1)
+  if (accepted) await count(tx, pair, accepted, 1)
   return accepted !== undefined
 }
 
@@ -115,6 +128,7 @@ export async function listFollows(
   const { rows } = await sql<ListedPerson>`
     select ${sql.ref(other)} as id, f.created_at as at from follows f join accounts a on a.id = ${sql.ref(other)}
     where ${sql.ref(own)} = ${accountId} and f.state = ${list === 'requests' ? 'FOLLOW_REQUESTED' : 'FOLLOWING'}
+      and (${list !== 'followers'} or not f.silent or f.follower_id = ${viewerId})
       and ${visible(viewerId)} ${matching(query)} ${beyond(after, 'f.created_at', other)}
     order by f.created_at desc, ${sql.ref(other)} desc limit ${limit + 1}`.execute(db)
   return rows

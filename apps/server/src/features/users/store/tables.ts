@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Instant } from '../../../kernel/tables.ts'
 
 /** Where a filter applies. */
@@ -5,7 +6,14 @@ export type FilterPlace = 'FEEDS' | 'COMMENTS' | 'NOTIFICATIONS' | 'SEARCH' | 'M
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    follows: { follower_id: string; followee_id: string; state: 'FOLLOW_REQUESTED' | 'FOLLOWING'; created_at: Instant }
+    follows: {
+      follower_id: string
+      followee_id: string
+      state: 'FOLLOW_REQUESTED' | 'FOLLOWING'
+      /** Begun while its follower was isolated: it reaches nobody else. */
+      silent: Generated<boolean>
+      created_at: Instant
+    }
     blocks: { blocker_id: string; blocked_id: string; created_at: Instant }
     mutes: { muter_id: string; muted_id: string; until: Instant | null; created_at: Instant }
     favorites: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import type { Person } from '../../../../../test/world/people.ts'
+import { repairFollows } from '../../store/counters.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 let met = 0
@@ -70,6 +71,29 @@ test('nobody hears that an isolated account follows them, or asks to', async () 
   expect(await ben.heard()).toEqual([])
   expect(await cem.heard()).toEqual([])
   expect((await ana.heard()).map(({ name }) => name)).toEqual(['follow.changed', 'follow.changed'])
+})
+
+test('what an isolated account follows counts for itself alone, also once it is released', async () => {
+  const [ana, ben] = await two()
+  const isolate = (until: Date | null) =>
+    world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', ana.id).execute()
+  const followersFor = async (viewer: Person) => {
+    const profile = await viewer.users.getProfile({ params: { userId: ben.id } })
+    if (profile.blockedByMe) throw new Error('Nobody blocks anybody here.')
+    const { items } = await viewer.users.getFollowers({ params: { userId: ben.id } })
+    return [profile.counts.followers, items.length]
+  }
+  await isolate(new Date(world.app.seams.now().getTime() + dayMs))
+  await ana.users.followUser({ body: { userId: ben.id } })
+  expect(await followersFor(ana)).toEqual([1, 1])
+  expect(await followersFor(ben)).toEqual([0, 0])
+  expect(await counts(ana)).toEqual({ followers: 0, following: 1 })
+  await isolate(null)
+  expect(await followersFor(ben)).toEqual([0, 0])
+  expect(await world.within((tx) => repairFollows(tx))).toEqual([])
+  await ana.users.unfollowUser({ body: { userId: ben.id } })
+  await ana.users.followUser({ body: { userId: ben.id } })
+  expect(await followersFor(ben)).toEqual([1, 1])
 })
 
 test('an ignored request is gone and may be made again; without one there is nothing to accept', async () => {
