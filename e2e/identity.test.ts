@@ -96,12 +96,22 @@ test('a second factor is set up, requested once on a new device, and turned off 
   await signInWith(device.page, ana.username)
   await device.page.waitForURL('**/home')
 
-  // Another device comes by the mailed link, which works once: what is still owed survives a reload.
+  // Another device comes by the mailed link, which works once: what is still owed survives a press before the scripts
+  // have loaded, and a reload.
   const mail = await visit({ width: 360 })
+  let come = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await mail.page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
   const asked = await mail.context.request.post('/accounts/startPasswordFreeLogin', { data: { contact: ana.email } })
   expect(asked.ok()).toBe(true)
-  await mail.page.goto(await linkOf(ana.email))
-  await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await mail.page.goto(await linkOf(ana.email), { waitUntil: 'commit' })
+  await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click({ noWaitAfter: true })
+  come()
   await mail.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await mail.page.reload()
   await mail.page.getByRole('button', { name: 'Use a recovery code' }).click()

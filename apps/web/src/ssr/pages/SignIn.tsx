@@ -7,6 +7,8 @@ import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
 import { useSignIn } from '../../features/entrance/useSignIn.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { keepWanted } from '../../lib/session/wanted.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
@@ -21,6 +23,9 @@ function SignIn({ data, frame }: PageProps<'signin'>) {
   const isFirst = step.kind === 'IDENTIFY'
   // Most need only the first step and see it sooner this way; the others are loaded by the time they are needed.
   useEffect(() => void loadFurther().catch(() => undefined), [])
+  useEffect(() => {
+    if (data.reason === 'NEEDS_SCRIPT') settleInApplication(data.next)
+  }, [data.reason, data.next])
   return (
     <AuthPageFrame frame={frame} title={stepTitle(step)}>
       <Stack gap={7}>
@@ -30,6 +35,12 @@ function SignIn({ data, frame }: PageProps<'signin'>) {
       </Stack>
     </AuthPageFrame>
   )
+}
+
+/** The form was sent before the scripts had loaded: they are there after all, and so is the session that owes a step. */
+function settleInApplication(next: string): void {
+  keepWanted(next)
+  location.replace(paths.home)
 }
 
 const because = (reason: SignInReason): string =>

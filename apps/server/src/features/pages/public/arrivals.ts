@@ -28,13 +28,13 @@ export async function signInLink(asking: Asking, refused?: Answer) {
     form: form([], link === null ? undefined : refused),
   })
 }
-/** For a browser without scripts. A further step needs the page's script. */
+/** For a browser without scripts, or whose scripts had not loaded yet. A further step needs them. */
 export async function signInLinkSent(asking: Asking) {
   const answer = await asking.post('/accounts/finishPasswordFreeLogin', { linkToken: asking.params['token'] ?? '' })
   const next = wantedNext(asking.request)
   if (answer.status < 400) {
     const isIn = (answer.body as SignInResult).state === 'SIGNED_IN'
-    return isIn ? asking.goTo(next, answer) : asking.goTo(needsScript(next))
+    return asking.goTo(isIn ? next : needsScript(next), answer)
   }
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signInLink(asking, answer)
 }

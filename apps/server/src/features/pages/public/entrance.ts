@@ -14,7 +14,10 @@ const providersOf = ({ app }: Asking): PageProviders => ({
 })
 
 const reasons = ['SESSION_ENDED', 'SIGNED_OUT', 'CONFIRMED', 'NEEDS_SCRIPT'] as const
-/** Where a browser without scripts is sent if its account needs a further step. */
+/**
+ * Where a browser without scripts is sent if its account needs a further step. The session that owes it goes along: if
+ * only the scripts had not loaded yet, the step is taken there.
+ */
 export const needsScript = (next: string): string =>
   `/signin?reason=NEEDS_SCRIPT${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`
 
@@ -49,7 +52,7 @@ export async function signInSent(asking: Asking) {
   })
   const next = ownAddress(query['next'])
   if (answer.status < 400)
-    return (answer.body as SignInResult).state === 'SIGNED_IN' ? goTo(next, answer) : goTo(needsScript(next))
+    return goTo((answer.body as SignInResult).state === 'SIGNED_IN' ? next : needsScript(next), answer)
   return codeOf(answer) === 'ACCOUNT_BANNED' ? showSuspended(asking, answer.body) : signIn(asking, answer)
 }
 
