@@ -110,7 +110,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
   const asked = await mail.context.request.post('/accounts/startPasswordFreeLogin', { data: { contact: ana.email } })
   expect(asked.ok()).toBe(true)
   await mail.page.goto(await linkOf(ana.email), { waitUntil: 'commit' })
-  await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click({ noWaitAfter: true })
+  await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   come()
   await mail.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await mail.page.reload()
