@@ -1,6 +1,22 @@
-import { type Reactions, nobody } from '../../kernel/events.ts'
+import { type Reaction, type Reactions, nobody } from '../../kernel/events.ts'
 
 type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending' | 'purchase.served'
+
+/** The buyer alone is notified, and finds at the purchase what becomes of it. */
+const buyerHears = (reason: 'SALE_ENDED' | 'SALE_RESUMED'): Reaction<'purchase.ending' | 'purchase.served'> => ({
+  subject: ({ purchaseId }) => purchaseId,
+  audience: nobody,
+  notify: async (_, { accountId, purchaseId }) => [
+    {
+      to: [accountId],
+      type: 'CONTENT_POST',
+      kind: null,
+      reason,
+      target: { kind: 'PURCHASE', id: purchaseId },
+      actorId: null,
+    },
+  ],
+})
 
 /**
  * The group's open screens reload what it sells; whoever gained or lost something reloads the group and the account.
@@ -23,32 +39,6 @@ export const premiumReactions: Pick<Reactions, Mine> = {
     notify: nobody,
     subject: ({ accountId, entitlementId }) => `${accountId}:${entitlementId}`,
   },
-  'purchase.ending': {
-    subject: ({ purchaseId }) => purchaseId,
-    audience: nobody,
-    notify: async (_, { accountId, purchaseId }) => [
-      {
-        to: [accountId],
-        type: 'CONTENT_POST',
-        kind: null,
-        reason: 'SALE_ENDED',
-        target: { kind: 'PURCHASE', id: purchaseId },
-        actorId: null,
-      },
-    ],
-  },
-  'purchase.served': {
-    subject: ({ purchaseId }) => purchaseId,
-    audience: nobody,
-    notify: async (_, { accountId, purchaseId }) => [
-      {
-        to: [accountId],
-        type: 'CONTENT_POST',
-        kind: null,
-        reason: 'SALE_RESUMED',
-        target: { kind: 'PURCHASE', id: purchaseId },
-        actorId: null,
-      },
-    ],
-  },
+  'purchase.ending': buyerHears('SALE_ENDED'),
+  'purchase.served': buyerHears('SALE_RESUMED'),
 }

@@ -55,8 +55,8 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
 }
 
 /**
- * The parent's answer. Having the link is not enough to be the parent: the member must be signed in with the address
- * the mail went to, confirmed, has to be of age, and cannot be the child itself. The first decision counts; a withdrawn approval may be
+ * The parent's answer. Having the link is not enough to be the parent: the member must be of age, signed in with the
+ * confirmed address the mail went to, and not the child itself. The first decision counts; a withdrawn approval may be
  * given again by whoever gave it, or, once they are gone, by another parent whom the child names.
  */
 export async function parentDecides(
