@@ -26,7 +26,7 @@ export function ScheduleFields({
     <Stack as="fieldset" id={parts.time} className={styles['part']} gap={4}>
       <legend className={styles['legend']}>{t('When it appears')}</legend>
       <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
-      <div>
+      <div className={styles['edgeless']}>
         <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ at: null })}>
           {t('Post it now instead')}
         </Button>
