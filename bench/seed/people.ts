@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  */
 export const castSize = 64
 export const castFollowers = 200
-/** Read by everybody old enough: the author the power law would produce by itself, only larger. */
+/** Followed by everybody but the cast: at size L, by a hundred thousand. */
 export const starIndex = castSize + 1
 /** Follows very many. */
 export const greedyIndex = castSize + 2

@@ -57,7 +57,7 @@ function* follows(size: Size): Iterable<Row> {
   for (let by = first; by <= size.people; by += 1) {
     const wanted =
       by === people.greedyIndex ? Math.min(5000, others * 0.8) : Math.max(1, Math.round(each * (0.5 + random())))
-    const chosen = new Set<number>(random() < 0.7 ? [people.starIndex] : [])
+    const chosen = new Set<number>([people.starIndex])
     for (let tries = 0; chosen.size < wanted && tries < wanted * 8; tries += 1)
       chosen.add(first + Math.floor(others * random() ** 2))
     for (const whom of chosen) if (whom !== by && !people.areBlocked(by, whom)) yield row(by, whom)
