@@ -1,6 +1,22 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, enrol } from './support/people.ts'
 import { settled } from './support/faults.ts'
+
+/** From the newest post, of the fourteenth day, to that of an earlier one. */
+async function stepTo(page: Page, last: number): Promise<void> {
+  const focused = page.locator('article:focus')
+  // The keys come right after the content: until then they do nothing.
+  const enter = async () => {
+    if ((await focused.count()) === 0) await page.keyboard.press('j')
+    return focused.count()
+  }
+  await expect.poll(enter).toBe(1)
+  for (let day = 14; day >= last; day -= 1) {
+    if (day < 14) await page.keyboard.press('j')
+    await expect.poll(() => focused.textContent()).toContain(`Day ${day} `)
+  }
+}
 
 test('the feed is read by keyboard alone, and new posts wait until they are requested', async () => {
   const ana = await enrol('Ana')
@@ -16,16 +32,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
   await page.keyboard.press('Enter')
 
   const focused = page.locator('article:focus')
-  // The keys come right after the content: until then they do nothing.
-  const enter = async () => {
-    if ((await focused.count()) === 0) await page.keyboard.press('j')
-    return focused.count()
-  }
-  await expect.poll(enter).toBe(1)
-  for (let day = 14; day > 6; day -= 1) {
-    if (day < 14) await page.keyboard.press('j')
-    await expect.poll(() => focused.textContent()).toContain(`Day ${day} `)
-  }
+  await stepTo(page, 7)
   await look('a post has the focus')
   await page.keyboard.press('l')
   await focused.getByRole('button', { name: /^Like .*1 like/, pressed: true }).waitFor()
@@ -56,6 +63,26 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
 
   await page.keyboard.press('Control+Home')
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
+})
+
+test('who goes back before the opened post is there finds the list where it was', async () => {
+  const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
+  const { page } = ben
+  await ben.calls.users.followUser({ body: { userId: ana.id } })
+  for (let day = 1; day <= 14; day += 1)
+    await ana.calls.content.createPost({ body: { text: `Day ${day} in the garden: the beans are up.` } })
+  await page.goto('/home')
+  await settled(page)
+  const post = page.getByRole('article').filter({ hasText: 'Day 7 ' })
+  await stepTo(page, 7)
+  const top = () => post.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await top()
+  await page.route('**/content/getItem/**', () => undefined)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/p/*')
+  await post.waitFor({ state: 'detached' })
+  await page.goBack()
+  await expect.poll(top).toBe(before)
 })
 
 test('the extras of posts arrive with them: nothing moves once they are shown', async () => {

@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
-import { feedItems, focusEdge } from '@koinon/ui/feedKeys'
+import { focusEdge } from '@koinon/ui/feedKeys'
 import { t } from '../../lib/i18n/index.ts'
 import { useShortcut } from '../../lib/keys/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { PostAction } from './PostActions.tsx'
 import type { Post } from './PostCard.tsx'
-import { shownOf } from './useRepost.ts'
+import { firstInView, itemOf, postOf } from './postsInList.ts'
 import { SeenPosts } from './SeenPosts.tsx'
 import { useHeldLike } from './useHeldLike.ts'
+import { useLeftPlace } from './useLeftPlace.ts'
 import { useNextFocused } from './useNextFocused.ts'
+import { shownOf } from './useRepost.ts'
 
 const ReactDialog = lazyPart(() => import('./ReactDialog.tsx'), 'ReactDialog')
 
@@ -69,6 +71,7 @@ export interface FeedKeysProps extends PostKeysProps {
 export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps) {
   const navigate = useNavigate()
   useReturn(list, entry)
+  useLeftPlace({ list, posts, virtual, entry })
   useNextFocused(list, posts)
   useEffect(() => {
     const shown = virtual.current
@@ -76,7 +79,8 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
   }, [virtual, entry, heights])
   const step = (by: 1 | -1) => {
     const index = posts.findIndex(({ id }) => id === focusedPost(list.current))
-    const from = index < 0 ? posts.findIndex(({ id }) => id === firstInView(list.current)) - (by > 0 ? 1 : 0) : index
+    const inView = postOf(firstInView(list.current))
+    const from = index < 0 ? posts.findIndex(({ id }) => id === inView) - (by > 0 ? 1 : 0) : index
     const next = Math.max(0, Math.min(posts.length - 1, from + by))
     virtual.current?.scrollToIndex(next, { align: 'nearest' })
     requestAnimationFrame(() => focusPost(list.current, posts[next]?.id))
@@ -125,7 +129,7 @@ function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefine
     const wanted = leftAt.get(entry)
     const tryFocus = () => {
       const isFree = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
-      const post = isFree ? element.querySelector<HTMLElement>(`[data-post="${wanted ?? ''}"]`) : null
+      const post = isFree ? itemOf(element, wanted) : null
       post?.focus({ preventScroll: true })
       if (!isFree || post !== null) arrivals.disconnect()
     }
@@ -146,9 +150,6 @@ function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefine
   }, [list, entry])
 }
 
-const postOf = (element: Element | null): string | undefined =>
-  element?.closest<HTMLElement>('[data-post]')?.dataset['post']
-
 const isPost = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset['post'] !== undefined
 
@@ -158,10 +159,4 @@ const takesText = (target: EventTarget | null): boolean =>
 const focusedPost = (list: HTMLElement | null): string | undefined =>
   list?.contains(document.activeElement) ? postOf(document.activeElement) : undefined
 
-/** Anything higher is under the bar at the top. */
-const underBar = 80
-const firstInView = (list: HTMLElement | null): string | undefined =>
-  (list === null ? [] : feedItems(list)).find((item) => item.getBoundingClientRect().bottom > underBar)?.dataset['post']
-
-const focusPost = (list: HTMLElement | null, id: string | undefined): void =>
-  list?.querySelector<HTMLElement>(`[data-post="${id ?? ''}"]`)?.focus()
+const focusPost = (list: HTMLElement | null, id: string | undefined): void => itemOf(list, id)?.focus()

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-
-const postOf = (element: EventTarget | null): string | undefined =>
-  element instanceof HTMLElement ? element.closest<HTMLElement>('[data-post]')?.dataset['post'] : undefined
+import { itemOf, postOf } from './postsInList.ts'
 
 /** When the focused post leaves the list, hidden or deleted, the next one gets the focus, otherwise the one before. */
 export function useNextFocused(list: RefObject<HTMLElement | null>, posts: readonly { readonly id: string }[]): void {
@@ -24,6 +22,6 @@ export function useNextFocused(list: RefObject<HTMLElement | null>, posts: reado
     // Elsewhere, the focus has already moved on.
     if (document.activeElement !== document.body) return
     const next = [...listed.slice(at + 1), ...listed.slice(0, at).toReversed()].find(({ id }) => isThere(id))
-    list.current?.querySelector<HTMLElement>(`[data-post="${next?.id ?? ''}"]`)?.focus({ preventScroll: true })
+    itemOf(list.current, next?.id)?.focus({ preventScroll: true })
   }, [list, posts])
 }

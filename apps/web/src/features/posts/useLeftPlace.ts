@@ -1,0 +1,52 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { WindowVirtualizerHandle } from 'virtua'
+import { firstInView, itemOf, postOf } from './postsInList.ts'
+
+interface Place {
+  readonly postId: string
+  /** How far its upper edge was below that of the window, in px. */
+  readonly top: number
+}
+
+/** The first post in view when the list was left, by history entry; nothing if its page stood at its top. */
+const leftAt = new Map<string | undefined, Place | undefined>()
+
+export interface LeftPlace {
+  readonly list: RefObject<HTMLElement | null>
+  readonly posts: readonly { readonly id: string }[]
+  readonly virtual: RefObject<WindowVirtualizerHandle | null>
+  readonly entry: string | undefined
+}
+
+/**
+ * Whoever returns finds the list where it was. The router goes back to a distance from the page's top as well, but
+ * measures it when the next page begins to load: who goes back before that page is there would lose theirs.
+ */
+export function useLeftPlace({ list, posts, virtual, entry }: LeftPlace): void {
+  const router = useRouter()
+  const goBack = useEffectEvent(() => {
+    const place = leftAt.get(entry)
+    if (place === undefined) return
+    const item = itemOf(list.current, place.postId)
+    const index = posts.findIndex(({ id }) => id === place.postId)
+    if (item) window.scrollBy(0, item.getBoundingClientRect().top - place.top)
+    else if (index >= 0) virtual.current?.scrollToIndex(index, { align: 'start', offset: -place.top })
+  })
+  useLayoutEffect(() => {
+    const element = list.current
+    goBack()
+    // The router does so once the page is rendered: what it had measured may be wrong.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      goBack()
+    })
+    return () => {
+      stop()
+      const item = window.scrollY > 0 ? firstInView(element) : undefined
+      const postId = postOf(item)
+      leftAt.set(entry, item && postId ? { postId, top: item.getBoundingClientRect().top } : undefined)
+    }
+  }, [list, entry, router])
+}
