@@ -6,7 +6,7 @@ import { announce } from '../../kernel/realtime/announce.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { adminIds } from '../groups/index.ts'
 import { setAsideJob } from './jobs/setAside.ts'
-import { spreadJob } from './jobs/spreadPost.ts'
+import { spread } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
 import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
@@ -14,7 +14,7 @@ import { giveBackHeld } from './services/held.ts'
 import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
 import { appearWithFiles } from './services/scheduled.ts'
 import { placesOnScreens } from './store/awayAuthors.ts'
-import { backFill, readersOf, removeEntries } from './store/feed.ts'
+import { backFill, removeEntries } from './store/feed.ts'
 import {
   type Waiting,
   type WaitingPlace,
@@ -30,11 +30,7 @@ const lastWords = 60_000
 
 /** Events that change posts and feeds: nearly all of them happen elsewhere. */
 export const contentFollowUps: FollowUps = {
-  // Posts in an event are read there.
-  'post.published': async ({ tx }, { postId, authorId, groupId, eventId, silent }) => {
-    if (silent || eventId || (await readersOf(tx, { authorId, groupId })) === 0) return
-    await addJob(tx, spreadJob, { postId, after: null })
-  },
+  'post.published': (within, { postId }) => spread(within, postId),
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': async ({ tx }, { followerId, followeeId }) => {
     await removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false })

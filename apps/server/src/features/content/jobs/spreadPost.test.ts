@@ -99,6 +99,14 @@ test.each([
   expect(await told(postId, star.id)).toEqual({ readers: followers, times: followers })
 })
 
+test('the readers of most authors are reached by whoever follows the post up, without a job', async () => {
+  const few = await author('few', 3)
+  const postId = await post(few)
+  await dispatchOutbox(world.app)
+  expect((await readers(postId)).size).toBe(3)
+  expect(await told(postId, few.id)).toEqual({ readers: 3, times: 3 })
+})
+
 test('if the process is killed between two steps nobody is left out and nobody gets the post twice', async () => {
   const star = await author('star.killed', 320)
   const postId = await post(star)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { App } from '../../../kernel/app.ts'
+import type { Within } from '../../../kernel/events.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
@@ -38,23 +39,41 @@ export const spreadJob = defineJob({
   },
 })
 
-/** Reaches the next readers; returns the post and where to go on, null if there are no more. */
-function spreadOnce(
-  app: App,
-  postId: string,
-  { after, isLast }: { after: ReaderKey | null; isLast: boolean },
-): Promise<{ post: SpreadPost; next: ReaderKey } | null> {
-  return inTransaction(app, async (tx) => {
+/**
+ * Writes a post that has just appeared into its readers' feeds: of most authors here and now, because a job of its own
+ * would cost as much as the writing; of others by the job.
+ */
+export async function spread(within: Within, postId: string): Promise<void> {
+  const post = await spreadPost(within.tx, postId)
+  // Posts in an event are read there.
+  if (!post || post.silent || post.eventId || post.readers === 0) return
+  if (post.readers > readersInOneGo) await addJob(within.tx, spreadJob, { postId, after: null })
+  else await reach(within, post, { after: null, isLast: true })
+}
+
+/** Reaches the next readers of a post, if it is still there; null if there are no more. */
+const spreadOnce = (app: App, postId: string, step: Step): Promise<{ post: SpreadPost; next: ReaderKey } | null> =>
+  inTransaction(app, async (tx) => {
     const post = await spreadPost(tx, postId)
-    if (!post) return null
-    const { reached, listening, next } = await spreadBatch(tx, post, after, batchOf(post))
-    if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
-    const { authorId, groupId, eventId, mediaType } = post
-    const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
-    await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
-    if (next && isLast) await addJob(tx, spreadJob, { postId, after: [...next] })
+    const next = post && (await reach({ tx, app }, post, step))
     return next && { post, next }
   })
+
+interface Step {
+  readonly after: ReaderKey | null
+  /** Whoever is behind these readers is reached by another job. */
+  readonly isLast: boolean
+}
+
+/** Reaches the next readers; returns where to go on, null if there are no more. */
+async function reach({ tx, app }: Within, post: SpreadPost, { after, isLast }: Step): Promise<ReaderKey | null> {
+  const { id: postId, authorId, groupId, eventId, mediaType } = post
+  const { reached, listening, next } = await spreadBatch(tx, post, after, batchOf(post))
+  if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
+  const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
+  await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
+  if (next && isLast) await addJob(tx, spreadJob, { postId, after: [...next] })
+  return next
 }
 
 /**
