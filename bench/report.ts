@@ -84,7 +84,7 @@ function sizeReport(result: SizeResult): string {
 
 /** How the CPU per call grows from the first size to the last; the limit is 1.5 times for each read. */
 function growth(results: readonly SizeResult[]): string {
-  const [first, ...more] = results
+  const [first, ...more] = results.toSorted((one, other) => one.size.people - other.size.people)
   if (!first || more.length === 0) return ''
   const rows = first.measured.map((one, index) => {
     const base = cpuOf(one)
