@@ -48,3 +48,17 @@ test('after a failed send, the next one tells everybody to look for what they mi
   bus.publish('accounts', account('b'))
   await expect.poll(said).toEqual([[account('a')], [account('b'), 'deaf']])
 })
+
+test('a message for more than one message of the wire can name is sent in several, and nobody is left out', async () => {
+  const { bus, sends, said } = await slowBus()
+  const ids = Array.from({ length: 100 }, (_, nth) => `0198c1a2-0000-7000-8000-${String(nth).padStart(12, '0')}`)
+  bus.publish('accounts', { ids })
+  const named = () => {
+    sends.at(-1)?.end()
+    return said()
+      .flat()
+      .flatMap((message) => (message as BusMessages['accounts']).ids)
+  }
+  await expect.poll(named).toEqual(ids)
+  expect(sends.length).toBeGreaterThan(1)
+})

@@ -51,6 +51,26 @@ export function memoryBus(): Bus {
   }
 }
 
+interface Published {
+  readonly topic: BusTopic
+  readonly message: unknown
+}
+
+/** The members of messages that list whom they are for: said to some first and then to the rest, they mean the same. */
+const lists = new Set(['ids', 'accountIds', 'to', 'known'])
+
+/** The same as two messages, each for half of those it is for; as it is if it is for one, or for all who listen. */
+function halvesOf({ topic, message }: Published): Published[] {
+  const facts = Object.entries(message as object)
+  const [name, whom] = facts.find(([key, value]) => lists.has(key) && Array.isArray(value) && value.length > 1) ?? []
+  if (name === undefined || !Array.isArray(whom)) return [{ topic, message }]
+  const middle = Math.ceil(whom.length / 2)
+  return [whom.slice(0, middle), whom.slice(middle)].map((some) => ({
+    topic,
+    message: { ...Object.fromEntries(facts), [name]: some },
+  }))
+}
+
 /** What carries messages from process to process. It may lose some, but never reorders those of one sender. */
 export interface Wire {
   /** The maximum size of a message in bytes. */
@@ -76,17 +96,19 @@ export interface Ear {
  */
 export async function sharedBus(nodeId: string, log: Log, open: (ear: Ear) => Promise<Wire>): Promise<Bus> {
   const local = memoryBus()
-  let waiting: { topic: BusTopic; message: unknown }[] = []
+  let waiting: Published[] = []
   let [scheduled, lost] = [false, false]
 
-  const send = async (batch: typeof waiting): Promise<void> => {
+  const send = async (batch: readonly Published[]): Promise<void> => {
     const payload = JSON.stringify({ from: nodeId, batch })
     if (Buffer.byteLength(payload) <= wire.maxBytes) return wire.send(payload)
-    if (batch.length === 1)
-      return log.warn({ topic: batch[0]?.topic }, 'a bus message was too large and was left to the pollers')
-    const middle = Math.ceil(batch.length / 2)
-    await send(batch.slice(0, middle))
-    await send(batch.slice(middle))
+    const [first, ...more] = batch
+    const parts = first && more.length === 0 ? halvesOf(first) : batch
+    if (parts.length < 2)
+      return log.warn({ topic: first?.topic }, 'a bus message was too large and was left to the pollers')
+    const middle = Math.ceil(parts.length / 2)
+    await send(parts.slice(0, middle))
+    await send(parts.slice(middle))
   }
   const flush = async (): Promise<void> => {
     const batch = lost ? [...waiting, { topic: 'deaf' as const, message: {} }] : waiting
