@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The first post in view when the list was left, by history entry; nothing if its page stood at its top. */
-const leftAt = new Map<string | undefined, Place | undefined>()
+const leftAt = new Map<string | undefined, Place>()
 
 export interface LeftPlace {
   readonly list: RefObject<HTMLElement | null>
@@ -37,16 +37,18 @@ export function useLeftPlace({ list, posts, virtual, entry }: LeftPlace): void {
   useLayoutEffect(() => {
     const element = list.current
     goBack()
-    // The router does so once the page is rendered: what it had measured may be wrong.
+    // If the router is still at it, it scrolls once the page is rendered: what it had measured may be wrong.
+    const isArriving = router.state.status === 'pending'
     const stop = router.subscribe('onRendered', () => {
       stop()
-      goBack()
+      if (isArriving) goBack()
     })
     return () => {
       stop()
       const item = window.scrollY > 0 ? firstInView(element) : undefined
       const postId = postOf(item)
-      leftAt.set(entry, item && postId ? { postId, top: item.getBoundingClientRect().top } : undefined)
+      if (item && postId !== undefined) leftAt.set(entry, { postId, top: item.getBoundingClientRect().top })
+      else leftAt.delete(entry)
     }
   }, [list, entry, router])
 }
