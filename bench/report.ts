@@ -82,7 +82,7 @@ function sizeReport(result: SizeResult): string {
   ].join('\n\n')
 }
 
-/** How the CPU per call grows from the first size to the last; the limit is 1.5 times for each read. */
+/** How the CPU per call grows from the smallest size to the others; the limit is 1.5 times for each read. */
 function growth(results: readonly SizeResult[]): string {
   const [first, ...more] = results.toSorted((one, other) => one.size.people - other.size.people)
   if (!first || more.length === 0) return ''
