@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
-import { password } from './support/people.ts'
+import { enrol, password } from './support/people.ts'
 import { visit } from './support/visitor.ts'
 
 test.each([
@@ -72,22 +73,28 @@ test('built files are kept for good, the worker is requested again, and a file t
   }
 })
 
-test('a form submitted before the scripts have loaded is not lost', async () => {
-  const { page } = await visit()
-  let come = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve
+/** Keeps a page's scripts away until they are let in. */
+async function withhold(page: Page): Promise<{ letIn(): void }> {
+  let letIn = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    letIn = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await scripts
+    await arrived
     await route.continue()
   })
+  return { letIn }
+}
+
+test('a form submitted before the scripts have loaded is not lost', async () => {
+  const { page } = await visit()
+  const scripts = await withhold(page)
   await page.goto('/register/organization', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Name of the organisation' }).fill('Early Birds')
   await page.getByRole('textbox', { name: 'Email' }).fill('early@birds.example')
   await page.getByRole('textbox', { name: 'Website' }).fill('https://birds.example')
   await page.getByRole('button', { name: 'Continue' }).click()
-  come()
+  scripts.letIn()
   await page.getByRole('heading', { name: 'Who is responsible for it?' }).waitFor()
 
   const plain = await visit({ javaScript: false })
@@ -96,4 +103,49 @@ test('a form submitted before the scripts have loaded is not lost', async () => 
   await plain.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await plain.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await plain.page.getByLabel(/^Password/).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('nor is a button pressed before they have loaded, and without scripts no button is shown that needs them', async () => {
+  const { page } = await visit()
+  const scripts = await withhold(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early@birds.example')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  scripts.letIn()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+
+  const plain = await visit({ javaScript: false })
+  await plain.page.goto('/signin')
+  await plain.page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early@birds.example')
+  await plain.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await plain.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await plain.page.locator('button[type=button]:visible').count()).toBe(0)
+})
+
+test('a code that was requested while the page was still asking for passkeys works', async () => {
+  const ana = await enrol('Ana Quick')
+  const { page } = await visit()
+  const asked = page.waitForResponse('**/accounts/startPasswordFreeLogin')
+  // What was asked first is answered last, and changes the browser's cookies last.
+  await page.route('**/accounts/passkeys/authenticationOptions', async (route) => {
+    const given = route.request()
+    const headers = { ...(await given.allHeaders()), 'sec-fetch-site': 'same-origin' }
+    const answer = await fetch(given.url(), { method: 'POST', headers, body: given.postData() })
+    await asked
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    })
+  })
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(ana.email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const passkeys = page.waitForResponse('**/accounts/passkeys/authenticationOptions')
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await passkeys
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await codeFor(inject('dataDir'), ana.email))
+  await page.waitForURL('**/home')
+  expect(await page.getByRole('heading', { name: 'Enter the code' }).isVisible()).toBe(false)
 })

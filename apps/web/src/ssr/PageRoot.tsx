@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { UiProvider } from '@koinon/ui/provider/UiProvider'
 import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
 import spriteUrl from 'virtual:koinon-icons'
@@ -16,6 +16,10 @@ export interface PageRootProps<N extends PageName> {
 /** A page with the contexts its components need: the same tree on the server and in the browser. */
 export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
   const strings = useMemo(() => uiStrings(), [])
+  useEffect(() => {
+    // Its buttons answer now, also to who has pressed one already (`build/head.ts`).
+    dispatchEvent(new Event('koinon.awake'))
+  }, [])
   const { Page } = definition
   const accent = frame.community?.accent ?? null
   return (

@@ -1,6 +1,6 @@
 export { tell } from './jobs/sendNotice.ts'
 export { accountPolicy } from './policy.ts'
-export { countryAsked, languageAsked, markedBrowser } from './services/browser.ts'
+export { browserOf, countryAsked, languageAsked, markedBrowser } from './services/browser.ts'
 export { checkCaptcha } from './services/captcha.ts'
 export { mintToken, openChallenge, guessCode, slotOf, useLink } from './services/challenges.ts'
 export { contactOfProof } from './services/contact-proofs.ts'

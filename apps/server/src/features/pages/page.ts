@@ -13,6 +13,7 @@ import { makeFormToken } from '../../adapters/captcha/form-token.ts'
 import type { DemoLauncher } from '../../demo/launch.ts'
 import type { App } from '../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
+import { browserOf } from '../accounts/index.ts'
 import { type Answer, ask, bodyOf } from './ask.ts'
 import { localeOf } from './locale.ts'
 import { pagePolicy } from './policy.ts'
@@ -35,6 +36,8 @@ export interface Asking {
   read(url: string, body: unknown): Promise<Answer>
   show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
   goTo(path: string, from?: Answer): FastifyReply
+  /** Marks the browser, so that of the page's first requests, made together, none comes from an unknown one. */
+  mark(): void
   /** Answers the page's script. */
   tell(facts: Readonly<Record<string, unknown>>): FastifyReply
   /** A form of this page: empty, or returned with a refusal. */
@@ -92,6 +95,11 @@ export function asking({ app, server, entry, demo }: Making, request: FastifyReq
     goTo: (to, from) => {
       for (const cookie of from?.cookies ?? []) void reply.header('set-cookie', cookie)
       return reply.redirect(to, 303)
+    },
+    mark: () => {
+      const { facts, apply } = requestFacts(request, app.config)
+      browserOf(app, facts)
+      apply(reply)
     },
     tell: (facts) => reply.header('cache-control', 'private, no-store').send(facts),
     form: (keep, refused) => {

@@ -16,6 +16,7 @@ async function sent(fields: Readonly<Record<string, string>>) {
     sent: fields,
     request: { cookies: {}, headers: {} },
     viewer: async () => null,
+    mark: () => undefined,
     form: (keep: readonly string[], refused?: Answer) => ({
       values: Object.fromEntries(keep.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
       refusal: refused?.body ?? null,

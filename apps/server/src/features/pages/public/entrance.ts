@@ -23,9 +23,11 @@ export const needsScript = (next: string): string =>
 
 /** P05: signing in; somebody already signed in continues. */
 export async function signIn(asking: Asking, refused?: Answer) {
-  const { app, query, form, goTo, show, viewer } = asking
+  const { app, query, form, goTo, mark, show, viewer } = asking
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
+  // Its script asks for passkeys at once: a code requested meanwhile works only in the browser that asked.
+  mark()
   const reason = reasons.find((one) => one === query['reason']) ?? null
   return show(
     'signin',
