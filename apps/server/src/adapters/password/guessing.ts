@@ -1,6 +1,9 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
+import { yieldToAll } from '../common/yielding.ts'
+
+await yieldToAll()
 
 /**
  * The only thread that holds the word lists (megabytes, a third of a second to load) and does the guessing: up to a

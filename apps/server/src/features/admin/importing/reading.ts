@@ -1,4 +1,7 @@
+import { yieldToAll } from '../../../adapters/common/yielding.ts'
 import { type ImportSource, type Mapping, type Read, readEntries } from './entries.ts'
+
+await yieldToAll()
 
 export interface Given {
   readonly source: ImportSource
