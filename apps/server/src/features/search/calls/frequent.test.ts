@@ -52,3 +52,13 @@ test('sorted by time, pages continue past the counted posts without losing or re
   }
   expect(read).toEqual(tapirs.slice(-500).toReversed())
 })
+
+test('of a word that has become rare lately, the best are picked from older posts', async () => {
+  await postMany(await world.person('dia'), 'gnu', 1200)
+  await postMany(await world.person('eva'), 'okapi', 2200)
+  await sql`analyze post_words`.execute(world.app.db)
+  const { items, total } = await ben.content.searchV3({ body: { query: 'gnu', types: ['POST'], limit: 5 } })
+  expect(items).toHaveLength(5)
+  // Ranked as the newest of any word are, of which there are more than in a list by time.
+  expect(total).toBe(256)
+})

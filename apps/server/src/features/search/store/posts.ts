@@ -19,7 +19,7 @@ import {
 } from './fragments.ts'
 import type { SearchSort } from './hits.ts'
 import { bestAmong, candidates } from './ranking.ts'
-import { readWords } from './reading.ts'
+import { type ReadWords, readWords } from './reading.ts'
 import { amongNewest } from './spans.ts'
 import './tables.ts'
 
@@ -52,15 +52,8 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
     const whole = question(viewerId, asked, { from: sql`post_words`, words: sql`${read.query}::tsquery` })
     return findingsOf(await plannedFor(db, whole))
   }
-  if (asked.sort === 'RELEVANCE') {
-    const newest = amongNewest(read, candidates)
-    const best = await bestAmong(db, viewerId, asked, {
-      query: newest ?? read.query,
-      words: read.query,
-      isWhole: newest === null,
-    })
-    if (best) return best
-  }
+  const best = asked.sort === 'RELEVANCE' ? await bestOf(db, viewerId, asked, read) : null
+  if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${read.query}::tsquery)`
   const matching = async (query: string) => {
@@ -74,6 +67,18 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
     if (findings.total >= enough[asked.sort]) return findings
   }
   return matching(read.query)
+}
+
+/** The best of the newest, looking further back if words have become rarer; null if too few of those may be seen. */
+async function bestOf(db: Db, viewerId: string, asked: Asked, read: ReadWords): Promise<PostFindings | null> {
+  for (const wanted of [candidates, 4 * candidates]) {
+    const newest = amongNewest(read, wanted)
+    const matching = { query: newest ?? read.query, words: read.query, isWhole: newest === null }
+    const best = await bestAmong(db, viewerId, asked, matching)
+    if (best === 'FEW_SEEN') return null
+    if (best !== 'FEW_MATCH') return best
+  }
+  return null
 }
 
 const isNarrowed = (wish: PostWish): boolean =>

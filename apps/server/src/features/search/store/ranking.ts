@@ -49,20 +49,21 @@ interface Matching {
 
 /**
  * The best of the newest posts that match: they are ranked by their words alone, and only the best are read. The counts
- * are estimates from the best. Null, on every page of the list, if the viewer may see too few of them.
+ * are estimates from the best. On every page of the list `FEW_MATCH` if older ones have to be looked at as well, or
+ * `FEW_SEEN` if the viewer may see too few of them.
  */
 export async function bestAmong(
   db: Db,
   viewerId: string,
   asked: Asked,
   { query, words, isWhole }: Matching,
-): Promise<PostFindings | null> {
+): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
   const most = readFor(asked.limit)
   const row = await ranked(db, viewerId, asked, { query, words, most })
-  if (!row) return null
+  if (!row) return 'FEW_SEEN'
+  if (!isWhole && row.ranked < enough) return 'FEW_MATCH'
   const isAll = isWhole && row.ranked <= most
-  const suffices = 2 * row.total >= row.counted && (isWhole || row.ranked >= enough)
-  if (!isAll && !suffices) return null
+  if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
   const isShort = row.hits.length < asked.limit && row.following > most
   return findingsOf((isShort && (await ranked(db, viewerId, asked, { query, words, most: candidates }))) || row)
 }
