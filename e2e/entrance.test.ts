@@ -39,8 +39,7 @@ test.each([
 test('a wrong password is refused in words that do not reveal whether the account exists', async () => {
   const { page, look } = await visit({ width: 360, scheme: 'dark' })
   await page.goto('/signin')
-  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill('nobody.here')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await nameOneself(page, 'nobody.here')
   await page.getByLabel(/^Password/).fill('not the one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toContain("That doesn't match an account")
@@ -73,6 +72,12 @@ test('built files are kept for good, the worker is requested again, and a file t
   }
 })
 
+/** Says on the sign-in page who one is: the password or a code comes next. */
+async function nameOneself(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
 /** Keeps a page's scripts away until they are let in. */
 async function withhold(page: Page): Promise<{ letIn(): void }> {
   let letIn = () => {}
@@ -99,8 +104,7 @@ test('a form submitted before the scripts have loaded is not lost', async () => 
 
   const plain = await visit({ javaScript: false })
   await plain.page.goto('/signin')
-  await plain.page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early.bird')
-  await plain.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await nameOneself(plain.page, 'early.bird')
   await plain.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await plain.page.getByLabel(/^Password/).getAttribute('aria-invalid')).toBeNull()
 })
@@ -109,16 +113,14 @@ test('nor is a button pressed before they have loaded, and without scripts no bu
   const { page } = await visit()
   const scripts = await withhold(page)
   await page.goto('/signin', { waitUntil: 'commit' })
-  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early@birds.example')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await nameOneself(page, 'early@birds.example')
   await page.getByRole('button', { name: 'Email me a code instead' }).click()
   scripts.letIn()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
 
   const plain = await visit({ javaScript: false })
   await plain.page.goto('/signin')
-  await plain.page.getByRole('textbox', { name: 'Email, phone or username' }).fill('early@birds.example')
-  await plain.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await nameOneself(plain.page, 'early@birds.example')
   await plain.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   expect(await plain.page.locator('button[type=button]:visible').count()).toBe(0)
 })
@@ -140,8 +142,7 @@ test('a code that was requested while the page was still asking for passkeys wor
     })
   })
   await page.goto('/signin')
-  await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(ana.email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await nameOneself(page, ana.email)
   const passkeys = page.waitForResponse('**/accounts/passkeys/authenticationOptions')
   await page.getByRole('button', { name: 'Email me a code instead' }).click()
   await passkeys

@@ -5,8 +5,8 @@ import { homeScript } from './home.ts'
 /**
  * Runs before the first paint on every page. Applies the member's colours, text size, motion and density, and sets
  * language and direction on the application's shell, which is one file for everybody. (Server-rendered pages have their
- * language already.) A form submitted on those pages before their own script has loaded waits for it where nothing else
- * would answer, and a button pressed before then is pressed again once the page is awake.
+ * language already.) On those pages, what was done last before their own script had loaded, and nothing else answers, is
+ * done again once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed.
  */
 export const headScript = [
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
@@ -14,10 +14,11 @@ export const headScript = [
   's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',
   's=localStorage.getItem("koinon.motion");if(s)d.dataset.motion=s;',
   's=localStorage.getItem("koinon.density");if(s)d.dataset.density=s;',
-  'if(d.dataset.page){addEventListener("submit",function(e){var w=e.target.dataset;',
-  'if("waits"in w){e.preventDefault();w.waits="sent"}},true);',
-  'var b,p=function(e){b=e.target.closest("button[type=button]")||b};addEventListener("click",p,true);',
-  'addEventListener("koinon.awake",function(){removeEventListener("click",p,true);b&&b.click()},{once:true})}',
+  'if(d.dataset.page){var l,f=function(e){if("waits"in e.target.dataset){e.preventDefault();l=e.target}},',
+  'b=function(e){l=e.target.closest("button[type=button]")||l};',
+  'addEventListener("submit",f,true);addEventListener("click",b,true);addEventListener("koinon.awake",function(){',
+  'removeEventListener("submit",f,true);removeEventListener("click",b,true);',
+  'l&&(l.requestSubmit?l.requestSubmit():l.click())},{once:true})}',
   'else{var l=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale");',
   'if(l){d.lang=l;d.dir=/^(ar|he)/.test(l)?"rtl":"ltr"}}}catch(e){}',
 ].join('')

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
@@ -10,7 +9,7 @@ export interface EntranceFormProps {
   readonly entrance: Entrance
   readonly form: Pick<PageForm<string>, 'action' | 'token'>
   /**
-   * The server does not answer the plain form. A submission before hydration is handled afterwards (`build/head.ts`).
+   * The server does not answer the plain form. A submission before hydration is repeated afterwards (`build/head.ts`).
    */
   readonly needsScript?: boolean
   /** With JavaScript: what happens instead of submitting the form. */
@@ -23,13 +22,6 @@ export interface EntranceFormProps {
 /** A form that is submitted as it is without JavaScript, and makes calls with it. */
 export function EntranceForm({ entrance, form, needsScript = false, onSubmit, onFill, children }: EntranceFormProps) {
   const { formRef, run } = entrance
-  useEffect(() => {
-    const { current } = formRef
-    if (current === null) return
-    const { waits } = current.dataset
-    delete current.dataset['waits']
-    if (waits === 'sent') current.requestSubmit()
-  }, [formRef])
   return (
     <form
       ref={formRef}

@@ -52,7 +52,7 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
     const whole = question(viewerId, asked, { from: sql`post_words`, words: sql`${read.query}::tsquery` })
     return findingsOf(await plannedFor(db, whole))
   }
-  const best = asked.sort === 'RELEVANCE' ? await bestOf(db, viewerId, asked, read) : null
+  const best = asked.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, asked, read) : null
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${read.query}::tsquery)`
@@ -70,7 +70,7 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 }
 
 /** The best of the newest, looking further back if words have become rarer; null if too few of those may be seen. */
-async function bestOf(db: Db, viewerId: string, asked: Asked, read: ReadWords): Promise<PostFindings | null> {
+async function bestOfNewest(db: Db, viewerId: string, asked: Asked, read: ReadWords): Promise<PostFindings | null> {
   for (const wanted of [candidates, 4 * candidates]) {
     const newest = amongNewest(read, wanted)
     const matching = { query: newest ?? read.query, words: read.query, isWhole: newest === null }
