@@ -113,17 +113,24 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
 
 /**
  * Waits until everything triggered so far is finished: events followed up, feeds written, devices told. Otherwise the
- * next operation would be measured together with leftovers of the previous one.
+ * next operation would be measured together with leftovers of the previous one. Returns when it was, in the time of
+ * `performance.now()`.
  */
-export async function settled(url: string): Promise<void> {
+export async function settled(url: string): Promise<number> {
   const sql = postgres(url, { max: 1 })
+  let since: number | null = null
   try {
-    for (let quiet = 0; quiet < 2; await pause(500)) {
+    while (since === null || performance.now() - since < quietMs) {
       const [row] = await sql<{ waiting: boolean }[]>`
         select exists (select 1 from outbox) or exists (select 1 from graphile_worker.jobs where run_at <= now()) as waiting`
-      quiet = row?.waiting ? 0 : quiet + 1
+      since = row?.waiting ? null : (since ?? performance.now())
+      await pause(everyMs)
     }
+    return since
   } finally {
     await sql.end()
   }
 }
+
+/** Something that has been finished for so long, looked at every so often, starts nothing more. */
+const [quietMs, everyMs] = [1000, 50]

@@ -110,6 +110,9 @@ function asking(size: Size) {
   return { bare: get(bareCall), validateToken: validate, getAccountDetails: get('/accounts/getAccountDetails') }
 }
 
+/** So many members for each second of load: with fewer, one of them would be asked too often and be refused. */
+const membersASecond = 500
+
 interface Given {
   readonly url: string
   readonly server: Server
@@ -125,13 +128,14 @@ export async function measureEntrance(given: Given): Promise<Entrance> {
   const { url, server, size, databasePid, warmUp, seconds, rounds, connections } = given
   await givePasswords(url)
   const ask = asking(size)
+  const shotSeconds = Math.min(seconds, size.people / membersASecond)
   const names = ['bare', 'validateToken', 'getAccountDetails'] as const
   const taken: Record<(typeof names)[number], Round[]> = { bare: [], validateToken: [], getAccountDetails: [] }
   const shootAt = (name: (typeof names)[number], duration: number) =>
     shoot({ server, databasePid, ask: ask[name], seconds: duration, connections })
   if (warmUp > 0) for (const name of names) await shootAt(name, warmUp)
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) taken[name].push(await shootAt(name, seconds))
+    for (const name of names) taken[name].push(await shootAt(name, shotSeconds))
   const bare = middleOf(taken.bare)
   const ratios = (['validateToken', 'getAccountDetails'] as const).map((call) => {
     const round = middleOf(taken[call])

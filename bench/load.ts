@@ -25,14 +25,17 @@ export interface Shot {
   readonly ask: () => Asked
   readonly seconds: number
   readonly connections: number
-  /** Waits until nothing that a round has started is still going on. */
-  readonly settled?: () => Promise<void>
+  /** Waits until nothing that a round has started is still going on; returns when that was, by `performance.now()`. */
+  readonly settled?: () => Promise<number>
 }
 
 const less = (after: number | null, before: number | null): number | null =>
   after === null || before === null ? null : after - before
 
-/** One round of load from this process, and what it cost the servers; again, if others disturbed it. */
+/**
+ * One round of load from this process, and what it cost the servers; again, if others disturbed it. A round lasts until
+ * what its requests have started is done as well: speed is what can be kept up.
+ */
 export async function shoot(shot: Shot): Promise<Round> {
   const measured = { serverPid: shot.server.pid, databasePid: shot.databasePid }
   const { value, othersShare } = await undisturbed(measured, mostOfRound, () => once(shot))
@@ -56,12 +59,14 @@ async function once({
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...ask() }) }],
   })
+  const ended = performance.now()
+  const lag = settled ? Math.max(0, (await settled()) - ended) / 1000 : 0
   const after = taken()
   const serverMs = less(after.server, before.server)
   const databaseMs = less(after.database, before.database)
   const total = Math.max(1, result.requests.total)
   return {
-    perSecond: result['2xx'] / result.duration,
+    perSecond: result['2xx'] / (result.duration + lag),
     p50: result.latency.p50,
     p99: result.latency.p99,
     serverCpuMs: serverMs === null ? null : serverMs / total,

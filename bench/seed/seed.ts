@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
-import { keptEntries, widestFanOut } from '../../apps/server/src/features/content/store/feed.ts'
+import { keptEntries } from '../../apps/server/src/features/content/store/feed.ts'
+import { widestFanOut } from '../../apps/server/src/features/content/store/spreading.ts'
 import { prepareJobs } from '../../apps/server/src/kernel/jobs.ts'
 import { end } from './people.ts'
 import { type Row, tablesOf } from './rows.ts'
@@ -42,10 +43,12 @@ const derived = [
   `analyze`,
   `insert into feed_entries (account_id, position, post_id, author_id, original_id)
     select a.id, e.position, e.id, e.author_id, e.id from accounts a cross join lateral (
-      select p.id, p.position, p.author_id
-      from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
-      join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
-      order by p.position desc limit ${keptEntries}) e`,
+      select * from (
+        select p.id, p.position, p.author_id
+        from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
+        join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
+        order by p.position desc limit ${keptEntries}) newest
+      order by position) e`,
   // Scripts of bare SQL draw a number; this maps it to a row.
   `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,
   `create table bench_posts as select row_number() over (order by id)::int as n, id from posts where comment_count > 0`,

@@ -30,7 +30,7 @@ export async function sendEach(tx: Tx, app: App, messages: readonly Outgoing[]):
   const sent = await appendMessages(tx, messages, app.seams.now())
   for (const { id, conversationId, authorId, attachmentIds, facets } of messages) {
     await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
-    await askRules(tx, 'MESSAGE', id)
+    await askRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length > 0 })
     await askForPreview(tx, app, { id, facets })
   }
   const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))

@@ -5,7 +5,8 @@ import type { Within } from '../../../kernel/events.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { type ReaderKey, type SpreadPost, spreadBatch, spreadPost, trimFeeds } from '../store/feed.ts'
+import { trimFeeds } from '../store/feed.ts'
+import { type ReaderKey, type SpreadPost, spreadBatch, spreadPost } from '../store/spreading.ts'
 import { wantedBy } from '../store/wanted.ts'
 
 /** Readers reached in one transaction, if there are no more of them: most authors have fewer. */
@@ -68,8 +69,12 @@ interface Step {
 /** Reaches the next readers; returns where to go on, null if there are no more. */
 async function reach({ tx, app }: Within, post: SpreadPost, { after, isLast }: Step): Promise<ReaderKey | null> {
   const { id: postId, authorId, groupId, eventId, mediaType } = post
-  const { reached, listening, next } = await spreadBatch(tx, post, after, batchOf(post))
-  if (!post.wide) await trimFeeds(tx, reached.filter(trimmedBy(postId)))
+  const { trimmed, listening, next } = await spreadBatch(tx, post, {
+    after,
+    size: batchOf(post),
+    trims: trimmedBy(postId),
+  })
+  await trimFeeds(tx, trimmed)
   const to = await wantedBy(tx, { postId, readers: listening, now: app.seams.now() })
   await announce(tx, [{ to, name: 'post.published', data: { postId, authorId, groupId, eventId, mediaType } }])
   if (next && isLast) await addJob(tx, spreadJob, { postId, after: [...next] })
@@ -81,13 +86,15 @@ async function reach({ tx, app }: Within, post: SpreadPost, { after, isLast }: S
  * costs twice as much as to delete the rest.
  */
 const entriesPerTrim = 128
-const shareOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % entriesPerTrim
+const endings = 256
 
 /**
- * Whose feed a post trims: another few readers each time, so that no post has to do it for all of them, and what is
- * deleted of a feed lies together.
+ * Whose feed a post trims, by how their ids end: another few readers each time, so that no post has to do it for all of
+ * them, and what is deleted of a feed lies together.
  */
-const trimmedBy = (postId: string): ((readerId: string) => boolean) => {
-  const share = shareOf(postId)
-  return (readerId) => shareOf(readerId) === share
+function trimmedBy(postId: string): string[] {
+  const share = Number.parseInt(postId.slice(-2), 16) % entriesPerTrim
+  return Array.from({ length: endings / entriesPerTrim }, (_, index) =>
+    (share + index * entriesPerTrim).toString(16).padStart(2, '0'),
+  )
 }

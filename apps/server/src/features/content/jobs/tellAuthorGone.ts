@@ -3,7 +3,7 @@ import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { isAuthorAway } from '../store/awayAuthors.ts'
-import { listeningReaders } from '../store/feed.ts'
+import { listeningReaders } from '../store/spreading.ts'
 
 /** Readers told in one transaction. */
 const readersAtOnce = 100

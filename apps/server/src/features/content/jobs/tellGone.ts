@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { announce } from '../../../kernel/realtime/announce.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { gonePost, listeningReaders } from '../store/feed.ts'
+import { gonePost, listeningReaders } from '../store/spreading.ts'
 
 /** Readers told in one transaction. */
 const readersAtOnce = 100

@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { askRules } from '../../moderation/index.ts'
-import { addOwnEntry, addWideSource, readersOf, spreadPost, widestFanOut } from '../store/feed.ts'
+import { addOwnEntry, addWideSource, spreadPost, widestFanOut } from '../store/spreading.ts'
 import { makePublished } from '../store/posts.ts'
 import type { PostStatus } from '../store/tables.ts'
 import { count } from './counting.ts'
@@ -27,9 +27,9 @@ export async function appear(tx: Tx, app: App, postId: string): Promise<void> {
   await count(tx, post, 1, app.seams.now())
   // Posts in an event are read there.
   if (!post.eventId) await addOwnEntry(tx, post)
-  const readers = post.silent || post.eventId ? 0 : await readersOf(tx, post)
-  if (readers > widestFanOut) await addWideSource(tx, postId, post.groupId ?? post.authorId)
-  if (!post.silent) await askRules(tx, 'POST', postId)
+  if (!post.silent && !post.eventId && post.readers > widestFanOut)
+    await addWideSource(tx, postId, post.groupId ?? post.authorId)
+  if (!post.silent) await askRules(tx, 'POST', postId, { hasPictures: post.mediaType !== 'TEXT' })
   await emit(tx, 'post.published', {
     postId,
     authorId: post.authorId,

@@ -7,7 +7,8 @@ import { spreadJob } from '../jobs/spreadPost.ts'
 import { tellGoneJob } from '../jobs/tellGone.ts'
 import { holdMisplaced } from '../store/aside.ts'
 import { isShownBeside, restoreComment, setAside, withholdComment } from '../store/comments.ts'
-import { addOwnEntry, removePostEntries, spreadPost } from '../store/feed.ts'
+import { removePostEntries } from '../store/feed.ts'
+import { addOwnEntry, spreadPost } from '../store/spreading.ts'
 import {
   type MovedComment,
   type MovedPost,

@@ -88,12 +88,13 @@ export async function publishPost(
   if (mediaIds.length > 0) await attachPostMedia(tx, post.id, mediaIds)
   if (draft.poll)
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
-  await showPreview(tx, app, post.id, post.linkPreview)
+  if (post.linkPreview) await showPreview(tx, app, post.id, post.linkPreview)
   if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
   if (appearsNow) await keepToQuota(tx, author.id, { ...source, now })
   // Whoever decides on a held post sees that a rule objects to it.
-  else if (post.status === 'HELD' && !post.silent) await askRules(tx, 'POST', post.id)
+  else if (post.status === 'HELD' && !post.silent)
+    await askRules(tx, 'POST', post.id, { hasPictures: mediaIds.length > 0 })
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))
   if (post.status !== 'PUBLISHED') await tellWaiting(tx, post)
   return { postId: post.id, status: post.status }

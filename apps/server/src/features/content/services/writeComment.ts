@@ -46,7 +46,7 @@ export async function writeComment(
     silent,
     now: app.seams.now(),
   })
-  if (!silent) await askRules(tx, 'COMMENT', commentId)
+  if (!silent) await askRules(tx, 'COMMENT', commentId, { hasPictures: mediaId !== undefined })
   await emit(tx, 'comment.added', {
     postId: post.id,
     commentId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { onScreensMs } from './feed.ts'
+import { onScreensMs } from './spreading.ts'
 
 /** Whether an author is hidden from everybody, for a while or for good. */
 export async function isAuthorAway(db: Db, authorId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { dayMs } from '../../../kernel/durations.ts'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { visiblePost } from './visibility.ts'
@@ -8,171 +8,8 @@ import { type Reader, wanted } from './wanted.ts'
 
 /** Entries kept for each member; older posts are found on profiles and in groups. */
 export const keptEntries = 400
-/** Readers up to which a post is written into each feed; past that, feeds find it when they are read. */
-export const widestFanOut = 10_000
 /** How much of a feed a newly followed person, or a newly joined group, fills. */
 const backFilled = keptEntries / 4
-/** A repost of something among this many of the newest entries is not shown again. */
-const repostWindow = 40
-
-/** A post in the form feeds need. */
-export interface SpreadPost {
-  readonly id: string
-  readonly position: string
-  readonly authorId: string
-  readonly groupId: string | null
-  readonly eventId: string | null
-  readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
-  /** Set for a repost without text: readers who already have the original are spared it. */
-  readonly plainRepostOf: string | null
-  readonly repostOf: string | null
-  readonly originalId: string
-  readonly wide: boolean
-  readonly silent: boolean
-  /** About how many read it: the followers of a profile, the members of a group. */
-  readonly readers: number
-}
-
-const spreadColumns = sql`
-  p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
-  case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent,
-  case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
-    else (select g.member_count from groups g where g.id = p.group_id) end as readers`
-
-/** A post to be distributed; null if it has gone meanwhile. */
-export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
-  const { rows } = await sql<SpreadPost>`
-    select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
-
-/** For how long a post is new enough to be on its readers' screens. */
-export const onScreensMs = 7 * dayMs
-export const isOnScreens = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < onScreensMs
-
-/** A post that is deleted or hidden, but may still be on its readers' screens; null for any other. */
-export async function gonePost(db: Db, postId: string, now: Date): Promise<SpreadPost | null> {
-  const { rows } = await sql<SpreadPost>`
-    select ${spreadColumns} from posts p
-    where p.id = ${postId} and (p.deleted_at is not null or p.status = 'HIDDEN') and p.event_id is null and not p.silent
-      and p.created_at > ${new Date(now.getTime() - onScreensMs)}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** How many read what is posted here: the followers of a profile, the members of a group. */
-export async function readersOf(db: Db, source: { authorId: string; groupId: string | null }): Promise<number> {
-  const { rows } = await (
-    source.groupId
-      ? sql<{ readers: number }>`select member_count as readers from groups where id = ${source.groupId}`
-      : sql<{ readers: number }>`select follower_count as readers from accounts where id = ${source.authorId}`
-  ).execute(db)
-  return rows[0]?.readers ?? 0
-}
-
-/** Marks a post with too many readers: from now on feeds query its author, or its group, when they are read. */
-export async function addWideSource(tx: Tx, postId: string, id: string): Promise<void> {
-  await sql`update posts set wide = true where id = ${postId}`.execute(tx)
-  await sql`insert into wide_sources (id) values (${id}) on conflict do nothing`.execute(tx)
-}
-
-export async function addOwnEntry(tx: Tx, post: SpreadPost): Promise<void> {
-  await sendAlong(
-    tx,
-    sql`insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
-    values (${post.authorId}, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId})
-    on conflict do nothing`,
-  )
-}
-
-export type ReaderKey = readonly [at: string, id: string]
-interface Batch {
-  /** Those whose feeds it has now entered. */
-  readonly reached: string[]
-  /** Those who have it in their feed and are told: others have not listened for days, and miss nothing. */
-  readonly listening: string[]
-  readonly next: ReaderKey | null
-}
-
-/**
- * Writes a post into the feeds of its next readers, newest readers first, in one statement. A wide post reaches them
- * without an entry, and only those who are told of it.
- */
-export async function spreadBatch(tx: Tx, post: SpreadPost, after: ReaderKey | null, size: number): Promise<Batch> {
-  if (post.wide) {
-    const { ids, next } = await nextReaders(tx, post, after, size)
-    return { reached: ids, listening: ids, next }
-  }
-  const unseen = post.plainRepostOf
-    ? sql`where not exists (select 1 from (
-        select e.original_id from feed_entries e where e.account_id = n.id order by e.position desc limit ${repostWindow}
-      ) newest where newest.original_id = ${post.originalId})`
-    : sql``
-  const { rows } = await sql<{ id: string; at: string; entered: boolean; listens: boolean }>`
-    with next as (
-      select * from (${readersAfter(post, after)} limit ${size}) r
-    ), readers as (
-      select n.id from next n ${unseen}
-    ), entered as (
-      insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
-      select id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId} from readers
-      on conflict do nothing returning account_id
-    )
-    select n.id, n.at, e.account_id is not null as entered,
-      r.id is not null and exists (select 1 from redundancy_sessions l where l.account_id = r.id) as listens
-    from next n left join readers r on r.id = n.id left join entered e on e.account_id = n.id
-    order by n.nth`.execute(tx)
-  return {
-    reached: rows.flatMap(({ id, entered }) => (entered ? [id] : [])),
-    // Also those whose feed had it first because they followed in the same moment: nobody has told them of it.
-    listening: rows.flatMap(({ id, listens }) => (listens ? [id] : [])),
-    next: goOnAfter(rows, size),
-  }
-}
-
-/** Where to go on after these readers; null if there are no more. */
-function goOnAfter(rows: readonly { id: string; at: string }[], size: number): ReaderKey | null {
-  const last = rows.at(-1)
-  return last && rows.length === size ? [last.at, last.id] : null
-}
-
-/** Where something was posted, and whether to look only for those who listen. */
-type Read = Pick<SpreadPost, 'authorId' | 'groupId' | 'wide'>
-
-async function nextReaders(
-  db: Db,
-  post: Read,
-  after: ReaderKey | null,
-  size: number,
-): Promise<{ ids: string[]; next: ReaderKey | null }> {
-  const { rows } = await sql<{ id: string; at: string }>`${readersAfter(post, after)} limit ${size}`.execute(db)
-  return { ids: rows.map(({ id }) => id), next: goOnAfter(rows, size) }
-}
-
-/** The next who read what is posted there and listen: like those of a wide post, they are found without their feeds. */
-export const listeningReaders = (db: Db, post: Omit<Read, 'wide'>, after: ReaderKey | null, size: number) =>
-  nextReaders(db, { ...post, wide: true }, after, size)
-
-/**
- * Numbered in their order. Times travel as text: a Date would lose the microseconds that the order depends on.
- */
-function readersAfter({ authorId, groupId, wide }: Read, after: ReaderKey | null): RawBuilder<unknown> {
-  const [at, id] = after ?? []
-  const listening = (reader: 'm.account_id' | 'f.follower_id') =>
-    wide ? sql`and exists (select 1 from redundancy_sessions l where l.account_id = ${sql.ref(reader)})` : sql``
-  if (groupId) {
-    const from = after ? sql`and (joined_at, account_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-    return sql`select m.account_id as id, m.joined_at::text as at,
-        row_number() over (order by joined_at desc, account_id desc) as nth from group_members m
-      where m.group_id = ${groupId} and m.standing = 'MEMBER' and m.account_id <> ${authorId} ${listening('m.account_id')} ${from}
-      order by joined_at desc, account_id desc`
-  }
-  const from = after ? sql`and (created_at, follower_id) < (${at}::timestamptz, ${id}::uuid)` : sql``
-  return sql`select f.follower_id as id, f.created_at::text as at,
-      row_number() over (order by created_at desc, follower_id desc) as nth from follows f
-    where f.followee_id = ${authorId} and f.state = 'FOLLOWING' ${listening('f.follower_id')} ${from} order by created_at desc, follower_id desc`
-}
 
 /** Trims these members' feeds to what is kept. */
 export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<void> {
@@ -180,7 +17,7 @@ export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<
   await sendAlong(
     tx,
     sql`
-    delete from feed_entries e using unnest(${[...accountIds]}::uuid[]) as r (id)
+    delete from feed_entries e using unnest((select ${uuids(accountIds)})) as r (id)
     where e.account_id = r.id and e.position < (
       select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`,
   )
@@ -227,8 +64,23 @@ export async function removeEntries(
   return numAffectedRows > 0n
 }
 
+/**
+ * Removes a post from all feeds: those of its author, and of whoever reads what is posted there. Feeds of others were
+ * cleared when they left.
+ */
 export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
-  await sql`delete from feed_entries where post_id = ${postId}`.execute(tx)
+  await sql`
+    with post as (
+      select position, author_id, case when not wide then group_id end as group_id, not wide and group_id is null as is_followed
+      from posts where id = ${postId}
+    ), readers as (
+      select author_id as id from post
+      union all select f.follower_id from post p join follows f on f.followee_id = p.author_id and f.state = 'FOLLOWING' where p.is_followed
+      union all select m.account_id from post p join group_members m on m.group_id = p.group_id
+    )
+    delete from feed_entries e using readers r, post p where e.account_id = r.id and e.position = p.position`.execute(
+    tx,
+  )
 }
 
 export interface FeedQuestion extends Reader {

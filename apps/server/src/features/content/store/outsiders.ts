@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { blockedBetween } from '../../users/index.ts'
-import { onScreensMs } from './feed.ts'
+import { onScreensMs } from './spreading.ts'
 
 /** Posts of one profile whose readers are looked for, newest first. */
 const mostPosts = 300

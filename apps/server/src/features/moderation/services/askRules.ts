@@ -4,17 +4,23 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
 import { watchedKinds } from '../store/rules.ts'
 
+interface Asked {
+  readonly because?: 'WRITTEN' | 'REPORTED'
+  /** False spares what has none the rules that only look at pictures. */
+  readonly hasPictures?: boolean
+}
+
 /**
  * Has the rules check what was written or reported, once that is committed; nothing happens if no rule is switched on
- * for its kind.
+ * that could object.
  */
 export async function askRules(
   tx: Tx,
   kind: CaseTargetKind,
   id: string,
-  because: 'WRITTEN' | 'REPORTED' = 'WRITTEN',
+  { because = 'WRITTEN', hasPictures = true }: Asked = {},
 ): Promise<void> {
   const kinds = await watchedKinds(unitOf(tx).app, tx)
-  if (!kinds[because].has(kind)) return
+  if (!kinds[because].has(kind) && !(hasPictures && kinds.PICTURED.has(kind))) return
   await emit(tx, 'rules.asked', { kind, id, because })
 }

@@ -72,6 +72,6 @@ export async function fileReport(tx: Tx, app: App, filing: Filing): Promise<Repo
   const weighed = await weighIn(tx, held.id, { reports: 1, weight, severity, now })
   await emit(tx, 'report.filed', { caseId: held.id, reportId: id, targetKind: target.kind, targetId: target.id })
   await hideOnceGrave(tx, target, weighed, now)
-  await askRules(tx, target.kind, target.id, 'REPORTED')
+  await askRules(tx, target.kind, target.id, { because: 'REPORTED', hasPictures: false })
   return { reportId: id, next, again: false }
 }

@@ -96,12 +96,21 @@ export async function activeRules(db: Db, kind: CaseTargetKind): Promise<ActiveR
   return rows
 }
 
-/** The kinds for which rules are switched on, separately for rules about reports and about content. */
-export const watchedKinds = seldom(async (db: Db) => {
-  const { rows } = await sql<{ kind: CaseTargetKind; isReports: boolean }>`
-    select distinct t as kind, r.settings ->> 'kind' = 'REPORT_RATE' as "isReports" from flag_rules r, unnest(r.targets) t where r.active`.execute(
-    db,
-  )
-  const of = (isReports: boolean) => new Set(rows.filter((row) => row.isReports === isReports).map(({ kind }) => kind))
-  return { WRITTEN: of(false), REPORTED: of(true) }
-})
+/** Kinds of content. */
+type Kinds = ReadonlySet<CaseTargetKind>
+/** The kinds for which rules are switched on, separately for rules about words, about pictures and about reports. */
+export const watchedKinds = seldom(
+  async (db: Db): Promise<Readonly<Record<'WRITTEN' | 'PICTURED' | 'REPORTED', Kinds>>> => {
+    const { rows } = await sql<{ kind: CaseTargetKind; rule: FlagRuleSettings['kind'] }>`
+      select distinct t as kind, r.settings ->> 'kind' as rule from flag_rules r, unnest(r.targets) t where r.active`.execute(
+      db,
+    )
+    const of = (about: (rule: FlagRuleSettings['kind']) => boolean): Kinds =>
+      new Set(rows.filter(({ rule }) => about(rule)).map(({ kind }) => kind))
+    return {
+      WRITTEN: of((rule) => rule !== 'REPORT_RATE' && rule !== 'MEDIA_HASH'),
+      PICTURED: of((rule) => rule === 'MEDIA_HASH'),
+      REPORTED: of((rule) => rule === 'REPORT_RATE'),
+    }
+  },
+)

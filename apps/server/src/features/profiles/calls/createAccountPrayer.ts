@@ -15,6 +15,6 @@ export const createAccountPrayer = handle(contract.users.createAccountPrayer)(as
   await spendTarget(tx, { key: `prayer:${actor.id}`, max: prayersADay, seconds: daySeconds }, now)
   const { text, visibility, anonymous = false, category = null } = body
   await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isolated, now })
-  if (!actor.isolated) await askRules(tx, 'PRAYER', id)
+  if (!actor.isolated) await askRules(tx, 'PRAYER', id, { hasPictures: false })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

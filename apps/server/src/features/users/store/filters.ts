@@ -74,6 +74,7 @@ export const isFilteredOut = (viewer: Somebody, place: FilterPlace, text: RawBui
 
 /** Those of these people who do not want to be notified of a text. */
 export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
   const { rows } = await sql<{ account_id: string }>`
     select distinct wf.account_id from word_filters wf
     where wf.account_id = any(${[...accountIds]}::uuid[]) and wf.action = 'HIDE' and 'NOTIFICATIONS' = any(wf.scopes)

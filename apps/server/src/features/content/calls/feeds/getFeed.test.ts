@@ -6,7 +6,8 @@ import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { spreadJob } from '../../jobs/spreadPost.ts'
 import { publishPost } from '../../services/publish.ts'
-import { keptEntries, trimFeeds, widestFanOut } from '../../store/feed.ts'
+import { keptEntries, trimFeeds } from '../../store/feed.ts'
+import { widestFanOut } from '../../store/spreading.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])

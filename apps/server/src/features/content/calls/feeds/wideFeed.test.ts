@@ -5,7 +5,7 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openDoor } from '../../../../../test/world/sockets.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { spreadBatch, spreadPost, widestFanOut } from '../../store/feed.ts'
+import { spreadBatch, spreadPost, widestFanOut } from '../../store/spreading.ts'
 
 const world = await openWorld()
 const { db } = world.app
@@ -102,7 +102,7 @@ test('somebody who follows five thousand gets each one’s posts, in order and o
   await world.within(async (tx) => {
     for (const { id } of rows.filter(({ wide }) => !wide)) {
       const written = await spreadPost(tx, id)
-      if (written) await spreadBatch(tx, written, null, 10)
+      if (written) await spreadBatch(tx, written, { after: null, size: 10, trims: [] })
     }
   })
   const made = rows.map(({ id }) => id).toSorted()

@@ -6,7 +6,7 @@ import { hidePost, showPost } from '../../services/hide.ts'
 import { publishPost } from '../../services/publish.ts'
 
 const world = await openWorld()
-const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
+const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 await letFollow(world, ben, ana)
 
 test('a deleted post is gone for everybody at once, from feeds and counts as well', async () => {
@@ -43,6 +43,25 @@ test('readers are told of a post that is deleted or hidden, so that it leaves wh
   expect(gone).toHaveLength(2)
   expect(gone).toEqual(expect.arrayContaining([deleted, hidden].map((postId) => ({ postId, only: 'FEEDS' }))))
   await ana.content.deletePost({ body: { postId: restored } })
+})
+
+test('a deleted or hidden post leaves no entry in any feed it was written into', async () => {
+  const { groupId } = await addGroup(world, { owner: ben, members: [ana, cem] })
+  const { id: said } = await ana.content.createPost({ body: { text: 'To followers' } })
+  const author = { id: ana.id, isolated: false }
+  const { postId: inGroup } = await world.within((tx) =>
+    publishPost(tx, world.app, { author, draft: { text: 'To the group' }, groupId }),
+  )
+  await world.settle()
+  const feedsWith = async (postId: string) =>
+    (await world.app.db.selectFrom('feed_entries').select('account_id').where('post_id', '=', postId).execute())
+      .map(({ account_id }) => account_id)
+      .toSorted()
+  expect(await feedsWith(said)).toEqual([ana.id, ben.id].toSorted())
+  expect(await feedsWith(inGroup)).toEqual([ana.id, ben.id, cem.id].toSorted())
+  await ana.content.deletePost({ body: { postId: said } })
+  await world.within((tx) => hidePost(tx, world.app, inGroup))
+  expect([await feedsWith(said), await feedsWith(inGroup)]).toEqual([[], []])
 })
 
 test('twenty deletions at once count once', async () => {
