@@ -33,7 +33,7 @@ async function whyNot(tx: Tx, app: App, post: WaitingPost, lateMs: number): Prom
 }
 
 /** It cannot appear, and its author is told why. */
-async function miss(tx: Tx, app: App, post: WaitingPost, because: MissedBecause): Promise<void> {
+export async function miss(tx: Tx, app: App, post: WaitingPost, because: MissedBecause): Promise<void> {
   const { id, authorId, groupId } = post
   await setMissed(tx, id, because, app.seams.now())
   await emit(tx, 'post.scheduleFailed', { postId: id, authorId })

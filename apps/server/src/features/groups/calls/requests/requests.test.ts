@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { addEntitlement } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -156,6 +157,22 @@ test('a post is not lost on a request that is pending: it joins it, or is refuse
   expect(await ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'Peas' } } })).toMatchObject({
     heldPost: { text: 'Peas' },
   })
+})
+
+test('a premium post that an admin approves after its offer is gone is its author’s draft again, and says why', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
+  const entitlementId = await addEntitlement(world, { groupId, by: olga })
+  const post = { text: 'For supporters', audience: 'PREMIUM', entitlementId } as const
+  const { heldPost } = await ana.groups.requestPostingPermission({ body: { groupId, post } })
+  await olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId }, body: {} })
+  expect(await olga.groups.acceptPostingPermissionRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
+    state: 'ACCEPTED',
+  })
+  expect((await olga.groups.getGroupContent({ body: { groupId } })).items).toEqual([])
+  const postId = heldPost?.id ?? ''
+  expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'OFFER_GONE' })
+  await ana.content.editPost({ body: { postId, version: 1, audience: 'EVERYONE' } })
+  expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
 
 test('where only admins post, a member asks with a post in hand, and it appears when the right is granted', async () => {
