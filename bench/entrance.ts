@@ -111,7 +111,7 @@ function asking(size: Size) {
 }
 
 /** So many members for each second of load: with fewer, one of them would be asked too often and be refused. */
-const membersASecond = 500
+const membersASecond = 2000
 
 interface Given {
   readonly url: string

@@ -37,7 +37,10 @@ export interface Operation {
   readonly bare: () => Asked
 }
 
-/** The caller and the arguments: drawn anew for each call, so that no member exhausts their request limit. */
+/**
+ * The caller and the arguments: drawn anew for each call, so that no member exhausts their request limit. Authors write
+ * in turn, and what the bare server writes is others': each may only post so often in a day.
+ */
 function drawing(size: Size) {
   const random = people.randomly(Date.now())
   const upTo = (count: number) => Math.floor(count * random())
@@ -46,7 +49,10 @@ function drawing(size: Size) {
     const n = member()
     return people.isOpen(n) ? n : open()
   }
-  const author = () => 1 + upTo(people.castSize)
+  let posted = 0
+  const ofPairs = people.castSize / 2
+  const author = () => 1 + 2 * (posted++ % ofPairs)
+  const bareAuthor = () => 2 + 2 * upTo(ofPairs)
   const hot = () => people.postId((1 + upTo(size.posts / people.hotEvery)) * people.hotEvery, size.posts)
   const pairs = people.conversationsAmong(size.people)
   const pair = () => pairs[upTo(pairs.length)] ?? { id: '', one: 0, other: 0 }
@@ -70,7 +76,7 @@ function drawing(size: Size) {
   const person = () => people.personId(member())
   const group = () => people.groupId(1 + upTo(people.groupsAmong(size.people)))
   const asked = () => searchedWord(upTo(1000))
-  return { size, upTo, group, asked, member, open, author, hot, pair, get, post, bare, person }
+  return { size, upTo, group, asked, member, open, author, bareAuthor, hot, pair, get, post, bare, person }
 }
 
 type Drawing = ReturnType<typeof drawing>
@@ -146,14 +152,14 @@ function readsOf({ member, open, hot, get, post, bare, person }: Drawing): Opera
   ]
 }
 
-function writesOf({ size, upTo, open, author, hot, pair, post, bare, person }: Drawing): Operation[] {
+function writesOf({ size, upTo, open, author, bareAuthor, hot, pair, post, bare, person }: Drawing): Operation[] {
   return [
     {
       query: 'post',
       title: 'post to 200 followers',
       bar: { ofPgbench: 0.3, p99AtHalf: 30 },
       product: () => post(author(), '/content/createPost', { text: prose(upTo(size.posts), 9 + upTo(30)) }),
-      bare: () => bare('post', people.personId(author())),
+      bare: () => bare('post', people.personId(bareAuthor())),
     },
     {
       query: 'like',
