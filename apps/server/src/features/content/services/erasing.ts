@@ -12,6 +12,7 @@ import {
   standingComments,
   standingPosts,
 } from '../store/erasing.ts'
+import { removeGroupEntries } from '../store/feed.ts'
 import { untagEverywhere } from '../store/untagging.ts'
 import { takeAway } from './takeAway.ts'
 
@@ -39,8 +40,10 @@ export async function eraseAuthor(
 }
 
 /** Deletes what was posted in a group that is permanently gone. */
-export const eraseGroup = async (tx: Tx, app: App, groupId: string): Promise<void> =>
-  eraseAll(tx, app, await postsOfGroup(tx, groupId))
+export async function eraseGroup(tx: Tx, app: App, groupId: string): Promise<void> {
+  await eraseAll(tx, app, await postsOfGroup(tx, groupId))
+  await removeGroupEntries(tx, groupId)
+}
 
 /** The same for an event. */
 export const eraseEvent = async (tx: Tx, app: App, eventId: string): Promise<void> =>

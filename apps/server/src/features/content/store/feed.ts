@@ -64,6 +64,11 @@ export async function removeEntries(
   return numAffectedRows > 0n
 }
 
+/** Removes everything of a group from all feeds, when nobody is a member any more. */
+export async function removeGroupEntries(tx: Tx, groupId: string): Promise<void> {
+  await sql`delete from feed_entries where group_id = ${groupId}`.execute(tx)
+}
+
 /**
  * Removes a post from all feeds: those of its author, and of whoever reads what is posted there. Feeds of others were
  * cleared when they left.

@@ -10,6 +10,11 @@ const ana = await world.person('ana')
 
 test('a deleted group is kept for thirty days, and then nothing of it is left to read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Gone' })
+  await olga.groups.createGroupPost({ body: { groupId, text: 'Welcome' } })
+  await world.settle()
+  const entries = () =>
+    world.app.db.selectFrom('feed_entries').select('account_id').where('group_id', '=', groupId).execute()
+  expect(await entries()).toHaveLength(2)
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Gone' } })
   await purgeGroups.perform(world.app, {})
   const row = () =>
@@ -21,4 +26,6 @@ test('a deleted group is kept for thirty days, and then nothing of it is left to
   expect(await world.app.db.selectFrom('group_members').selectAll().where('group_id', '=', groupId).execute()).toEqual(
     [],
   )
+  await world.settle()
+  expect(await entries()).toEqual([])
 })
