@@ -5,6 +5,7 @@ import { addGroup } from '../../test/world/groups.ts'
 import { openWorld } from '../../test/world/world.ts'
 import type { App } from './app.ts'
 import type { FollowUps } from './events.ts'
+import { gathering } from './gather.ts'
 import { addJob, defineJob } from './jobs.ts'
 import { dispatchOutbox } from './outbox.ts'
 
@@ -98,6 +99,42 @@ test('a follow-up that fails leaves none of the jobs it asked for, those of the 
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${job.name}`.execute(app.db)
   expect(rows.map(({ item }) => item)).toEqual([sound])
   await app.db.deleteFrom('outbox').where('key', '=', 'asking').execute()
+})
+
+test('what follow-ups gather is worked on once, before jobs are queued; a failure costs only its own event', async () => {
+  const job = defineJob({ name: 'test-gathered', payload: z.object({ items: z.string() }), run: async () => undefined })
+  const items = [...(await leave('gathering', 2)), ...(await leave('gathering too', 1))]
+  let [failing, late] = ['', '']
+  const gather = gathering<string>(async ({ tx }, gathered) => {
+    if (gathered.includes(late)) throw new Error('a bug')
+    await addJob(tx, job, { items: gathered.join() })
+  })
+  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
+    const { item } = data as unknown as { item: string }
+    gather(tx, item)
+    if (item === failing) throw new Error('a bug')
+  }
+  const app2 = { ...app, followUps: [{ 'post.counted': hear }] }
+  const queued = async () => {
+    const { rows } = await sql<{
+      items: string
+    }>`select j.payload ->> 'items' as items from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${job.name} order by j.id`.execute(
+      app.db,
+    )
+    return rows.map((row) => row.items)
+  }
+  await dispatchOutbox(app2)
+  expect(await queued()).toEqual([items.join()])
+  const [sound = '', bad = ''] = await leave('gathering', 2)
+  const [other = '', worse = ''] = await leave('gathering too', 2)
+  const [last = ''] = await leave('gathering as well', 1)
+  failing = bad
+  late = worse
+  await dispatchOutbox(app2)
+  expect(await queued()).toEqual([items.join(), sound, other, last])
+  expect(await waiting()).toEqual([bad, worse])
+  await app.db.deleteFrom('outbox').where('key', 'in', ['gathering', 'gathering too']).execute()
 })
 
 test('every event with a follow-up has a subject', async () => {

@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import { minuteMs } from './durations.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from './tables.ts'
-import { inTransaction, unitOf } from './unit.ts'
+import { doGathered, inTransaction, unitOf } from './unit.ts'
 
 /** A process that holds this advisory lock exclusively follows up events alone: the others leave them. */
 export const outboxLock = 4712
@@ -84,10 +84,12 @@ async function followUp(app: App, tx: Tx, { name, data }: OutboxRow): Promise<vo
 /** Returns whether the follow-up succeeded; if not, the event is due again later. */
 async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean> {
   await sendAlong(tx, sql`savepoint event`)
-  const { lines, jobs, afterCommit } = unitOf(tx)
+  const unit = unitOf(tx)
+  const { lines, jobs, afterCommit, gathered } = unit
   const [linesBefore, jobsBefore, wakesBefore] = [lines.length, jobs.length, afterCommit.length]
   try {
     await followUp(app, tx, row)
+    await doGathered(unit)
     await sendAlong(tx, tx.deleteFrom('outbox').where('id', '=', row.id))
     // Awaited, so that failures of statements sent before surface here.
     await sql`release savepoint event`.execute(tx)
@@ -97,6 +99,7 @@ async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean>
     lines.length = linesBefore
     jobs.length = jobsBefore
     afterCommit.length = wakesBefore
+    gathered.clear()
     app.log.error(
       { err: error, event: row.name, eventId: row.id, attempts: row.attempts },
       'an event could not be followed up',

@@ -4,10 +4,18 @@ import type { App } from './app.ts'
 export interface Unit {
   readonly app: App
   readonly afterCommit: (() => void | Promise<void>)[]
+  /** Things that came up to be worked on together, by the work. */
+  readonly gathered: Map<unknown, Gathered>
   /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
   readonly lines: Line[]
   /** Jobs asked for so far; queued together before the commit. */
   readonly jobs: AskedJob[]
+}
+
+/** Things that came up, and the work that is done once for all of them before jobs are queued and frames stored. */
+export interface Gathered {
+  readonly things: unknown[]
+  readonly work: () => Promise<void>
 }
 
 /** A job that a transaction asks for. */

@@ -16,13 +16,22 @@ export function unitOf(tx: Tx): Unit {
   return unit
 }
 
+/** Works on what was gathered; what comes up meanwhile is worked on in another round. */
+export async function doGathered({ gathered }: Unit): Promise<void> {
+  for (const [key, { work }] of gathered) {
+    gathered.delete(key)
+    await work()
+  }
+}
+
 /** Runs `work` in one transaction; wake-ups are sent only after the commit. */
 export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterCommit: Unit['afterCommit'] = []
   const value = await app.db.transaction().execute(async (tx) => {
-    const unit: Unit = { app, afterCommit, lines: [], jobs: [] }
+    const unit: Unit = { app, afterCommit, gathered: new Map(), lines: [], jobs: [] }
     units.set(tx, unit)
     const result = await work(tx)
+    await doGathered(unit)
     await queueJobs(tx, unit)
     await storeLines(tx, unit)
     return result

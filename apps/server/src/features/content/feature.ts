@@ -67,6 +67,7 @@ import { spreadJob } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellGoneJob } from './jobs/tellGone.ts'
 import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
+import { trimFeedsJob } from './jobs/trimFeeds.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
 
@@ -139,6 +140,7 @@ export const contentFeature = {
     tellAuthorGoneJob,
     tellGoneJob,
     tellOutsidersJob,
+    trimFeedsJob,
     publishScheduledJob,
     countViewsJob,
     endFeaturedJob,

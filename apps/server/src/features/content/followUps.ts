@@ -30,7 +30,7 @@ const lastWords = 60_000
 
 /** Events that change posts and feeds: nearly all of them happen elsewhere. */
 export const contentFollowUps: FollowUps = {
-  'post.published': (within, { postId }) => spread(within, postId),
+  'post.published': async ({ tx }, { postId }) => spread(tx, postId),
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': async ({ tx }, { followerId, followeeId }) => {
     await removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false })

@@ -1,27 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
+import { keptEntries } from './trimming.ts'
 import { visiblePost } from './visibility.ts'
 import { type Reader, wanted } from './wanted.ts'
 
-/** Entries kept for each member; older posts are found on profiles and in groups. */
-export const keptEntries = 400
 /** How much of a feed a newly followed person, or a newly joined group, fills. */
 const backFilled = keptEntries / 4
-
-/** Trims these members' feeds to what is kept. */
-export async function trimFeeds(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await sendAlong(
-    tx,
-    sql`
-    delete from feed_entries e using unnest((select ${uuids(accountIds)})) as r (id)
-    where e.account_id = r.id and e.position < (
-      select n.position from feed_entries n where n.account_id = r.id order by n.position desc offset ${keptEntries - 1} limit 1)`,
-  )
-}
 
 const profilePosts = (authorId: string) => sql`p.author_id = ${authorId} and p.group_id is null`
 const groupPosts = (groupId: string) => sql`p.group_id = ${groupId} and p.event_id is null`

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
 import { dayMs } from '../../../kernel/durations.ts'
+import { anyOf, uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 /** Readers up to which a post is written into each feed; past that, feeds find it when they are read. */
 export const widestFanOut = 10_000
-/** A repost of something among this many of the newest entries is not shown again. */
+/** A repost without text of something among this many of the newest entries is not shown again. */
 const repostWindow = 40
 
 /** A post in the form feeds need. */
@@ -16,8 +17,6 @@ export interface SpreadPost {
   readonly groupId: string | null
   readonly eventId: string | null
   readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
-  /** Set for a repost without text: readers who already have the original are spared it. */
-  readonly plainRepostOf: string | null
   readonly repostOf: string | null
   readonly originalId: string
   readonly wide: boolean
@@ -28,18 +27,21 @@ export interface SpreadPost {
 
 const spreadColumns = sql`
   p.id, p.position, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.media_type as "mediaType",
-  case when p.text = '' then p.repost_of end as "plainRepostOf", p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent,
+  p.repost_of as "repostOf", coalesce(p.repost_of, p.id) as "originalId", p.wide, p.silent,
   case when p.group_id is null then (select a.follower_count from accounts a where a.id = p.author_id)
     else (select g.member_count from groups g where g.id = p.group_id) end as readers`
 
-/** A post to be distributed; null if it has gone meanwhile. */
-export async function spreadPost(db: Db, postId: string): Promise<SpreadPost | null> {
+/** Posts to be distributed, in the order in which they appeared; those that have gone meanwhile are left out. */
+export async function spreadPosts(db: Db, ids: readonly string[]): Promise<SpreadPost[]> {
   const { rows } = await sql<SpreadPost>`
-    select ${spreadColumns} from posts p where p.id = ${postId} and p.deleted_at is null and p.status = 'PUBLISHED'`.execute(
-    db,
-  )
-  return rows[0] ?? null
+    select ${spreadColumns} from posts p where p.id = ${anyOf(ids)} and p.deleted_at is null and p.status = 'PUBLISHED'
+    order by p.position`.execute(db)
+  return rows
 }
+
+/** A post to be distributed; null if it has gone meanwhile. */
+export const spreadPost = async (db: Db, postId: string): Promise<SpreadPost | null> =>
+  (await spreadPosts(db, [postId]))[0] ?? null
 
 /** For how long a post is new enough to be on its readers' screens. */
 export const onScreensMs = 7 * dayMs
@@ -70,55 +72,64 @@ export async function addOwnEntry(tx: Tx, post: SpreadPost): Promise<void> {
 }
 
 export type ReaderKey = readonly [at: string, id: string]
-interface Batch {
-  /** Those whose feeds it has now entered, and is to trim. */
-  readonly trimmed: string[]
-  /** Those who have it in their feed and are told: others have not listened for days, and miss nothing. */
-  readonly listening: string[]
-  readonly next: ReaderKey | null
+
+/** A reader whom a post has reached. */
+export interface Reached {
+  readonly postId: string
+  readonly readerId: string
 }
 
+/** Writes posts into the feeds of all their readers at once; returns those who are told. */
+export const spreadWhole = (tx: Tx, posts: readonly SpreadPost[]): Promise<Reached[]> =>
+  enter(
+    tx,
+    posts,
+    sql`select p.id, f.follower_id as reader_id from new p
+        join follows f on f.followee_id = p.author_id and f.state = 'FOLLOWING' where p.group_id is null
+      union all
+      select p.id, m.account_id from new p
+        join group_members m on m.group_id = p.group_id and m.standing = 'MEMBER' and m.account_id <> p.author_id`,
+  )
+
 /**
- * Writes a post into the feeds of its next readers, newest readers first, in one statement. A wide post reaches them
- * without an entry, and only those who are told of it. `trims`: how the ids of those end whose feeds it is to trim.
+ * Writes a post into the feeds of its next readers, newest readers first; returns those who are told, and where to go
+ * on. A wide post reaches its readers without an entry, and only those who are told of it.
  */
 export async function spreadBatch(
   tx: Tx,
   post: SpreadPost,
-  { after, size, trims }: { after: ReaderKey | null; size: number; trims: readonly string[] },
-): Promise<Batch> {
-  if (post.wide) {
-    const { ids, next } = await nextReaders(tx, post, after, size)
-    return { trimmed: [], listening: ids, next }
-  }
-  const unseen = post.plainRepostOf
-    ? sql`where not exists (select 1 from (
-        select e.original_id from feed_entries e where e.account_id = n.id order by e.position desc limit ${repostWindow}
-      ) newest where newest.original_id = ${post.originalId})`
-    : sql``
-  // Of most readers nothing is to be said but that they have it: they are not named.
-  const { rows } = await sql<{ id: string; at: string; nth: number; isTrimmed: boolean; listens: boolean }>`
-    with next as (
-      select * from (${readersAfter(post, after)} limit ${size}) r
-    ), readers as (
-      select n.id from next n ${unseen}
+  { after, size }: { after: ReaderKey | null; size: number },
+): Promise<{ told: Reached[]; next: ReaderKey | null }> {
+  const { ids, next } = await nextReaders(tx, post, after, size)
+  const told = post.wide
+    ? ids.map((readerId) => ({ postId: post.id, readerId }))
+    : await enter(tx, [post], sql`select p.id, unnest(${uuids(ids)}) as reader_id from new p`)
+  return { told, next }
+}
+
+/**
+ * Enters posts in feeds, in one statement; `readers` is a query for pairs of a post and a reader, from the posts as
+ * `new`. Returns those who listen and have the post in their feed, also if it was there before because they followed in
+ * the same moment: nobody has told them of it. Others have not listened for days, and miss nothing.
+ */
+async function enter(tx: Tx, posts: readonly SpreadPost[], readers: RawBuilder<unknown>): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    with new as (
+      select p.id, p.position, p.author_id, p.group_id, p.repost_of, p.text = '' as is_plain from posts p
+      where p.id = ${anyOf(posts.map(({ id }) => id))}
+    ), reached as (
+      select p.*, r.reader_id from (${readers}) r join new p using (id)
+      where p.repost_of is null or not p.is_plain or not exists (select 1 from (
+        select e.original_id from feed_entries e where e.account_id = r.reader_id order by e.position desc limit ${repostWindow}
+      ) newest where newest.original_id = p.repost_of)
     ), entered as (
       insert into feed_entries (account_id, position, post_id, author_id, group_id, original_id)
-      select id, ${post.position}, ${post.id}, ${post.authorId}, ${post.groupId}, ${post.originalId} from readers
-      on conflict do nothing returning account_id
+      select reader_id, position, id, author_id, group_id, coalesce(repost_of, id) from reached
+      on conflict do nothing
     )
-    select reached.id, reached.at::text as at, reached.nth::int as nth, reached."isTrimmed", reached.listens from (
-      select n.*, right(e.account_id::text, 2) = any(${[...trims]}::text[]) is true as "isTrimmed",
-        r.id is not null and exists (select 1 from redundancy_sessions l where l.account_id = r.id) as listens
-      from next n left join readers r on r.id = n.id left join entered e on e.account_id = n.id) reached
-    where reached."isTrimmed" or reached.listens or reached.nth = ${size}
-    order by reached.nth`.execute(tx)
-  return {
-    trimmed: rows.flatMap(({ id, isTrimmed }) => (isTrimmed ? [id] : [])),
-    // Also those whose feed had it first because they followed in the same moment: nobody has told them of it.
-    listening: rows.flatMap(({ id, listens }) => (listens ? [id] : [])),
-    next: goOnAfter(rows, size),
-  }
+    select r.id as "postId", r.reader_id as "readerId" from reached r
+    where exists (select 1 from redundancy_sessions l where l.account_id = r.reader_id)`.execute(tx)
+  return rows
 }
 
 /** Where to go on after these readers; null if there are no more. */

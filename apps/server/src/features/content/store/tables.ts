@@ -25,6 +25,7 @@ declare module '../../../kernel/tables.ts' {
     comment_unlikes: { comment_id: string; liked_at: Instant; at: Instant }
     reactions: ReactionsTable
     feed_entries: FeedEntriesTable
+    feed_ends: { account_id: string; position: string }
     wide_sources: { id: string }
     polls: { post_id: string; multiple: boolean; closes_at: Instant; voter_count: Generated<number> }
     poll_options: { id: string; post_id: string; position: number; text: string; vote_count: Generated<number> }

@@ -4,6 +4,7 @@ import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { type FilterPlace, isFilteredOut } from '../../users/index.ts'
 import { notHiddenBy } from './feedback.ts'
+import type { Reached } from './spreading.ts'
 import { visiblePost } from './visibility.ts'
 import { wordsOfPost } from './words.ts'
 
@@ -50,14 +51,13 @@ const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<b
     select b.blocked_id from blocks b where b.blocker_id = ${viewer}
     union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})))`
 
-/** Those of these people whose feeds do not leave a post out: nobody hears of what their feed does not show. */
-export async function wantedBy(
-  db: Db,
-  { postId, readers, now }: { postId: string; readers: readonly string[]; now: Date },
-): Promise<string[]> {
-  if (readers.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select r.id from unnest((select ${uuids(readers)})) as r (id) join posts p on p.id = ${postId}
+/** Without those whose feeds leave the post out: nobody hears of what their feed does not show. */
+export async function wantedBy(db: Db, reached: readonly Reached[], now: Date): Promise<Reached[]> {
+  if (reached.length === 0) return []
+  const { rows } = await sql<Reached>`
+    select p.id as "postId", r.id as "readerId" from unnest(
+      (select ${uuids(reached.map(({ postId }) => postId))}), (select ${uuids(reached.map(({ readerId }) => readerId))})
+    ) as r (post_id, id) join posts p on p.id = r.post_id
     where ${wanted({ viewerId: sql.ref('r.id'), mediaType: null, now })}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { letFollow } from '../../../../../test/world/content.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
-import { spreadJob } from '../../jobs/spreadPost.ts'
 import { publishPost } from '../../services/publish.ts'
-import { keptEntries, trimFeeds } from '../../store/feed.ts'
 import { widestFanOut } from '../../store/spreading.ts'
 
 const world = await openWorld()
@@ -86,6 +83,22 @@ describe('what enters a feed', () => {
     const ids = await idsIn(eva)
     expect(ids).toContain(quote)
     expect(ids).not.toContain(plain)
+  })
+
+  test('one of several plain reposts that appear together', async () => {
+    const [eli, fen, gil, hugo] = await Promise.all(['eli', 'fen', 'gil', 'hugo'].map((name) => world.person(name)))
+    if (!eli || !fen || !gil || !hugo) throw new Error('Somebody is missing.')
+    for (const author of [fen, gil, hugo]) await letFollow(world, eli, author)
+    const [told, untold] = [await post(hugo, 'Told by its author'), await post(cem, 'Told by others')]
+    const reposts: string[] = []
+    for (const [who, postId] of [
+      [fen, told],
+      [fen, untold],
+      [gil, untold],
+    ] as const)
+      reposts.push((await who.content.createRepost({ body: { postId } })).id)
+    await world.settle()
+    expect(await idsIn(eli)).toEqual([reposts[1], told])
   })
 
   test('of a newly followed person nothing that is in the feed already', async () => {
@@ -266,51 +279,6 @@ test('while several write at once, each reading through the pages has all that w
     expect(seen.filter((id) => before.includes(id))).toEqual(before.toReversed())
   }
   expect(readings.at(-1)).toHaveLength(before.length + authors.length * 4)
-})
-
-/** Gives a member's feed so many entries that are as good as any; returns their positions, oldest first. */
-async function fillFeed({ id: account_id }: Person, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => world.app.seams.id())
-  await world.app.db
-    .insertInto('feed_entries')
-    .values(
-      ids.map((id) => ({ account_id, position: id, post_id: id, author_id: ana.id, group_id: null, original_id: id })),
-    )
-    .execute()
-  return ids
-}
-async function entriesOf({ id }: Person): Promise<string[]> {
-  const entries = world.app.db.selectFrom('feed_entries').select('position').where('account_id', '=', id)
-  return (await entries.orderBy('position').execute()).map(({ position }) => position)
-}
-
-test('a feed keeps its newest entries', async () => {
-  const ida = await world.person('ida')
-  const ids = await fillFeed(ida, keptEntries + 30)
-  await world.within((tx) => trimFeeds(tx, [ida.id]))
-  expect(await entriesOf(ida)).toEqual(ids.slice(30))
-})
-
-test('among any hundred and twenty-eight posts in a row of numbers there is one that trims a feed they enter', async () => {
-  const [ola, pim, una] = await Promise.all(['ola', 'pim', 'una'].map((name) => world.person(name)))
-  if (!ola || !pim || !una) throw new Error('Somebody is missing.')
-  const readers = [pim, una]
-  for (const reader of readers) {
-    await letFollow(world, reader, ola)
-    await fillFeed(reader, keptEntries + 150)
-  }
-  const first = await post(ola, 'The first of many')
-  const { rows } = await sql<{ id: string }>`
-    insert into posts select (jsonb_populate_record(p, jsonb_build_object('id', i.id, 'position', i.id))).*
-    from posts p cross join lateral (
-      select (left(uuidv7()::text, 34) || lpad(to_hex(n), 2, '0'))::uuid as id from generate_series(0, 127) n) i
-    where p.id = ${first} returning id`.execute(world.app.db)
-  for (const { id } of rows) await spreadJob.perform(world.app, { postId: id, after: null })
-  for (const reader of readers) {
-    const entries = await entriesOf(reader)
-    expect(entries.length).toBeLessThan(keptEntries + 128)
-    expect(entries).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
-  }
 })
 
 test('a page of thirty posts takes few queries, however many authors and groups', async () => {
