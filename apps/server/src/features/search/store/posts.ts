@@ -20,7 +20,7 @@ import {
 import type { SearchSort } from './hits.ts'
 import { bestAmong, candidates } from './ranking.ts'
 import { type ReadWords, readWords } from './reading.ts'
-import { amongNewest } from './spans.ts'
+import { matches, newestSpans } from './spans.ts'
 import './tables.ts'
 
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
@@ -56,25 +56,23 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${read.query}::tsquery)`
-  const matching = async (query: string) => {
-    const from = sql`(select * from post_words where words @@ (select ${query}::tsquery) order by position desc offset 0)`
+  const matching = async (spans: string | null) => {
+    const from = sql`(select * from post_words where ${matches(read.query, spans)} order by position desc offset 0)`
     return findingsOf(await question(viewerId, asked, { from, words }).execute(db))
   }
   for (const wanted of tries[asked.sort]) {
-    const query = amongNewest(read, wanted)
-    if (query === null) break
-    const findings = await matching(query)
+    const spans = newestSpans(read, wanted)
+    if (spans === null) break
+    const findings = await matching(spans)
     if (findings.total >= enough[asked.sort]) return findings
   }
-  return matching(read.query)
+  return matching(null)
 }
 
 /** The best of the newest, looking further back if words have become rarer; null if too few of those may be seen. */
 async function bestOfNewest(db: Db, viewerId: string, asked: Asked, read: ReadWords): Promise<PostFindings | null> {
   for (const wanted of [candidates, 4 * candidates]) {
-    const newest = amongNewest(read, wanted)
-    const matching = { query: newest ?? read.query, words: read.query, isWhole: newest === null }
-    const best = await bestAmong(db, viewerId, asked, matching)
+    const best = await bestAmong(db, viewerId, asked, { query: read.query, spans: newestSpans(read, wanted) })
     if (best === 'FEW_SEEN') return null
     if (best !== 'FEW_MATCH') return best
   }

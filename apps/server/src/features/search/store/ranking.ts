@@ -15,6 +15,7 @@ import {
   postsOfPage,
   talliesOf,
 } from './fragments.ts'
+import { matches } from './spans.ts'
 
 /** How many of the newest matching posts are ranked: what people look for is seldom older. */
 export const candidates = 256
@@ -39,12 +40,10 @@ interface Ranked extends Counts, Required<Omit<Facts, 'tallies'>> {
 }
 
 interface Matching {
-  /** Finds the newest posts with the words. */
+  /** A `tsquery` of the words. */
   readonly query: string
-  /** What they are ranked by. */
-  readonly words: string
-  /** The query leaves out no older posts. */
-  readonly isWhole: boolean
+  /** Another, of the spans that have the newest of them; null if none are left out. */
+  readonly spans: string | null
 }
 
 /**
@@ -56,23 +55,23 @@ export async function bestAmong(
   db: Db,
   viewerId: string,
   asked: Asked,
-  { query, words, isWhole }: Matching,
+  matching: Matching,
 ): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
-  const most = readFor(asked.limit)
-  const row = await ranked(db, viewerId, asked, { query, words, most })
+  const [most, isWhole] = [readFor(asked.limit), matching.spans === null]
+  const row = await ranked(db, viewerId, asked, { ...matching, most })
   if (!row) return 'FEW_SEEN'
   if (!isWhole && row.ranked < enough) return 'FEW_MATCH'
   const isAll = isWhole && row.ranked <= most
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
   const isShort = row.hits.length < asked.limit && row.following > most
-  return findingsOf((isShort && (await ranked(db, viewerId, asked, { query, words, most: candidates }))) || row)
+  return findingsOf((isShort && (await ranked(db, viewerId, asked, { ...matching, most: candidates }))) || row)
 }
 
 async function ranked(
   db: Db,
   viewerId: string,
   asked: Asked,
-  { query, words, most }: Pick<Matching, 'query' | 'words'> & { readonly most: number },
+  { query, spans, most }: Matching & { readonly most: number },
 ): Promise<Ranked | null> {
   const { wish, after } = asked
   const isNext = isPast(after, sql`score`, sql`id`)
@@ -92,9 +91,9 @@ async function ranked(
       select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
         select w.* from (
           select post_id as id, words, position, uuid_extract_timestamp(position) as at from post_words
-          where words @@ (select ${query}::tsquery) offset 0) w
+          where ${matches(query, spans)} offset 0) w
         where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(candidates)}) n
-      cross join lateral (select ts_rank(n.words, (select ${words}::tsquery), 1) as rank offset 0) f
+      cross join lateral (select ts_rank(n.words, (select ${query}::tsquery), 1) as rank offset 0) f
     ), best as materialized (
       select id, score from ranked where ${isNext} ${best}
     ), found as materialized (${seen('best')}

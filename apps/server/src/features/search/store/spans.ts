@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+import { when } from '../../../kernel/lists.ts'
 import type { ReadWords } from './reading.ts'
 
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
@@ -8,16 +10,22 @@ const most = 8
 const largestShare = 0.5
 
 /**
- * The query for the newest posts only, of which `wanted` should match; null if that would be most of all posts. With
- * `posts` of which `matching` match, that many are among the newest `wanted * posts / matching`.
+ * The spans, as a `tsquery`, of the newest posts of which `wanted` should match; null if that would be most of all posts.
+ * With `posts` of which `matching` match, that many are among the newest `wanted * posts / matching`.
  */
-export function amongNewest({ query, matching, posts, newest }: ReadWords, wanted: number): string | null {
+export function newestSpans({ matching, posts, newest }: ReadWords, wanted: number): string | null {
   const back = (wanted * posts) / matching
   if (!(back < posts * largestShare)) return null
   const length = lengths.find((bits) => back <= most * 2 ** bits) ?? 19
   const last = Math.floor(newest / 2 ** length)
   // One span more than needed, as the last has only begun; and the next, as posts may have come since this was read.
   const count = Math.ceil(back / 2 ** length) + 2
-  const spans = Array.from({ length: count }, (_, nth) => `' ${length}:${last + 1 - nth}'`)
-  return `(${query}) & (${spans.join(' | ')})`
+  return Array.from({ length: count }, (_, nth) => `' ${length}:${last + 1 - nth}'`).join(' | ')
 }
+
+/**
+ * Whether the `words` of a post match a `tsquery`, and lie in these spans if there are any. Two conditions: the index
+ * leaps from the posts of one to those of the other. In a single query it would go through all posts with the words.
+ */
+export const matches = (query: string, spans: string | null): RawBuilder<unknown> =>
+  sql`words @@ (select ${query}::tsquery) ${when(spans, (among) => sql`words @@ (select ${among}::tsquery)`)}`
