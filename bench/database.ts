@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
+import { trimFeedsJob } from '../apps/server/src/features/content/jobs/trimFeeds.ts'
 import { parentOf } from './measure/processes.ts'
 import { personId } from './seed/people.ts'
 
@@ -116,19 +117,23 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
 /**
  * Waits until everything triggered so far is finished: events followed up, feeds written, devices told. Otherwise the
  * next operation would be measured together with leftovers of the previous one. Returns when it was, in the time of
- * `performance.now()`.
+ * `performance.now()`. Feeds that happen to be trimmed are waited for, but nobody else does: that takes its time.
  */
 export async function settled(url: string): Promise<number> {
   const sql = postgres(url, { max: 1 })
-  let since: number | null = null
+  let [done, quiet]: [number | null, number | null] = [null, null]
   try {
-    while (since === null || performance.now() - since < quietMs) {
-      const [row] = await sql<{ waiting: boolean }[]>`
-        select exists (select 1 from outbox) or exists (select 1 from graphile_worker.jobs where run_at <= now()) as waiting`
-      since = row?.waiting ? null : (since ?? performance.now())
+    while (done === null || quiet === null || performance.now() - quiet < quietMs) {
+      const [row] = await sql<{ events: boolean; jobs: number; trimming: number }[]>`
+        select exists (select 1 from outbox) as events, count(*)::int as jobs,
+          (count(*) filter (where task_identifier = ${trimFeedsJob.name}))::int as trimming
+        from graphile_worker.jobs where run_at <= now()`
+      const { events, jobs, trimming } = row ?? { events: true, jobs: 0, trimming: 0 }
+      done = events || jobs > trimming ? null : (done ?? performance.now())
+      quiet = events || jobs > 0 ? null : (quiet ?? performance.now())
       await pause(everyMs)
     }
-    return since
+    return done
   } finally {
     await sql.end()
   }

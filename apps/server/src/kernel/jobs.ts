@@ -1,10 +1,11 @@
 import { type JobHelpers, Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import { DeliveryRefused } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
 
 interface JobSpec<P> {
@@ -49,6 +50,13 @@ export interface JobOptions {
 export async function addJob<P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, options: JobOptions = {}): Promise<void> {
   const { runAt = null, key = null, keepsTime = false } = options
   unitOf(tx).jobs.push({ name: job.name, payload, runAt, maxAttempts: job.maxAttempts ?? 25, key, keepsTime })
+}
+
+/** Whether such a job is waiting, running, or going to be tried again. */
+export async function isUnderWay(db: Db, { name }: Pick<Job, 'name'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = ${name} and attempts < max_attempts limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** graphile-worker's own log lines say nothing that our job log does not. */

@@ -57,6 +57,7 @@ import { contentFrames } from './frames.ts'
 import { countViewsJob } from './jobs/countViews.ts'
 import { endFeaturedJob } from './jobs/endFeatured.ts'
 import { forgetPreviewsJob } from './jobs/forgetPreviews.ts'
+import { measureFeedsJob } from './jobs/measureFeeds.ts'
 import { publishScheduledJob } from './jobs/publishScheduled.ts'
 import { purgeCommentsJob } from './jobs/purgeComments.ts'
 import { purgePostsJob } from './jobs/purgePosts.ts'
@@ -140,6 +141,7 @@ export const contentFeature = {
     tellAuthorGoneJob,
     tellGoneJob,
     tellOutsidersJob,
+    measureFeedsJob,
     trimFeedsJob,
     publishScheduledJob,
     countViewsJob,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { keptEntries } from '../store/trimming.ts'
+import { measureFeedsJob } from './measureFeeds.ts'
 import { trimFeedsJob } from './trimFeeds.ts'
 
 const world = await openWorld()
@@ -23,8 +24,12 @@ async function entriesOf({ id }: Person): Promise<string[]> {
   const entries = db.selectFrom('feed_entries').select('position').where('account_id', '=', id)
   return (await entries.orderBy('position').execute()).map(({ position }) => position)
 }
-async function trim(): Promise<void> {
-  await trimFeedsJob.perform(world.app, {})
+const waiting = async () => {
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${trimFeedsJob.name}`.execute(db)
+  return rows.length
+}
+async function look(): Promise<void> {
+  await measureFeedsJob.perform(world.app, {})
   await world.settle()
 }
 
@@ -33,13 +38,13 @@ test('feeds keep their newest entries once a fifth of all entries is too many, a
   await fill(pim, keptEntries + 20)
   for (const reader of [una, ola]) await fill(reader, keptEntries - 20)
   const before = await entriesOf(pim)
-  await trim()
+  await look()
   expect(await entriesOf(pim)).toEqual(before)
 
   await fill(pim, 400)
   await fill(una, 400)
   const [longer, other, short] = [await entriesOf(pim), await entriesOf(una), await entriesOf(ola)]
-  await trim()
+  await look()
   expect(await entriesOf(pim)).toEqual(longer.slice(-keptEntries))
   expect(await entriesOf(una)).toEqual(other.slice(-keptEntries))
   expect(await entriesOf(ola)).toEqual(short)
@@ -52,9 +57,18 @@ test('what is too much for one job is done by the next', async () => {
   const last = await world.person('last')
   await fill(last, 3 * keptEntries)
   const all = await entriesOf(last)
-  await trimFeedsJob.perform(world.app, {})
+  await measureFeedsJob.perform(world.app, {})
+  expect(await waiting()).toBe(1)
+  await trimFeedsJob.perform(world.app, { at: { after: null } })
   expect(await entriesOf(last)).toEqual(all)
   await world.settle()
   expect(await entriesOf(last)).toEqual(all.slice(-keptEntries))
-  expect(await db.selectFrom('feed_ends').selectAll().execute()).toEqual([])
+})
+
+test('while feeds are being trimmed nobody begins anew', async () => {
+  await fill(await world.person('again'), 5 * keptEntries)
+  for (let count = 0; count < 2; count += 1) await measureFeedsJob.perform(world.app, {})
+  expect(await waiting()).toBe(1)
+  await world.settle()
+  expect(await waiting()).toBe(0)
 })
