@@ -42,7 +42,8 @@ function script(query: Query, { people, posts, conversations, groups }: Counts):
     `m random(1, ${posts})`,
     `c random(1, ${conversations})`,
     `g random(1, ${groups})`,
-    `author random(1, ${castSize})`,
+    // Those of the bare server: the product's may each post only so often in a day.
+    `author 2 * random(1, ${castSize / 2})`,
   ]
   return `${draws.map((draw) => `\\set ${draw}`).join('\n')}\n${statement};\n`
 }
