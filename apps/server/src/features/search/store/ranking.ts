@@ -75,13 +75,15 @@ async function ranked(
 ): Promise<Ranked | null> {
   const { wish, after } = asked
   const isNext = isPast(after, sql`score`, sql`id`)
+  // Nothing is read of too few: older ones are looked at as well.
+  const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
   const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
   const seen = (from: string) => sql`
       select p.id, p.media_type, p.group_id, b.score
       from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFor(viewerId, wish)}`
   // Every page counts what the first one does.
   const counting = after
-    ? sql`, first as materialized (select id, score from ranked ${best}), counted as materialized (${seen('first')})`
+    ? sql`, first as materialized (select id, score from ranked where ${isWorth} ${best}), counted as materialized (${seen('first')})`
     : sql``
   const following = after ? sql`, 'following', (select count(*) from ranked where ${isNext})` : sql``
   const facts = sql`json_build_object('tallies', ${talliesOf(after ? 'counted' : 'found')},
@@ -95,7 +97,7 @@ async function ranked(
         where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(candidates)}) n
       cross join lateral (select ts_rank(n.words, (select ${query}::tsquery), 1) as rank offset 0) f
     ), best as materialized (
-      select id, score from ranked where ${isNext} ${best}
+      select id, score from ranked where ${isNext} and ${isWorth} ${best}
     ), found as materialized (${seen('best')}
     ), ${pageOf(asked)}${counting}
     ${postsOfPage(viewerId, facts)}`.execute(db)
