@@ -57,8 +57,8 @@ export function settingsFor(durable: boolean): Settings {
     // Used segments of the log are kept for reuse: whoever needs a new one waits until 16 MB of zeros are on the disk.
     min_wal_size: '1GB',
     checkpoint_timeout: '15min',
-    // Of a large community more is read again and again than half a gigabyte; a small one's never fills this.
-    shared_buffers: `${clamp(memory / 8, 64, 4096)}MB`,
+    // A large community reads gigabytes again and again, and what is not here is copied; a small one never fills this.
+    shared_buffers: `${clamp(memory / 4, 64, 8192)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 16 * 1024)}MB`,
     // Queues are emptied as fast as they fill: within a minute, thousands of dead rows would lie before the next job.
     autovacuum_naptime: '10s',
