@@ -117,7 +117,7 @@ export async function factsOf(url: string): Promise<{ pid: number | null; versio
 /**
  * Waits until everything triggered so far is finished: events followed up, feeds written, devices told. Otherwise the
  * next operation would be measured together with leftovers of the previous one. Returns when it was, in the time of
- * `performance.now()`. Feeds that happen to be trimmed are waited for, but nobody else does: that takes its time.
+ * `performance.now()`. The trimming of feeds is waited for, but does not count: it breathes, and no reader waits for it.
  */
 export async function settled(url: string): Promise<number> {
   const sql = postgres(url, { max: 1 })

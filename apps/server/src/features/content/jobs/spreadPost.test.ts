@@ -107,6 +107,15 @@ test('the readers of most authors are reached by whoever follows the post up, wi
   expect(await told(postId, few.id)).toEqual({ readers: 3, times: 3 })
 })
 
+test('a post that feeds find by themselves is written into none, however few readers are left', async () => {
+  const left = await author('left', 3)
+  const postId = await post(left)
+  await db.updateTable('posts').set({ wide: true }).where('id', '=', postId).execute()
+  await world.settle()
+  expect((await readers(postId)).size).toBe(0)
+  expect(await told(postId, left.id)).toEqual({ readers: 3, times: 3 })
+})
+
 test('if the process is killed between two steps nobody is left out and nobody gets the post twice', async () => {
   const star = await author('star.killed', 320)
   const postId = await post(star)

@@ -55,9 +55,8 @@ export const spread = gathering<string>(async ({ tx, app }, postIds) => {
   const posts = await spreadPosts(tx, postIds)
   // Posts in an event are read there.
   const read = posts.filter(({ silent, eventId, readers }) => !silent && !eventId && readers > 0)
-  const few = read.filter(({ readers }) => readers <= readersInOneGo)
-  for (const { id, readers } of read)
-    if (readers > readersInOneGo) await addJob(tx, spreadJob, { postId: id, after: null })
+  const few = read.filter(({ wide, readers }) => !wide && readers <= readersInOneGo)
+  for (const post of read) if (!few.includes(post)) await addJob(tx, spreadJob, { postId: post.id, after: null })
   const first = few.filter(({ repostOf }) => repostOf === null)
   if (first.length > 0) await tell({ tx, app }, first, await spreadWhole(tx, first))
   // One after the other: whoever has got a post from one of them is spared the next.

@@ -63,6 +63,7 @@ test('what is too much for one job is done by the next', async () => {
   expect(await entriesOf(last)).toEqual(all)
   await world.settle()
   expect(await entriesOf(last)).toEqual(all.slice(-keptEntries))
+  expect(await db.selectFrom('feed_ends').selectAll().execute()).toEqual([])
 })
 
 test('while feeds are being trimmed nobody begins anew', async () => {

@@ -23,18 +23,22 @@ export const trimFeedsJob = defineJob({
   name: 'trim-feeds',
   payload: z.strictObject({ at: place }),
   run: async (app, { at }) => {
-    let next: Place | null = at
-    for (let left = stepsAtOnce; next && left > 0; left -= 1) {
-      const began = performance.now()
-      next = await step(app, next)
-      await pause(breathing * (performance.now() - began))
-    }
-    const goOn = next
-    if (goOn) await inTransaction(app, (tx) => addJob(tx, trimFeedsJob, { at: goOn }))
+    const next = await takeSteps(app, at)
+    if (next) await inTransaction(app, (tx) => addJob(tx, trimFeedsJob, { at: next }))
   },
 })
 
-/** Takes one step; returns where to go on, null at the end. */
+/** Returns where to go on, null at the end. */
+async function takeSteps(app: App, from: Place): Promise<Place | null> {
+  let at: Place | null = from
+  for (let left = stepsAtOnce; at && left > 0; left -= 1) {
+    const began = performance.now()
+    at = await step(app, at)
+    await pause(breathing * (performance.now() - began))
+  }
+  return at
+}
+
 async function step({ db }: App, at: Place): Promise<Place | null> {
   if ('after' in at) {
     if (at.after === null) await forgetEnds(db)
@@ -42,5 +46,7 @@ async function step({ db }: App, at: Place): Promise<Place | null> {
     return last === null ? { page: 0 } : { after: last }
   }
   const page = await removePast(db, at.page)
-  return page === null ? null : { page }
+  if (page !== null) return { page }
+  await forgetEnds(db)
+  return null
 }

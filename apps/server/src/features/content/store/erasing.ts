@@ -146,5 +146,6 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
   await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)
+  await sql`delete from feed_ends where account_id = ${accountId}`.execute(tx)
   await sql`delete from wide_sources where id = ${accountId}`.execute(tx)
 }

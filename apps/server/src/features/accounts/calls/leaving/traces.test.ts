@@ -94,3 +94,10 @@ test('nor does what an administrator did for all', async () => {
   await leave(ada)
   expect(await leftOf(ada)).toEqual([])
 })
+
+test('somebody who leaves while feeds are being trimmed is not remembered by the end of theirs', async () => {
+  const ida = await fresh('ida')
+  await app.db.insertInto('feed_ends').values({ account_id: ida.id, position: app.seams.id() }).execute()
+  await leave(ida)
+  expect(await leftOf(ida)).toEqual([])
+})
