@@ -20,6 +20,13 @@ export const when = <T>(
   condition: (value: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => (value === null || value === undefined ? sql`` : sql`and ${condition(value)}`)
 
+/**
+ * A condition on each row that only those can meet who have `any` of something, which most have none of: checked once per
+ * query, it spares them looking for it row by row.
+ */
+export const ifAny = (any: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`((select exists (${any})) and ${condition})`
+
 /** The smallest UUIDv7 of an instant: what was made since then is a range of the index on ids or positions. */
 export const firstIdAt = (at: Date | number): string => {
   const hex = Math.max(0, Math.floor(Number(at)))

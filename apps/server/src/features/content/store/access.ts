@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { keyViews } from '../../premium/index.ts'
+import { follows } from '../../users/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
@@ -62,7 +63,7 @@ const columns = (asker: Somebody) => sql`
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
   ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${idOf(asker)} as mine,
-  exists (select 1 from follows f where f.follower_id = ${idOf(asker)} and f.followee_id = p.author_id and f.state = 'FOLLOWING') as "followsAuthor",
+  ${follows(idOf(asker), sql`p.author_id`)} as "followsAuthor",
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${idOf(asker)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
+import { ifAny } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { FeedbackKind } from './tables.ts'
 
@@ -27,6 +27,8 @@ export async function hashtagsOf(db: Db, postId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** For feeds' `where`: excludes posts that their reader asked not to see; `p` is the alias of `posts`. */
-export const notHiddenBy = (viewer: Somebody, p = 'p'): RawBuilder<boolean> => sql<boolean>`not exists (
-  select 1 from feed_feedback w where w.account_id = ${idOf(viewer)} and w.kind = 'POST' and w.target = ${sql.raw(p)}.id::text)`
+/** Whether the reader of a feed asked not to see a post; `p` is the alias of `posts`. */
+export const isHiddenBy = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const hidden = sql`select 1 from feed_feedback w where w.account_id = ${viewer} and w.kind = 'POST'`
+  return ifAny(hidden, sql`exists (${hidden} and w.target = p.id::text)`)
+}

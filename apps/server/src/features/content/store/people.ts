@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { visibleAmongMany } from '../../users/index.ts'
+import { follows, visibleAmongMany } from '../../users/index.ts'
 import { mostPostsADay } from '../policy.ts'
 import { visiblePost } from './visibility.ts'
 
@@ -22,8 +22,7 @@ export async function nameable(
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
     where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
-      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then exists (select 1 from follows f
-        where f.follower_id = ${writerId} and f.followee_id = a.id and f.state = 'FOLLOWING') else false end
+      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(sql`${writerId}::uuid`, sql`a.id`)} else false end
       and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
       and not exists (select 1 from post_untagged u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
     db,

@@ -70,7 +70,7 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   case when p.comment_scope <> 'MENTIONED' then false else exists (select 1 from post_mentions n
     where n.post_id = p.id and n.account_id = ${viewer}::uuid) end as mentioned,
   ${likesOf(viewer)},
-  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, wordsOfPost())} end`} as covered`
+  ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${coveredFor(viewer, at, wordsOfPost)} end`} as covered`
 
 /** What `postColumns` needs beside `p`. Who is shown the post is for the query to ask. */
 export const besidePost = (viewer: string) => sql`

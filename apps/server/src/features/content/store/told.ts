@@ -51,7 +51,7 @@ export const told = {
    */
   ofPost: async (db: Db, postId: string): Promise<{ named: string[]; original: Original | null }> => {
     const { rows } = await sql<{ text: string; named: string[]; original: Original | null }>`
-      select ${wordsOfPost()} as text, array(select account_id from post_mentions where post_id = p.id) as named,
+      select ${wordsOfPost} as text, array(select account_id from post_mentions where post_id = p.id) as named,
         case when o.id is null then null else json_build_object('id', o.id, 'authorId', o.author_id, 'mediaType', o.media_type, 'isPlain', p.text = '') end as original
       from posts p left join posts o on o.id = p.repost_of and o.deleted_at is null where p.id = ${postId}`.execute(db)
     const row = rows[0]
@@ -73,7 +73,7 @@ export const told = {
     if (newlyNamed.length === 0) return []
     const { rows } = await (
       commentId === undefined
-        ? sql<{ text: string }>`select ${wordsOfPost()} as text from posts p where p.id = ${postId}`
+        ? sql<{ text: string }>`select ${wordsOfPost} as text from posts p where p.id = ${postId}`
         : sql<{ text: string }>`select ${wordsOfComment} as text from comments c where c.id = ${commentId}`
     ).execute(db)
     const spared = await sparedOf(db, newlyNamed, rows[0]?.text ?? '')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import { opensThing } from '../../premium/index.ts'
-import { visibleAmongMany } from '../../users/index.ts'
+import { follows, visibleAmongMany } from '../../users/index.ts'
 
 export { anybody } from '../../../kernel/actor.ts'
 
@@ -21,8 +21,7 @@ export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolea
     and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
-        or exists (select 1 from follows w
-          where w.follower_id = ${asker} and w.followee_id = ${author}.id and w.state = 'FOLLOWING')))))
+        or ${follows(asker, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
+import { ifAny, uuids, when } from '../../../kernel/lists.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { type FilterPlace, isFilteredOut } from '../../users/index.ts'
-import { notHiddenBy } from './feedback.ts'
+import { type FilterPlace, anyFilters } from '../../users/index.ts'
+import { isHiddenBy } from './feedback.ts'
 import type { Reached } from './spreading.ts'
 import { visiblePost } from './visibility.ts'
-import { wordsOfPost } from './words.ts'
 
 /** Who reads a feed, and of which kind of posts. */
 export interface Reader {
@@ -22,12 +21,9 @@ export interface Reader {
  */
 export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean> {
   const viewer = idOf(viewerId)
-  return sql<boolean>`${notHiddenBy(viewerId)} ${mediaType === null ? sql`` : sql`and p.media_type = ${mediaType}`}
+  return sql<boolean>`not ${isHiddenBy(viewer)} ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
     and (p.author_id = ${viewer} or not (
-      exists (select 1 from mutes u where u.muter_id = ${viewer} and (u.until is null or u.until > ${now}) and (
-        u.muted_id = p.author_id
-        or exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id = u.muted_id)
-        or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))
+      ${comesFromMuted(viewer, now)}
       or ${namesBlocked(viewer)}
       or ${saysUnwanted(viewerId, 'FEEDS')}))
     and (p.repost_of is null or p.text <> '' or exists (
@@ -36,20 +32,30 @@ export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean
 }
 
 /** Whether a post, or somebody else's that it reposts, has words that the reader does not want to see here. */
-export const saysUnwanted = (viewer: Somebody, place: FilterPlace): RawBuilder<boolean> => sql<boolean>`(
-  ${isFilteredOut(viewer, place, wordsOfPost('p'))}
-  or (p.repost_of is not null and exists (select 1 from posts o where o.id = p.repost_of and o.author_id <> ${idOf(viewer)}
-    and ${isFilteredOut(viewer, place, wordsOfPost('o'))})))`
+export const saysUnwanted = (viewer: Somebody, place: FilterPlace): RawBuilder<boolean> =>
+  ifAny(anyFilters(viewer), sql`says_unwanted(${idOf(viewer)}, ${place}, p.id, p.repost_of)`)
 
-/**
- * Whether a post, or what it reposts, mentions somebody blocked in either direction. Most readers block nobody, which is
- * checked once per query.
- */
-const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`((
-    select exists (select 1 from blocks b where b.blocker_id = ${viewer}) or exists (select 1 from blocks b where b.blocked_id = ${viewer}))
-  and exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id in (
-    select b.blocked_id from blocks b where b.blocker_id = ${viewer}
-    union all select b.blocker_id from blocks b where b.blocked_id = ${viewer})))`
+/** Whether a post, or what it reposts, is by somebody muted or mentions them. */
+const comesFromMuted = (viewer: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {
+  const muted = sql`select 1 from mutes u where u.muter_id = ${viewer} and (u.until is null or u.until > ${now})`
+  return ifAny(
+    muted,
+    sql`exists (${muted} and (
+      u.muted_id = p.author_id
+      or exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id = u.muted_id)
+      or exists (select 1 from posts o where o.id = p.repost_of and o.author_id = u.muted_id)))`,
+  )
+}
+
+/** Whether a post, or what it reposts, mentions somebody blocked in either direction. */
+const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const blocked = sql`select b.blocked_id from blocks b where b.blocker_id = ${viewer}
+    union all select b.blocker_id from blocks b where b.blocked_id = ${viewer}`
+  return ifAny(
+    blocked,
+    sql`exists (select 1 from post_mentions n where n.post_id in (p.id, p.repost_of) and n.account_id in (${blocked}))`,
+  )
+}
 
 /** Without those whose feeds leave the post out: nobody hears of what their feed does not show. */
 export async function wantedBy(db: Db, reached: readonly Reached[], now: Date): Promise<Reached[]> {

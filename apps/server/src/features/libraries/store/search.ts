@@ -130,7 +130,7 @@ export async function findLibraryItems(db: Db, viewerId: string, asked: ItemsAsk
         ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
         ${when(sort === 'TIME' ? after : null, ({ score }) => sql`${timeOf('p.created_at')} <= ${score}::float8`)}
         and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost())})
+        and (p.author_id = ${viewerId}::uuid or not ${isFilteredOut(viewerId, 'SEARCH', wordsOfPost)})
       offset 0) v`,
     asked,
   )

@@ -85,7 +85,7 @@ export async function groupListeners(
   asked: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${wordsOfPost()} as text, array(
+    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${wordsOfPost} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { ifAny } from '../../../kernel/lists.ts'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { FilterPlace } from './tables.ts'
@@ -63,14 +64,13 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
   return gone !== undefined
 }
 
-/** The reader's filters that apply here and now and match a text. */
-const fitting = (viewer: Somebody, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  from word_filters wf where wf.account_id = ${idOf(viewer)} and ${place} = any(wf.scopes)
-    and (wf.active_until is null or wf.active_until > now()) and koinon_unaccent(lower(${text})) ~ wf.pattern`
+/** The filters of a reader, of whatever kind: most have none. */
+export const anyFilters = (viewer: Somebody): RawBuilder<unknown> =>
+  sql`select 1 from word_filters own where own.account_id = ${idOf(viewer)}`
 
 /** Whether a text is one that the reader does not want to see here at all. */
 export const isFilteredOut = (viewer: Somebody, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 ${fitting(viewer, place, text)} and wf.action = 'HIDE')`
+  ifAny(anyFilters(viewer), sql`filtered_phrase(${idOf(viewer)}, ${place}, 'HIDE', ${text}) is not null`)
 
 /** Those of these people who do not want to be notified of a text. */
 export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
@@ -90,6 +90,5 @@ export const coveredFor = (
   place: FilterPlace,
   text: RawBuilder<unknown>,
 ): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`(select wf.phrase ${fitting(viewerId, place, text)} and wf.action = 'COVER' order by wf.id limit 1)`
+  sql<string | null>`case when (select exists (${anyFilters(viewerId)}))
+    then filtered_phrase(${viewerId}::uuid, ${place}, 'COVER', ${text}) end`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
+import { follows } from './cards.ts'
 import { beginsWith, nameBegins, wordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
@@ -15,7 +16,7 @@ export interface FoundPerson {
 export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
   const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
   return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
-    or exists (select 1 from follows f where f.follower_id = ${id} and f.followee_id = ${viewerId} and f.state = 'FOLLOWING')))`
+    or ${follows(id, sql`${viewerId}::uuid`)}))`
 }
 
 /** People whose user name or name begins with the text, or contains a word that does; closest match first. */
