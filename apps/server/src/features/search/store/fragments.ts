@@ -105,34 +105,35 @@ export const fit = (
 export const isPast = (after: After | null, score: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   after ? sql`(${score}, ${id}) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`
 
-/** How many posts of a table there are of one kind: of all (3), of a media type (1), or of a group (2). */
-interface Tally {
-  readonly kind: 1 | 2 | 3
-  /** The media type or the group; null of all, and of posts in no group. */
-  readonly value: string | null
-  /** The group's name: whoever sees a post of it may know it. */
-  readonly name: string | null
-  readonly count: number
-}
+/** What a table of posts is counted by: null if it is empty. */
 export interface Tallied {
-  readonly tallies: readonly Tally[]
+  readonly mediaTypes?: readonly string[] | null
+  /** Of posts in groups. */
+  readonly groups?: readonly { readonly id: string; readonly name: string }[] | null
 }
 
-/** The tallies of a table of posts, as JSON. */
-export const talliesOf = (found: string): RawBuilder<unknown> => sql`(select json_agg(t) from (
-        select grouping(media_type, group_id) as kind, coalesce(media_type, group_id::text) as value, count(*)::int as count,
-          (select g.name from groups g where g.id = group_id) as name
-        from ${sql.ref(found)} group by grouping sets ((), (media_type), (group_id))) t)`
+/** The same of a table of posts, as parts of a JSON object. Whoever sees a post of a group may know the group's name. */
+export const tallied: RawBuilder<unknown> = sql`'mediaTypes', array_agg(media_type),
+  'groups', json_agg(json_build_object('id', group_id, 'name', (select g.name from groups g where g.id = group_id)))
+    filter (where group_id is not null)`
 
-export function countsIn({ tallies }: Tallied): Counts {
-  const of = (wanted: Tally['kind']) =>
-    tallies
-      .flatMap(({ kind, value, name, count }) =>
-        kind === wanted && value !== null ? [{ value, name: name ?? value, count }] : [],
-      )
-      .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-  const total = tallies.find(({ kind }) => kind === 3)?.count ?? 0
-  return { total, mediaTypes: of(1), groups: of(2).slice(0, namedGroups) }
+export function countsIn({ mediaTypes, groups }: Tallied): Counts {
+  const names = new Map(groups?.map(({ id, name }) => [id, name]))
+  return {
+    total: mediaTypes?.length ?? 0,
+    mediaTypes: mostFirst(mediaTypes ?? []),
+    groups: mostFirst(groups?.map(({ id }) => id) ?? [])
+      .slice(0, namedGroups)
+      .map((group) => ({ ...group, name: names.get(group.value) ?? group.value })),
+  }
+}
+
+function mostFirst(values: readonly string[]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
 /** A post of a page. What the query tells of the whole list is beside the first one, or alone if there is none. */

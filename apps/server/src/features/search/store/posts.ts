@@ -14,12 +14,12 @@ import {
   isPast,
   pageOf,
   postsOfPage,
-  talliesOf,
+  tallied,
   tagsAsked,
 } from './fragments.ts'
 import type { SearchSort } from './hits.ts'
 import { bestAmong, candidates } from './ranking.ts'
-import { type ReadWords, readWords } from './reading.ts'
+import { extent, readWords } from './reading.ts'
 import { matches, newestSpans } from './spans.ts'
 import './tables.ts'
 
@@ -47,21 +47,22 @@ const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.c
  */
 export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
   const { wish } = asked
-  const read = await readWords(db, wish)
+  const [{ query, share }, all] = await Promise.all([readWords(db, wish), extent(db, null)])
   if (isNarrowed(wish)) {
-    const whole = question(viewerId, asked, { from: sql`post_words`, words: sql`${read.query}::tsquery` })
-    return findingsOf(await plannedFor(db, whole))
+    const narrowed = question(viewerId, asked, { from: sql`post_words`, words: sql`${query}::tsquery` })
+    return findingsOf(await plannedFor(db, narrowed))
   }
-  const best = asked.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, asked, read) : null
+  const spansIn = (wanted: number) => newestSpans(share, all, wanted)
+  const best = asked.sort === 'RELEVANCE' ? await bestOfNewest(db, viewerId, asked, { query, spansIn }) : null
   if (best) return best
   // One plan for whatever is asked: making it takes longer than carrying it out.
-  const words = sql`(select ${read.query}::tsquery)`
+  const words = sql`(select ${query}::tsquery)`
   const matching = async (spans: string | null) => {
-    const from = sql`(select * from post_words where ${matches(read.query, spans)} order by position desc offset 0)`
+    const from = sql`(select * from post_words where ${matches(query, spans)} order by position desc offset 0)`
     return findingsOf(await question(viewerId, asked, { from, words }).execute(db))
   }
   for (const wanted of tries[asked.sort]) {
-    const spans = newestSpans(read, wanted)
+    const spans = spansIn(wanted)
     if (spans === null) break
     const findings = await matching(spans)
     if (findings.total >= enough[asked.sort]) return findings
@@ -70,9 +71,14 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 }
 
 /** The best of the newest, looking further back if words have become rarer; null if too few of those may be seen. */
-async function bestOfNewest(db: Db, viewerId: string, asked: Asked, read: ReadWords): Promise<PostFindings | null> {
+async function bestOfNewest(
+  db: Db,
+  viewerId: string,
+  asked: Asked,
+  { query, spansIn }: { query: string; spansIn: (wanted: number) => string | null },
+): Promise<PostFindings | null> {
   for (const wanted of [candidates, 4 * candidates]) {
-    const best = await bestAmong(db, viewerId, asked, { query: read.query, spans: newestSpans(read, wanted) })
+    const best = await bestAmong(db, viewerId, asked, { query, spans: spansIn(wanted) })
     if (best === 'FEW_SEEN') return null
     if (best !== 'FEW_MATCH') return best
   }
@@ -83,7 +89,7 @@ const isNarrowed = (wish: PostWish): boolean =>
   tagsAsked(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
 
 const findingsOf = ({ rows }: { rows: PageRow<Tallied>[] }): PostFindings => ({
-  ...countsIn(rows[0]?.facts ?? { tallies: [] }),
+  ...countsIn(rows[0]?.facts ?? {}),
   hits: hitsIn(rows),
 })
 
@@ -110,7 +116,7 @@ function question(
       select id, media_type, group_id, ${isByTime ? timeOf('n') : fit(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
     ), ${pageOf(asked)}
-    ${postsOfPage(viewerId, sql`json_build_object('tallies', ${talliesOf('found')})`)}`
+    ${postsOfPage(viewerId, sql`(select json_build_object(${tallied}) from found)`)}`
 }
 
 /** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */

@@ -13,7 +13,7 @@ import {
   isPast,
   pageOf,
   postsOfPage,
-  talliesOf,
+  tallied,
 } from './fragments.ts'
 import { matches } from './spans.ts'
 
@@ -25,7 +25,7 @@ const enough = candidates / 4
  * Of how many of the best is read whether the viewer may see them, which takes longer than ranking them: of more than a
  * page, as some are hidden.
  */
-const readFor = (limit: number): number => Math.max(40, 2 * limit)
+const readFor = (limit: number): number => Math.max(30, Math.ceil(1.5 * limit))
 
 interface Facts extends Tallied {
   /** How many posts were ranked. */
@@ -33,7 +33,7 @@ interface Facts extends Tallied {
   /** How many of them follow in the list; on its first page all do. */
   readonly following?: number
 }
-interface Ranked extends Counts, Required<Omit<Facts, 'tallies'>> {
+interface Ranked extends Counts, Required<Omit<Facts, keyof Tallied>> {
   /** Of how many of them the counts are. */
   readonly counted: number
   readonly hits: PostFindings['hits']
@@ -64,7 +64,8 @@ export async function bestAmong(
   const isAll = isWhole && row.ranked <= most
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
   const isShort = row.hits.length < asked.limit && row.following > most
-  return findingsOf((isShort && (await ranked(db, viewerId, asked, { ...matching, most: candidates }))) || row)
+  const longer = isShort ? await ranked(db, viewerId, asked, { ...matching, most: candidates }) : row
+  return findingsOf({ ...row, hits: longer?.hits ?? [] })
 }
 
 async function ranked(
@@ -86,8 +87,8 @@ async function ranked(
     ? sql`, first as materialized (select id, score from ranked where ${isWorth} ${best}), counted as materialized (${seen('first')})`
     : sql``
   const following = after ? sql`, 'following', (select count(*) from ranked where ${isNext})` : sql``
-  const facts = sql`json_build_object('tallies', ${talliesOf(after ? 'counted' : 'found')},
-      'ranked', (select count(*) from ranked)${following})`
+  const facts = sql`(select json_build_object(${tallied}, 'ranked', (select count(*) from ranked)${following})
+      from ${sql.ref(after ? 'counted' : 'found')})`
   const { rows } = await sql<PageRow<Facts>>`
     with ranked as materialized (
       select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (

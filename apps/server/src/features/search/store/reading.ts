@@ -7,9 +7,12 @@ import type { Db } from '../../../kernel/tables.ts'
 export interface ReadWords {
   /** A `tsquery`: the words as written, or their stems. */
   readonly query: string
-  /** How many posts should match. */
-  readonly matching: number
-  /** Of how many. */
+  /** Which share of all posts should match. */
+  readonly share: number
+}
+
+/** How many posts can be found. */
+export interface Extent {
   readonly posts: number
   /** The number of the newest one. */
   readonly newest: number
@@ -22,20 +25,29 @@ interface Written {
 }
 
 /**
- * What somebody wrote as a query. Many ask for the same, and everybody for the next page: each is read once a minute;
- * the statistics change no more often.
+ * What somebody wrote as a query. Many ask for the same, and everybody for the next page: each is read once in a while, as
+ * the share of posts with a word changes slowly. A wrong one costs time, never a result.
  */
 export const readWords = kept(read, {
   keyOf: ({ text, language }: Written) => `${language} ${text}`,
-  most: 1000,
-  ms: minuteMs,
+  most: 5000,
+  ms: 10 * minuteMs,
 })
 
 async function read(db: Db, { text, language }: Written): Promise<ReadWords> {
   const { rows } = await sql<ReadWords>`
-    select asked.query::text as query, koinon_posts_expected(asked.query) as matching,
-      (select greatest(reltuples, 0) from pg_class where oid = 'post_words'::regclass) as posts,
-      (select last_value::float8 from post_words_number) as newest
+    select asked.query::text as query, koinon_posts_expected(asked.query)
+      / (select greatest(reltuples, 1) from pg_class where oid = 'post_words'::regclass) as share
     from koinon_search_query(${text}, ${language}) as asked (query)`.execute(db)
-  return rows[0] ?? { query: '', matching: 0, posts: 0, newest: 0 }
+  return rows[0] ?? { query: '', share: 0 }
+}
+
+/** Kept so briefly that the spans of the newest posts have not moved on. */
+export const extent = kept(measure, { keyOf: () => '', most: 1, ms: 1000 })
+
+async function measure(db: Db, _asked: null): Promise<Extent> {
+  const { rows } = await sql<Extent>`
+    select greatest(reltuples, 0) as posts, (select last_value::float8 from post_words_number) as newest
+    from pg_class where oid = 'post_words'::regclass`.execute(db)
+  return rows[0] ?? { posts: 0, newest: 0 }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { when } from '../../../kernel/lists.ts'
-import type { ReadWords } from './reading.ts'
+import type { Extent } from './reading.ts'
 
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
 const lengths = [10, 13, 16, 19]
@@ -11,10 +11,10 @@ const largestShare = 0.5
 
 /**
  * The spans, as a `tsquery`, of the newest posts of which `wanted` should match; null if that would be most of all posts.
- * With `posts` of which `matching` match, that many are among the newest `wanted * posts / matching`.
+ * Where a `share` of all matches, that many are among the newest `wanted / share`.
  */
-export function newestSpans({ matching, posts, newest }: ReadWords, wanted: number): string | null {
-  const back = (wanted * posts) / matching
+export function newestSpans(share: number, { posts, newest }: Extent, wanted: number): string | null {
+  const back = wanted / share
   if (!(back < posts * largestShare)) return null
   const length = lengths.find((bits) => back <= most * 2 ** bits) ?? 19
   const last = Math.floor(newest / 2 ** length)
