@@ -13,8 +13,11 @@ export interface Cluster {
   create(name: string): Promise<string>
   /** The address of the one filled by an earlier run, and the moment its history ends; null if there is none. */
   filled(name: string): Promise<{ url: string; end: number } | null>
-  /** Writes to its tables what is so far only in the log, as a database that was filled long ago has done. */
-  rest(): Promise<void>
+  /**
+   * As a database that was filled long ago and is in use: what is so far only in the log is written to its tables, and
+   * as much of them as fits is in memory. Otherwise the first minutes measure the disk.
+   */
+  rest(name: string): Promise<void>
   /** Removes it, unless databases are kept. */
   leave(name: string): Promise<void>
   stop(): Promise<void>
@@ -50,8 +53,14 @@ export async function openCluster(kept: string | null): Promise<Cluster> {
       const end = known ? await endOf(renamed(url, name)) : null
       return end === null ? null : { url: renamed(url, name), end }
     },
-    // Not everybody who may create databases may do this.
-    rest: async () => void (await admin`checkpoint`.catch(() => undefined)),
+    rest: async (name) => {
+      const inside = postgres(renamed(embedded?.adminUrl ?? url, name), { max: 1, onnotice: () => undefined })
+      // Not everybody who may create databases may do these.
+      await inside`checkpoint`.catch(() => undefined)
+      await inside`create extension if not exists pg_prewarm`.catch(() => undefined)
+      await inside`select pg_prewarm(oid, 'read') from pg_class where relkind in ('r', 'i', 't')`.catch(() => undefined)
+      await inside.end()
+    },
     leave: async (name) => (kept === null ? drop(name) : undefined),
     stop: async () => {
       await admin.end()

@@ -116,7 +116,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   const { url, seedMs } = await fill(cluster, name, size, plan)
   const { pid: databasePid, version, durable } = await factsOf(url)
   await arrive(url)
-  await cluster.rest()
+  await cluster.rest(name)
   const product = await startProduct(url)
   const bare = await startCeiling(url).catch(async (error: unknown) => {
     await product.stop()
