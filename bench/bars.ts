@@ -97,13 +97,12 @@ function fanOutShortfalls({ followers, last, missed, unfed, others: { before, me
 }
 
 /** Every limit of the project that was exceeded, in words; empty if all is well. */
-export function shortfalls({ measured, fanOut, entrance, startMs }: SizeResult): string[] {
+export function shortfalls({ measured, beside, startMs }: SizeResult): string[] {
   const times = slowness(measured)
   const memory = Math.max(...measured.map(({ product }) => product.memoryMb ?? 0))
   return [
     ...measured.flatMap((one) => operationShortfalls(one, times).map((words) => `${one.operation.title}: ${words}`)),
-    ...fanOutShortfalls(fanOut),
-    ...entranceShortfalls(entrance),
+    ...(beside ? [...fanOutShortfalls(beside.fanOut), ...entranceShortfalls(beside.entrance)] : []),
     ...(memory > mostMemoryMb ? [`memory under load: ${number(memory)} MB, bar ${mostMemoryMb}`] : []),
     ...(startMs > latestStartMs * times.least
       ? [`start: ${number(startMs / 1000, 1)} s, bar ${number((latestStartMs * times.least) / 1000, 1)}`]

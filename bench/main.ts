@@ -8,7 +8,7 @@ import { sizeNamed } from './seed/sizes.ts'
 /**
  * `npm run bench -- --size S,M`: the server's throughput, its costs, and its distance from the bare database and a bare
  * server on the same data in the same run. `--keep <folder>` keeps the filled databases for the next run, which then
- * starts measuring at once.
+ * starts measuring at once. `--only like,message` measures the operations whose titles contain one of these.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
     keep: { type: 'string' },
+    only: { type: 'string', default: '' },
     note: { type: 'string', default: '' },
   },
 })
@@ -33,6 +34,7 @@ const plan = {
   seconds: count('seconds', values.seconds, 1),
   rounds: count('rounds', values.rounds, 1),
   connections: count('connections', values.connections, 1),
+  only: values.only.split(',').filter(Boolean),
   say,
 }
 const sizes = values.size.split(',').map(sizeNamed)

@@ -3,8 +3,10 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './bars.ts'
 import type { Entrance } from './entrance.ts'
+import type { FanOut } from './fanout.ts'
 import { bareMsThere } from './operations.ts'
 import type { SizeResult } from './run.ts'
+import type { Delivery } from './sockets.ts'
 import { number, percent } from './words.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -64,19 +66,25 @@ function slownessWords({ measured }: SizeResult): string {
       ? [`${title} ${number(totalOf(bare), 2)} ms, there ${bareMsThere[query]}: ${number(by[query], 1)} times`]
       : [],
   )
+  if (here.length === 0)
+    return 'The bars are those of the machine they were set on, as neither the home feed nor a profile was measured.'
   return `CPU of the bare server and its database: ${here.join('; ')}. The bars in CPU ms are held against as many times what they are on the machine they were set on, the feed's and the search's by the feed, the profile's by its own; those of the slowest hundredth and of the start by ${number(least, 1)} times.`
 }
 
+const deliveryWords = ({ perSecond, p50, p99, lost, sent }: Delivery): string =>
+  `Message to the receiver's open socket, at ${number(perSecond)} a second: p50 ${number(p50, 1)} ms, p99 ${number(p99, 1)} ms, ${lost} of ${sent} not delivered.`
+
+const fanOutWords = ({ followers, connected, p50, last, missed, unfed, others }: FanOut): string =>
+  `Post to ${number(followers)} followers, ${number(connected)} of them connected: p50 ${number(p50)} ms, the last after ${number(last)} ms, ${missed} not reached, and not in ${unfed} feeds. Meanwhile the p99 of a profile was ${number(others.meanwhile, 1)} ms, ${number(others.before, 1)} ms at rest.`
+
 function sizeReport(result: SizeResult): string {
-  const { size, delivery, fanOut, entrance } = result
+  const { size, beside } = result
   const below = shortfalls(result).map((words) => `- ${words}`)
   return [
     `### ${size.name}: ${number(size.people)} members, ${number(size.posts)} posts, about ${number(size.follows)} follows`,
     `${result.connections} connections. PostgreSQL ${result.postgres}, ${result.durable ? 'durable commits' : 'commits not durable'}. ${result.seedMs === null ? 'Filled by an earlier run' : `Seeded in ${number(result.seedMs / 1000, 1)} s`}; the server answered after ${number(result.startMs / 1000, 1)} s.`,
     tableOf(result),
-    `Message to the receiver's open socket, at ${number(delivery.perSecond)} a second: p50 ${number(delivery.p50, 1)} ms, p99 ${number(delivery.p99, 1)} ms, ${delivery.lost} of ${delivery.sent} not delivered.`,
-    `Post to ${number(fanOut.followers)} followers, ${number(fanOut.connected)} of them connected: p50 ${number(fanOut.p50)} ms, the last after ${number(fanOut.last)} ms, ${fanOut.missed} not reached, and not in ${fanOut.unfed} feeds. Meanwhile the p99 of a profile was ${number(fanOut.others.meanwhile, 1)} ms, ${number(fanOut.others.before, 1)} ms at rest.`,
-    entranceWords(entrance),
+    ...(beside ? [deliveryWords(beside.delivery), fanOutWords(beside.fanOut), entranceWords(beside.entrance)] : []),
     slownessWords(result),
     below.length > 0 ? `Below the bar:\n\n${below.join('\n')}` : 'Nothing is below its bar.',
   ].join('\n\n')

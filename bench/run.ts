@@ -31,15 +31,16 @@ export interface SizeResult {
   readonly postgres: string
   readonly durable: boolean
   readonly measured: readonly Measured[]
-  readonly delivery: Delivery
-  readonly fanOut: FanOut
-  readonly entrance: Entrance
+  /** Null where only some operations were asked for. */
+  readonly beside: { readonly delivery: Delivery; readonly fanOut: FanOut; readonly entrance: Entrance } | null
 }
 export interface Plan {
   readonly warmUp: number
   readonly seconds: number
   readonly rounds: number
   readonly connections: number
+  /** Only operations whose title contains one of these; all if there are none. */
+  readonly only: readonly string[]
   readonly say: (line: string) => void
 }
 
@@ -90,6 +91,26 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
   }
 }
 
+const isAsked = (title: string, { only }: Plan): boolean =>
+  only.length === 0 || only.some((part) => title.includes(part))
+
+/** What is no operation: messages to sockets, a post to very many, and coming in. */
+async function measureBeside(
+  { url, databasePid, product, size }: Pick<Stage, 'url' | 'databasePid' | 'product'> & { readonly size: Size },
+  plan: Plan,
+): Promise<NonNullable<SizeResult['beside']>> {
+  plan.say(`${size.name}: messages to open sockets`)
+  const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
+  plan.say(`${size.name}: a post of the author whom most follow`)
+  const spread = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
+  plan.say(`${size.name}: coming in`)
+  return {
+    delivery,
+    fanOut: spread,
+    entrance: await measureEntrance({ url, server: product, size, databasePid, ...plan }),
+  }
+}
+
 /** A database of this size: a kept one, or a new one. */
 async function fill(
   cluster: Cluster,
@@ -127,16 +148,11 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   const counts = { people: size.people, posts: size.posts / hotEvery, conversations, groups }
   const measured: Measured[] = []
   try {
-    for (const operation of operationsOn(size)) {
+    for (const operation of operationsOn(size).filter(({ title }) => isAsked(title, plan))) {
       plan.say(`${size.name}: ${operation.title}`)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }
-    plan.say(`${size.name}: messages to open sockets`)
-    const delivery = await deliver(product, size, { seconds: plan.seconds, pairs: 50, perSecond: 100 })
-    plan.say(`${size.name}: a post of the author whom most follow`)
-    const spread = await fanOut({ server: product, size, databasePid }, await followersOf(url, starIndex))
-    plan.say(`${size.name}: coming in`)
-    const entrance = await measureEntrance({ url, server: product, size, databasePid, ...plan })
+    const beside = plan.only.length > 0 ? null : await measureBeside({ url, databasePid, product, size }, plan)
     const { startMs } = product
     return {
       size,
@@ -146,9 +162,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
       postgres: version,
       durable,
       measured,
-      delivery,
-      fanOut: spread,
-      entrance,
+      beside,
     }
   } finally {
     await product.stop()
