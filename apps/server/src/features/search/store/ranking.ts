@@ -65,7 +65,7 @@ export async function bestAmong(
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
   const isShort = row.hits.length < asked.limit && row.following > most
   const longer = isShort ? await ranked(db, viewerId, asked, { ...matching, most: candidates }) : row
-  return findingsOf({ ...row, hits: longer?.hits ?? [] })
+  return findingsOf({ ...row, hits: longer?.hits ?? row.hits })
 }
 
 async function ranked(
