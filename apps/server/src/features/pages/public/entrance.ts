@@ -117,6 +117,7 @@ export async function registerSent(asking: Asking) {
     displayName: sent['displayName'] ?? '',
     username: sent['username'] ?? '',
     ...(sent['contactProof'] ? { contactProof: sent['contactProof'] } : { email: sent['contact'] ?? '' }),
+    ...(asking.query['ticket'] ? { registrationTicket: asking.query['ticket'] } : {}),
     birthDate: sent['birthDate'] ?? '',
     // Of the page that was filled in: newer terms have to be shown before they are accepted.
     termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.seams.now())),
@@ -126,7 +127,9 @@ export async function registerSent(asking: Asking) {
   })
   if (answer.status >= 400) return register(asking, answer)
   const state = answer.body as { state: string; registrationId?: string }
-  return state.registrationId ? goTo(`/verify/account/${state.registrationId}?code=1`, answer) : goTo('/home', answer)
+  return state.registrationId
+    ? goTo(`/verify/account/${state.registrationId}?code=1`, answer)
+    : goTo('/welcome/you', answer)
 }
 
 /** P12: requesting a new password, and choosing it. Opening the link uses nothing up. */
