@@ -133,6 +133,8 @@ async function fill(
 
 /** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
 export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
+  const operations = operationsOn(size).filter(({ title }) => isAsked(title, plan))
+  if (operations.length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
   const name = `bench_${size.name.toLowerCase()}`
   const { url, seedMs } = await fill(cluster, name, size, plan)
   const { pid: databasePid, version, durable } = await factsOf(url)
@@ -148,7 +150,7 @@ export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Pro
   const counts = { people: size.people, posts: size.posts / hotEvery, conversations, groups }
   const measured: Measured[] = []
   try {
-    for (const operation of operationsOn(size).filter(({ title }) => isAsked(title, plan))) {
+    for (const operation of operations) {
       plan.say(`${size.name}: ${operation.title}`)
       measured.push(await measure(operation, { url, databasePid, product, bare, counts }, plan))
     }

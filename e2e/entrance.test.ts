@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
 import { enrol, password } from './support/people.ts'
-import { visit } from './support/visitor.ts'
+import { visit, withhold } from './support/visitor.ts'
 
 test.each([
   { javaScript: true, name: 'ada' },
@@ -76,19 +76,6 @@ test('built files are kept for good, the worker is requested again, and a file t
 async function nameOneself(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-}
-
-/** Keeps a page's scripts away until they are let in. */
-async function withhold(page: Page): Promise<{ letIn(): void }> {
-  let letIn = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return { letIn }
 }
 
 test('a form submitted before the scripts have loaded is not lost', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { linkFor } from './support/mailbox.ts'
 import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
-import { visit } from './support/visitor.ts'
+import { visit, withhold } from './support/visitor.ts'
 
 /** For what appears after a page has reloaded, or after a job. */
 const patient = { timeout: 30_000 }
@@ -84,9 +84,14 @@ test('a member who joined with Google proves with it that it is them; who turns 
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await proveThere(page, gwen)
+  await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  // Registered before the scripts have loaded: what Google said is kept.
+  const scripts = await withhold(page)
+  await page.reload({ waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Username' }).fill(`gwen.${process.pid}`)
   await page.getByLabel('Date of birth').fill('1991-03-04')
   await page.getByRole('button', { name: 'Create your account' }).click()
+  scripts.letIn()
   await page.waitForURL('**/welcome/you')
 
   const addAddress = async () => {

@@ -5,7 +5,7 @@ import { appoint } from './support/community.ts'
 import { codeFor, letCodeAge, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
 import { arrive, enrol, password, proveIt } from './support/people.ts'
-import { visit } from './support/visitor.ts'
+import { visit, withhold } from './support/visitor.ts'
 
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
@@ -99,19 +99,12 @@ test('a second factor is set up, requested once on a new device, and turned off 
   // Another device comes by the mailed link, which works once: what is still owed survives a press before the scripts
   // have loaded, and a reload.
   const mail = await visit({ width: 360 })
-  let come = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await mail.page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const scripts = await withhold(mail.page)
   const asked = await mail.context.request.post('/accounts/startPasswordFreeLogin', { data: { contact: ana.email } })
   expect(asked.ok()).toBe(true)
   await mail.page.goto(await linkOf(ana.email), { waitUntil: 'commit' })
   await mail.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  come()
+  scripts.letIn()
   await mail.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await mail.page.reload()
   await mail.page.getByRole('button', { name: 'Use a recovery code' }).click()

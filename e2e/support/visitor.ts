@@ -167,3 +167,13 @@ function listen(page: Page): string[] {
   })
   return problems
 }
+
+/** Keeps a page's scripts away until they are let in. */
+export async function withhold(page: Page): Promise<{ letIn(): void }> {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return { letIn: arrived.resolve }
+}

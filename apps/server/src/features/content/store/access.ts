@@ -63,7 +63,7 @@ const columns = (asker: Somebody) => sql`
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
   ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${idOf(asker)} as mine,
-  ${follows(idOf(asker), sql`p.author_id`)} as "followsAuthor",
+  ${follows(asker, sql`p.author_id`)} as "followsAuthor",
   exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${idOf(asker)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",

@@ -22,7 +22,7 @@ export async function nameable(
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
     where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
-      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(sql`${writerId}::uuid`, sql`a.id`)} else false end
+      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(writerId, sql`a.id`)} else false end
       and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
       and not exists (select 1 from post_untagged u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
     db,

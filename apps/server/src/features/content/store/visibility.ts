@@ -21,7 +21,7 @@ export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolea
     and (${post}.author_id = ${asker} or (not ${post}.silent and (${author}.status = 'PURGED' or ${visibleAmongMany(viewer, a)}) and (
       (${post}.status = 'PUBLISHED' and (${post}.audience = 'PREMIUM' or (${post}.audience in ('EVERYONE', 'FOLLOWERS') and (
         (${post}.audience = 'EVERYONE' and (${post}.group_id is not null or not ${author}.is_private))
-        or ${follows(asker, sql`${author}.id`)}))))
+        or ${follows(viewer, sql`${author}.id`)}))))
       or ((${post}.status in ${waiting} or ${post}.audience = 'GROUP') and exists (select 1 from group_members gm
         where gm.group_id = ${post}.group_id and gm.account_id = ${asker} and gm.standing = 'MEMBER'
           and (${post}.status = 'PUBLISHED' or (${post}.status in ${waiting} and gm.role in ('OWNER', 'ADMIN')))))))))`

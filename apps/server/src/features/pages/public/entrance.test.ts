@@ -59,17 +59,23 @@ test('whoever registers without scripts accepts the terms that the page showed, 
   expect(asked).toEqual(['1.1'])
 })
 
-test('whoever registers without scripts after coming from Google keeps what Google said, and is in', async () => {
-  const seen: unknown[] = []
-  const asking = {
-    query: { ticket: 'the ticket' },
-    sent: { displayName: 'Ana', username: 'ana', contact: 'ana@example.org', termsVersion: '1.1' },
-    goTo: (path: string) => void seen.push(path),
-    post: async (_: string, body: { readonly registrationTicket?: string }) => {
-      seen.push(body.registrationTicket)
-      return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
-    },
-  } as unknown as Asking
-  await registerSent(asking)
-  expect(seen).toEqual(['the ticket', '/welcome/you'])
-})
+test.each([
+  [{}, 'ana@example.org', '/welcome/terms'],
+  [{ next: '/groups' }, '', '/groups'],
+])(
+  'whoever registers without scripts after coming from Google keeps what Google said, and is in',
+  async (on, contact, to) => {
+    const seen: unknown[] = []
+    const asking = {
+      query: { ticket: 'the ticket', ...on },
+      sent: { displayName: 'Ana', username: 'ana', contact, termsVersion: '1.1' },
+      goTo: (path: string) => void seen.push(path),
+      post: async (_: string, body: { readonly registrationTicket?: string; readonly email?: string }) => {
+        seen.push(body.registrationTicket, body.email)
+        return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
+      },
+    } as unknown as Asking
+    await registerSent(asking)
+    expect(seen).toEqual(['the ticket', contact || undefined, to])
+  },
+)

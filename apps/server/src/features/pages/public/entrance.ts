@@ -110,26 +110,36 @@ function carriedOver(
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 
+/** Where new members begin, unless something specific brought them here. */
+const firstSteps = '/welcome/terms'
+
 /** By e-mail only: a number needs its country, which the script's form asks for. */
 export async function registerSent(asking: Asking) {
-  const { app, sent, post, goTo } = asking
+  const { app, query, sent, post, goTo } = asking
+  const { ticket, code } = query
   const answer = await post('/accounts/register', {
     displayName: sent['displayName'] ?? '',
     username: sent['username'] ?? '',
-    ...(sent['contactProof'] ? { contactProof: sent['contactProof'] } : { email: sent['contact'] ?? '' }),
-    ...(asking.query['ticket'] ? { registrationTicket: asking.query['ticket'] } : {}),
+    ...reachedBy(sent, ticket),
+    ...(ticket ? { registrationTicket: ticket } : {}),
     birthDate: sent['birthDate'] ?? '',
     // Of the page that was filled in: newer terms have to be shown before they are accepted.
     termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.seams.now())),
     ...(sent['password'] ? { password: sent['password'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
-    ...(asking.query['code'] ? { joinCode: asking.query['code'] } : {}),
+    ...(code ? { joinCode: code } : {}),
   })
   if (answer.status >= 400) return register(asking, answer)
   const state = answer.body as { state: string; registrationId?: string }
-  return state.registrationId
-    ? goTo(`/verify/account/${state.registrationId}?code=1`, answer)
-    : goTo('/welcome/you', answer)
+  if (state.registrationId) return goTo(`/verify/account/${state.registrationId}?code=1`, answer)
+  const next = ownAddress(query['next'])
+  return goTo(next === '/' ? firstSteps : next, answer)
+}
+
+/** A ticket of Apple or Google may bring the address itself. */
+function reachedBy({ contactProof, contact = '' }: Fields, ticket: string | undefined) {
+  if (contactProof) return { contactProof }
+  return ticket && contact === '' ? {} : { email: contact }
 }
 
 /** P12: requesting a new password, and choosing it. Opening the link uses nothing up. */

@@ -3,7 +3,7 @@ import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type Reported, awaitsAppeal } from '../../moderation/index.ts'
-import { type CardRow, cardJson, followed, openPerson, visiblePerson } from '../../users/index.ts'
+import { type CardRow, cardJson, follows, openPerson, visiblePerson } from '../../users/index.ts'
 
 export interface PrayerRow {
   readonly id: string
@@ -29,7 +29,7 @@ const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null
     and (${visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
       and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
-    and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${followed(viewerId)}))))`
+    and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
 
 /** What an isolated account does counts only for itself. */
 const columns = (viewerId: string) => sql`

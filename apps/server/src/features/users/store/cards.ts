@@ -1,9 +1,10 @@
 import type { PersonCard } from '@koinon/contract/shared'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Somebody, idOf } from '../../../kernel/somebody.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { anyOf } from '../../../kernel/lists.ts'
 import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
+import { follows } from './visibility.ts'
 
 /** The content of a card, as the database returns it. */
 export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 'followsMe' | 'displayName'> & {
@@ -15,16 +16,6 @@ export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 
 }
 
 /**
- * Whether one follows the other. As a value, not as `exists`: of that PostgreSQL may read everybody who follows somebody,
- * a hundred thousand for an author, to look up the thirty on a page.
- */
-export const follows = (
-  follower: RawBuilder<unknown>,
-  followee: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`coalesce(
-  (select f.state = 'FOLLOWING' from follows f where f.follower_id = ${follower} and f.followee_id = ${followee}), false)`
-
-/**
  * The same columns as one json value, for queries that name a person on every row and have already checked that the
  * viewer may know of them. `a` is the alias of `accounts`.
  */
@@ -33,7 +24,7 @@ export const cardJson = (viewerId: string, a = 'a') => {
   return sql<CardRow>`json_build_object('id', ${account}.id, 'kind', ${account}.kind, 'username', ${account}.username,
     'display_name', ${account}.display_name, 'is_private', ${account}.is_private,
     'follow_state', (select f.state from follows f where f.follower_id = ${viewerId}::uuid and f.followee_id = ${account}.id),
-    'follows_me', ${follows(sql`${account}.id`, sql`${viewerId}::uuid`)},
+    'follows_me', ${follows(sql`${account}.id`, viewerId)},
     'avatar', ${avatarJson(a)})`
 }
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
-import { follows } from './cards.ts'
 import { beginsWith, nameBegins, wordOnProfile } from './names.ts'
-import { blockedBetween } from './visibility.ts'
+import { blockedBetween, follows } from './visibility.ts'
 
 export interface FoundPerson {
   readonly id: string
@@ -16,7 +15,7 @@ export interface FoundPerson {
 export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
   const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
   return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
-    or ${follows(id, sql`${viewerId}::uuid`)}))`
+    or ${follows(id, viewerId)}))`
 }
 
 /** People whose user name or name begins with the text, or contains a word that does; closest match first. */

@@ -35,9 +35,12 @@ export function visibleAmongMany(viewer: Somebody, a = 'a'): RawBuilder<boolean>
 /** Somebody whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */
 export function openPerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)
-  return sql<boolean>`(not ${account}.is_private or ${account}.id = ${viewerId}::uuid or ${followed(viewerId, a)})`
+  return sql<boolean>`(not ${account}.is_private or ${account}.id = ${viewerId}::uuid or ${follows(viewerId, sql`${account}.id`)})`
 }
 
-/** Whether the viewer follows the person. */
-export const followed = (viewerId: string, a = 'a'): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from follows w where w.follower_id = ${viewerId}::uuid and w.followee_id = ${sql.raw(a)}.id and w.state = 'FOLLOWING')`
+/**
+ * Whether one follows the other. As a value, not as `exists`: of that PostgreSQL may read everybody who follows somebody, a
+ * hundred thousand for an author, to look up the thirty on a page.
+ */
+export const follows = (follower: Somebody, followee: Somebody): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select f.state = 'FOLLOWING' from follows f where f.follower_id = ${idOf(follower)} and f.followee_id = ${idOf(followee)}), false)`
