@@ -33,7 +33,7 @@ export function wanted({ viewerId, mediaType, now }: Reader): RawBuilder<boolean
 
 /** Whether a post, or somebody else's that it reposts, has words that the reader does not want to see here. */
 export const saysUnwanted = (viewer: Somebody, place: FilterPlace): RawBuilder<boolean> =>
-  ifAny(anyFilters(viewer), sql`says_unwanted(${idOf(viewer)}, ${place}, p.id, p.repost_of)`)
+  ifAny(anyFilters(viewer, place, 'HIDE'), sql`says_unwanted(${idOf(viewer)}, ${place}, p.id, p.repost_of)`)
 
 /** Whether a post, or what it reposts, is by somebody muted or mentions them. */
 const comesFromMuted = (viewer: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {

@@ -64,13 +64,13 @@ export async function deleteFilter(tx: Tx, accountId: string, id: string): Promi
   return gone !== undefined
 }
 
-/** The filters of a reader, of whatever kind: most have none. */
-export const anyFilters = (viewer: Somebody): RawBuilder<unknown> =>
-  sql`select 1 from word_filters own where own.account_id = ${idOf(viewer)}`
+/** A reader's filters that hide or cover something here, including those that have ended: most readers have none. */
+export const anyFilters = (viewer: Somebody, place: FilterPlace, meant: FilterRow['action']): RawBuilder<unknown> =>
+  sql`select 1 from word_filters own where own.account_id = ${idOf(viewer)} and own.action = ${meant} and ${place} = any(own.scopes)`
 
 /** Whether a text is one that the reader does not want to see here at all. */
 export const isFilteredOut = (viewer: Somebody, place: FilterPlace, text: RawBuilder<unknown>): RawBuilder<boolean> =>
-  ifAny(anyFilters(viewer), sql`filtered_phrase(${idOf(viewer)}, ${place}, 'HIDE', ${text}) is not null`)
+  ifAny(anyFilters(viewer, place, 'HIDE'), sql`filtered_phrase(${idOf(viewer)}, ${place}, 'HIDE', ${text}) is not null`)
 
 /** Those of these people who do not want to be notified of a text. */
 export async function sparedOf(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
@@ -90,5 +90,5 @@ export const coveredFor = (
   place: FilterPlace,
   text: RawBuilder<unknown>,
 ): RawBuilder<string | null> =>
-  sql<string | null>`case when (select exists (${anyFilters(viewerId)}))
+  sql<string | null>`case when (select exists (${anyFilters(viewerId, place, 'COVER')}))
     then filtered_phrase(${viewerId}::uuid, ${place}, 'COVER', ${text}) end`
