@@ -43,7 +43,7 @@ test.each([
     await page.getByLabel('Password (or none)').fill(password)
     await look('the form to register')
     await page.getByRole('button', { name: 'Create your account' }).click()
-    await page.waitForURL(javaScript ? '**/welcome/you' : '**/home')
+    await page.waitForURL(javaScript ? '**/welcome/you' : '**/welcome/terms')
     const askedFor = async () => {
       const { items } = await olga.calls.groups.getPendingJoinRequests({ body: { groupId } })
       return items.map(({ person }) => person.displayName)

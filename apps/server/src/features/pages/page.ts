@@ -138,5 +138,8 @@ export const ownAddress = (wished: string | undefined): string =>
     ? wished
     : '/'
 
+/** Where a new member begins: with the first steps, unless something specific brought them here. */
+export const begunAt = (next: string): string => (next === '/' ? '/welcome/terms' : next)
+
 /** Where a browser was going when it requested a link by mail; that link's page continues there. */
 export const wantedNext = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string => ownAddress(cookies['koinon.next'])

@@ -3,7 +3,7 @@ import type { SignInResult } from '@koinon/contract/shared'
 import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
 import { contactOfProof, termsVersionInForce } from '../../accounts/index.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import { type Asking, type Fields, ownAddress } from '../page.ts'
+import { type Asking, type Fields, begunAt, ownAddress } from '../page.ts'
 import { captchaOf, comingFrom } from './community.ts'
 import { isLinkDead } from './links.ts'
 import { showSuspended } from './suspended.ts'
@@ -110,9 +110,6 @@ function carriedOver(
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }
 
-/** Where new members begin, unless something specific brought them here. */
-const firstSteps = '/welcome/terms'
-
 /** By e-mail only: a number needs its country, which the script's form asks for. */
 export async function registerSent(asking: Asking) {
   const { app, query, sent, post, goTo } = asking
@@ -132,8 +129,7 @@ export async function registerSent(asking: Asking) {
   if (answer.status >= 400) return register(asking, answer)
   const state = answer.body as { state: string; registrationId?: string }
   if (state.registrationId) return goTo(`/verify/account/${state.registrationId}?code=1`, answer)
-  const next = ownAddress(query['next'])
-  return goTo(next === '/' ? firstSteps : next, answer)
+  return goTo(begunAt(ownAddress(query['next'])), answer)
 }
 
 /** A ticket of Apple or Google may bring the address itself. */

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
 import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import { type Asking, wantedNext } from '../page.ts'
+import { type Asking, begunAt, wantedNext } from '../page.ts'
 
 interface Told {
   readonly step: VerifyPage['step']
@@ -52,7 +52,7 @@ export async function verifyAccountSent(asking: Asking) {
   )
   if (answer.status >= 400) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer), refused: answer })
   const result = answer.body as SignInResult | { state: 'VERIFIED' }
-  if (result.state === 'SIGNED_IN') return asking.goTo('/home', answer)
+  if (result.state === 'SIGNED_IN') return asking.goTo(begunAt(wantedNext(asking.request)), answer)
   return shown(asking, 'ACCOUNT', token, { step: 'DONE' })
 }
 
