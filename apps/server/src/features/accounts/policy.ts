@@ -70,7 +70,8 @@ export const accountPolicy = {
   /** Confirmed e-mail addresses and numbers, identities and passkeys are counted together. */
   ways: ({ emails, phones, apple, google, passkeys }: SignInFacts): number =>
     emails + phones + Number(apple) + Number(google) + passkeys,
-  removeWay: (facts: SignInFacts) => (accountPolicy.ways(facts) <= 1 ? deny('LAST_SIGN_IN_WAY') : allow),
+  /** By how many there are without what is to be removed. */
+  removeWay: (left: number) => (left < 1 ? deny('LAST_SIGN_IN_WAY') : allow),
 
   /**
    * A password, a mailed code or a provider’s word makes a session fresh only if there is no better factor, and never

@@ -62,7 +62,7 @@ export async function presentDetails(
     language: row.language,
     emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
     phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
-    signIn: signInWays(row),
+    signIn: signInWays(row, app),
     twoFactor: twoFactorState(row),
     roles: row.roles,
     terms: termsState(row.accepted, documents, now),
@@ -104,20 +104,22 @@ export const contactView = ({ primary, verified, method, sentAt }: ContactRow, n
   resendAfter: verified || !sentAt ? null : waitAfter(new Date(sentAt), now),
 })
 
-export const signInWays = (row: DetailsRow): SignInWays => ({
+export const signInWays = (row: DetailsRow, app: App): SignInWays => ({
   password: row.has_password,
   apple: row.providers.includes('APPLE'),
   google: row.providers.includes('GOOGLE'),
   passkeys: row.passkeys,
-  lastWay: !accountPolicy.removeWay(waysOf(row)).ok,
+  lastWay: !accountPolicy.removeWay(waysIn(row, app) - 1).ok,
 })
-export const waysOf = (row: DetailsRow) => ({
-  emails: row.emails.filter(({ verified }) => verified).length,
-  phones: row.phones.filter(({ verified }) => verified).length,
-  apple: row.providers.includes('APPLE'),
-  google: row.providers.includes('GOOGLE'),
-  passkeys: row.passkeys,
-})
+/** How many ways lead in today: nobody signs in with a provider that the operator has switched off. */
+export const waysIn = (row: DetailsRow, { ports }: App): number =>
+  accountPolicy.ways({
+    emails: row.emails.filter(({ verified }) => verified).length,
+    phones: row.phones.filter(({ verified }) => verified).length,
+    apple: row.providers.includes('APPLE') && ports.identities.APPLE.client !== null,
+    google: row.providers.includes('GOOGLE') && ports.identities.GOOGLE.client !== null,
+    passkeys: row.passkeys,
+  })
 
 export const twoFactorState = (
   row: Pick<DetailsRow, 'two_factor' | 'has_totp' | 'passkeys' | 'recovery_codes'>,

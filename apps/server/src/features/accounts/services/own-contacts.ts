@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
-import { contactView, waysOf } from '../present.ts'
+import { contactView, waysIn } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { resendSeconds, useChallenge } from '../store/challenges.ts'
 import {
@@ -179,13 +179,13 @@ export async function finishRemoving(
  * The contact to be removed. The last usable way to sign in stays; locking the account's row keeps two removals from
  * passing each other.
  */
-async function guardLastWay({ tx, actor }: Own, contact: Contact): Promise<KeptContact> {
+async function guardLastWay({ tx, app, actor }: Own, contact: Contact): Promise<KeptContact> {
   await lockAccount(tx, actor.id)
   const present = await contactOfAccount(tx, actor.id, contact)
   if (!present) throw new Refusal('NOT_FOUND')
   const row = await detailsRow(tx, actor.id)
   if (!row || !present.verified) return present
-  const verdict = accountPolicy.removeWay(waysOf(row))
+  const verdict = accountPolicy.removeWay(waysIn(row, app) - 1)
   if (!verdict.ok) throw new Refusal(verdict.code)
   return present
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import type { Way } from '../mails/notices.ts'
 import { accountPolicy } from '../policy.ts'
-import { signInWays, waysOf } from '../present.ts'
+import { signInWays, waysIn } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { detailsRow } from '../store/details.ts'
 import { disableTwoFactor } from '../store/factors.ts'
@@ -16,23 +16,21 @@ import { afterCredentialChange } from './standing.ts'
  * to remove; locking the account's row keeps two removals from passing each other.
  */
 export async function removeWay(own: Own, about: Way, remove: () => Promise<boolean>): Promise<SignInWays> {
-  const { tx, actor } = own
-  await lockAccount(tx, actor.id)
-  const before = await detailsRow(tx, actor.id)
-  if (!before || !(await remove())) throw new Refusal('NOT_FOUND')
-  const verdict = accountPolicy.removeWay(waysOf(before))
+  const { tx, app, actor } = own
+  if (!(await lockAccount(tx, actor.id)) || !(await remove())) throw new Refusal('NOT_FOUND')
+  const left = await detailsRow(tx, actor.id)
+  const verdict = accountPolicy.removeWay(left ? waysIn(left, app) : 0)
   if (!verdict.ok) throw new Refusal(verdict.code)
-  const after = await detailsRow(tx, actor.id)
   // Recovery codes alone are not a second factor.
-  if (after?.two_factor && !after.has_totp && after.passkeys === 0) await disableTwoFactor(tx, actor.id)
+  if (left?.two_factor && !left.has_totp && left.passkeys === 0) await disableTwoFactor(tx, actor.id)
   await tell(tx, { accountId: actor.id, notice: 'FACTOR_REMOVED', about })
   await afterCredentialChange(tx, actor.id, actor.sessionId)
   await emit(tx, 'account.changed', { accountId: actor.id })
   return signInOf(own)
 }
 
-export async function signInOf({ tx, actor }: Own): Promise<SignInWays> {
+export async function signInOf({ tx, app, actor }: Own): Promise<SignInWays> {
   const row = await detailsRow(tx, actor.id)
   if (!row) throw new Refusal('SIGN_IN_REQUIRED')
-  return signInWays(row)
+  return signInWays(row, app)
 }
