@@ -4,7 +4,9 @@
  * two fifths instead of having doubled or trebled: another quarter less, for a few per cent of the processor. No place
  * in the code is taken for one whose objects live long because those it created at the start do: what each request
  * creates there would stay until the next major collection. While the old generation is being looked through, the young
- * one is still collected: otherwise everything that requests create meanwhile would have to be kept.
+ * one is still collected: otherwise everything that requests create meanwhile would have to be kept. The thread that
+ * answers requests collects the young one by itself: with helpers it waits for those, and on a busy machine they wait
+ * for a processor.
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -12,4 +14,5 @@ export const nodeFlags = [
   '--heap-growing-percent=40',
   '--no-allocation-site-pretenuring',
   '--no-separate-gc-phases',
+  '--no-parallel-scavenge',
 ]
