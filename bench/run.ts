@@ -133,10 +133,12 @@ async function fill(
 
 /** Seeds a size, runs the product and the bare server on it, and measures one operation after the other. */
 export async function measureSize(cluster: Cluster, size: Size, plan: Plan): Promise<SizeResult> {
-  const operations = operationsOn(size).filter(({ title }) => isAsked(title, plan))
-  if (operations.length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
+  const operationsAsked = () => operationsOn(size).filter(({ title }) => isAsked(title, plan))
+  if (operationsAsked().length === 0) throw new Error(`There is no operation "${plan.only.join(', ')}".`)
   const name = `bench_${size.name.toLowerCase()}`
   const { url, seedMs } = await fill(cluster, name, size, plan)
+  // Only now: what they ask for is named by when the data's history ends.
+  const operations = operationsAsked()
   const { pid: databasePid, version, durable } = await factsOf(url)
   await arrive(url)
   await cluster.rest(name)
