@@ -1,4 +1,4 @@
-import type { ClientInput, SecondFactor, SignInResult } from '@koinon/contract/shared'
+import type { ClientInput, SignInResult } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import { dayMs, minuteMs } from '../../../kernel/durations.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
@@ -7,13 +7,12 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
-import { presentDetails } from '../present.ts'
-import { type SignInAccount, lockAccount } from '../store/accounts.ts'
+import { presentDetails, twoFactorState } from '../present.ts'
+import { type LockedAccount, lockSigningIn } from '../store/accounts.ts'
 import { lockStanding } from '../store/bans.ts'
-import { detailsRow } from '../store/details.ts'
+import { type DetailsRow, detailsRow } from '../store/details.ts'
 import { type Device, noteDevice } from '../store/devices.ts'
-import { factorsOf } from '../store/factors.ts'
-import { type RotatedSession, identify, insertSession, sessionByTokenHash } from '../store/sessions.ts'
+import { type RotatedSession, insertSession, owedBy, sessionByTokenHash } from '../store/sessions.ts'
 import { clientNameOf, deviceOf } from './browser.ts'
 import { endSessions } from './standing.ts'
 import { unbanByTime } from './unbanning.ts'
@@ -44,9 +43,14 @@ export interface Proven {
 }
 
 /** Who signs in, and on which device. */
-interface Locked {
-  readonly account: SignInAccount | null
+interface Locked extends Known {
   readonly device: Device
+}
+/** Null for an account that is gone. */
+interface Known {
+  readonly account: LockedAccount | null
+  /** What it is told of itself. */
+  readonly row: DetailsRow | null
 }
 
 /** When a session expires, counted from its last use or rotation. */
@@ -67,8 +71,8 @@ const earlier = (one: Date, other: Date | null | undefined): Date => (other && o
 export async function signIn(within: SigningIn, proven: Proven): Promise<SignInResult> {
   const { tx, app, request } = within
   const now = app.seams.now()
-  const { account: present, device } = proven.locked ?? (await lockFor(within, proven))
-  const account = await admitted(tx, present, now)
+  const { device, ...known } = proven.locked ?? (await lockFor(within, proven))
+  const { account, row } = await admitted(tx, known, now)
   const transport = proven.client?.transport ?? 'COOKIE'
   const clientName = nameOf(within, proven)
   const owesSecondFactor = account.twoFactor && proven.bothFactors !== true && !device.trusted
@@ -98,37 +102,51 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
   if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
   if (device.isNew && !owesSecondFactor)
     await tell(tx, { accountId: account.id, notice: 'NEW_SIGN_IN', about: clientName })
-  return resultFor(within, { account, token, transport, expiresAt, owesSecondFactor })
+  return resultFor(within, { account, row, token, transport, expiresAt, owesSecondFactor })
 }
 
 const nameOf = ({ request }: SigningIn, { client }: Pick<Proven, 'client'>): string =>
   client?.name ?? clientNameOf(request.userAgent)
 
-/** Locks the account and notes the device, in one round trip. Both are undone if signing in is refused. */
+/**
+ * Locks the account, reads what it is told of itself and notes the device, in one round trip: what follows is only
+ * written, and travels with the commit. All is undone if signing in is refused.
+ */
 export async function lockFor(
   within: SigningIn,
   proven: Pick<Proven, 'accountId' | 'client' | 'bothFactors'>,
 ): Promise<Locked> {
   const { tx, app, request } = within
   const { accountId, bothFactors: isProven = false } = proven
+  const now = app.seams.now()
   const tokenHash = deviceOf(app, request, nameOf(within, proven))
-  const [account, noted] = await Promise.all([
-    lockAccount(tx, accountId),
-    noteDevice(tx, { accountId, tokenHash, isProven, now: app.seams.now() }),
+  const [known, device] = await Promise.all([
+    lockKnown(tx, accountId, now),
+    noteDevice(tx, { accountId, tokenHash, isProven, now }),
   ])
-  return { account, device: noted }
+  return { ...known, device }
+}
+
+async function lockKnown(tx: Tx, accountId: string, now: Date): Promise<Known> {
+  const [account, row] = await Promise.all([lockSigningIn(tx, accountId, now), detailsRow(tx, accountId)])
+  return { account, row }
+}
+
+interface Admitted extends Known {
+  readonly account: LockedAccount
 }
 
 /** The account, unless it is banned; an expired ban ends here. */
-async function admitted(tx: Tx, account: SignInAccount | null, now: Date): Promise<SignInAccount> {
+async function admitted(tx: Tx, { account, row }: Known, now: Date): Promise<Admitted> {
   if (!account) throw new Refusal('SIGN_IN_REQUIRED')
   const verdict = accountPolicy.signIn(account, now)
   if (!verdict.ok)
     throw new Refusal(verdict.code, { until: account.bannedUntil?.toISOString() ?? null, reason: account.banReason })
-  if (account.status !== 'BANNED') return account
+  if (account.status !== 'BANNED') return { account, row }
   const banned = await lockStanding(tx, account.id)
   if (banned) await unbanByTime(tx, banned)
-  return (await lockAccount(tx, account.id)) ?? account
+  const anew = await lockKnown(tx, account.id, now)
+  return { account: anew.account ?? account, row: anew.row }
 }
 
 async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {
@@ -137,32 +155,25 @@ async function endSessionBefore({ tx, request }: SigningIn): Promise<void> {
   if (before) await endSessions(tx, before.accountId, { only: before.id })
 }
 
-interface Opened {
-  readonly account: SignInAccount
+interface Opened extends Admitted {
   readonly token: string
   readonly transport: 'COOKIE' | 'BEARER'
   readonly expiresAt: Date
   readonly owesSecondFactor: boolean
 }
 async function resultFor({ tx, app }: SigningIn, opened: Opened): Promise<SignInResult> {
-  const { account, token, transport, expiresAt, owesSecondFactor } = opened
+  const { account, row, token, transport, expiresAt, owesSecondFactor } = opened
   const carried = { expiresAt: expiresAt.toISOString(), ...(transport === 'BEARER' ? { token } : {}) }
-  if (owesSecondFactor) return { state: 'TWO_FACTOR_REQUIRED', methods: await methodsOf(tx, account.id), ...carried }
-  const [actor, row] = await Promise.all([identify(tx, hashToken(token), app.seams.now()), detailsRow(tx, account.id)])
-  const details = await presentDetails(tx, app, { accountId: account.id, row, owed: actor?.owed ?? [] })
+  if (owesSecondFactor)
+    return { state: 'TWO_FACTOR_REQUIRED', methods: row ? twoFactorState(row).methods : [], ...carried }
+  const { status, owesTerms } = account
+  const owed = owedBy({ status, owes_terms: owesTerms, owes_second_factor: false })
+  const details = await presentDetails(tx, app, { accountId: account.id, row, owed })
   const state =
-    account.status === 'PENDING_VERIFICATION'
+    status === 'PENDING_VERIFICATION'
       ? 'VERIFICATION_REQUIRED'
-      : account.status === 'PENDING_PARENT'
+      : status === 'PENDING_PARENT'
         ? 'PARENT_REQUIRED'
         : 'SIGNED_IN'
   return { state, account: details, ...carried }
-}
-async function methodsOf(tx: Tx, accountId: string): Promise<SecondFactor[]> {
-  const { totp, passkeys, recoveryCodes } = await factorsOf(tx, accountId)
-  return [
-    ...(totp ? (['TOTP'] as const) : []),
-    ...(passkeys > 0 ? (['PASSKEY'] as const) : []),
-    ...(recoveryCodes > 0 ? (['RECOVERY_CODE'] as const) : []),
-  ]
 }

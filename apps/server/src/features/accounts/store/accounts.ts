@@ -4,6 +4,7 @@ import type { Role } from '../../../kernel/actor.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Contact } from '../services/contacts.ts'
 import type { AccountStatus, RegistrationRecord } from './tables.ts'
+import { owesTerms } from './terms.ts'
 
 /** What signing in needs to know about an account. */
 export interface SignInAccount {
@@ -37,6 +38,19 @@ export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | n
     await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(
       tx,
     )
+  return rows[0] ?? null
+}
+
+export interface LockedAccount extends SignInAccount {
+  /** Has not accepted the terms in force. */
+  readonly owesTerms: boolean
+}
+
+/** The same for whoever signs in. */
+export async function lockSigningIn(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
+  const { rows } = await sql<LockedAccount>`
+    select ${columns}, ${owesTerms(now)} as "owesTerms" from accounts a
+    where a.id = ${id} and a.status <> 'PURGED' for update of a`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -5,6 +5,7 @@ import type { Actor, Role } from '../../../kernel/actor.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { together } from '../../../kernel/together.ts'
 import type { AccountStatus } from './tables.ts'
+import { owesTerms } from './terms.ts'
 
 interface SessionFacts {
   readonly token_hash: string
@@ -25,7 +26,7 @@ interface SessionFacts {
 }
 
 /** The steps a session still has to take, in order. */
-function owedBy(facts: SessionFacts): Owed[] {
+export function owedBy(facts: Pick<SessionFacts, 'owes_second_factor' | 'owes_terms' | 'status'>): Owed[] {
   const owed: Owed[] = []
   if (facts.owes_second_factor) owed.push('SECOND_FACTOR')
   if (facts.status === 'PENDING_VERIFICATION') owed.push('VERIFICATION')
@@ -51,13 +52,7 @@ const holders = together(async (db: Db, presented: readonly Presented[]): Promis
     select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
       coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.fresh_until, s.expires_at,
       s.last_activity_at, s.impersonator_id, s.impersonator_may_write,
-      exists (
-        select 1 from terms_documents d
-        where d.document in ('TERMS', 'PRIVACY') and d.language = 'en' and d.effective_at <= ${now}
-          and not exists (
-            select 1 from terms_acceptances t
-            where t.account_id = a.id and t.document = d.document and t.version >= d.version)
-      ) as owes_terms
+      ${owesTerms(now)} as owes_terms
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = any((select ${presented.map(({ tokenHash }) => tokenHash)}::text[])::text[]) and s.expires_at > ${now}
       and a.status not in ('BANNED', 'PURGED')`.execute(db)

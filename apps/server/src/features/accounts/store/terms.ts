@@ -86,6 +86,13 @@ export async function acceptTerms(tx: Tx, accountId: string, ids: readonly strin
   return rows[0]?.found ?? 0
 }
 
+/** SQL: whether an account `a` has not accepted what is in force of what registration requires. */
+export const owesTerms = (now: Date) => sql<boolean>`exists (
+  select 1 from terms_documents d
+  where d.document in ('TERMS', 'PRIVACY') and d.language = ${sql.lit(base)} and d.effective_at <= ${now}
+    and not exists (
+      select 1 from terms_acceptances t where t.account_id = a.id and t.document = d.document and t.version >= d.version))`
+
 /** The documents in force, for people who have no account yet. */
 export const publishedTerms = async (db: Db, now: Date): Promise<TermsRow[]> =>
   (await termsFor(db, null, now)).filter(({ inForce }) => inForce)

@@ -134,6 +134,18 @@ test('a ban is revealed only after the right password, with its end and its reas
   expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
 })
 
+test('whoever signs in is told how their account is from now on: a ban that is over has ended, new terms are owed', async () => {
+  const ivo = await member('ivo')
+  const { db, seams } = world.app
+  const over = new Date(seams.now().getTime() - 1000)
+  await db.updateTable('accounts').set({ status: 'BANNED', banned_until: over }).where('id', '=', ivo.id).execute()
+  await db.deleteFrom('terms_acceptances').where('account_id', '=', ivo.id).execute()
+  expect(await login('ivo')).toMatchObject({
+    state: 'SIGNED_IN',
+    account: { id: ivo.id, status: 'ACTIVE', nextSteps: ['TERMS'] },
+  })
+})
+
 test('a member with an unconfirmed contact gets only as far as the next step', async () => {
   const noa = await member('noa')
   await world.app.db.updateTable('accounts').set({ status: 'PENDING_VERIFICATION' }).where('id', '=', noa.id).execute()
