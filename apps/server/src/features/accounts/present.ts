@@ -111,11 +111,14 @@ export const signInWays = (row: DetailsRow, app: App): SignInWays => ({
   passkeys: row.passkeys,
   lastWay: !accountPolicy.removeWay(waysIn(row, app) - 1).ok,
 })
-/** How many ways lead in today: nobody signs in with a provider that the operator has switched off. */
-export const waysIn = (row: DetailsRow, { ports }: App): number =>
+/**
+ * How many ways lead in today: nobody signs in with a provider that the operator has switched off, nor by a number to
+ * which no code can be sent, unless with a password.
+ */
+export const waysIn = (row: DetailsRow, { ports, config }: App): number =>
   accountPolicy.ways({
     emails: row.emails.filter(({ verified }) => verified).length,
-    phones: row.phones.filter(({ verified }) => verified).length,
+    phones: config.canText || row.has_password ? row.phones.filter(({ verified }) => verified).length : 0,
     apple: row.providers.includes('APPLE') && ports.identities.APPLE.client !== null,
     google: row.providers.includes('GOOGLE') && ports.identities.GOOGLE.client !== null,
     passkeys: row.passkeys,

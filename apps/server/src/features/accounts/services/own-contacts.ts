@@ -19,7 +19,7 @@ import {
   proveContact,
   removeContact,
 } from '../store/contacts.ts'
-import { detailsRow } from '../store/details.ts'
+import { type DetailsRow, detailsRow } from '../store/details.ts'
 import { guessCode, openChallenge, slotOf } from './challenges.ts'
 import { type Contact, maskContact } from './contacts.ts'
 import { spendSender } from './limits.ts'
@@ -185,7 +185,9 @@ async function guardLastWay({ tx, app, actor }: Own, contact: Contact): Promise<
   if (!present) throw new Refusal('NOT_FOUND')
   const row = await detailsRow(tx, actor.id)
   if (!row || !present.verified) return present
-  const verdict = accountPolicy.removeWay(waysIn(row, app) - 1)
+  const others = (contacts: DetailsRow['emails']) => contacts.filter(({ value }) => value !== present.value)
+  const left = { ...row, emails: others(row.emails), phones: others(row.phones) }
+  const verdict = accountPolicy.removeWay(waysIn(left, app))
   if (!verdict.ok) throw new Refusal(verdict.code)
   return present
 }

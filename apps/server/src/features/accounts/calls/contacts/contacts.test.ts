@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hold } from '../../../../../test/world/held.ts'
 import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
 import type { Person } from '../../../../../test/world/people.ts'
@@ -190,6 +190,25 @@ describe('an address is removed', () => {
     await expect(
       person.accounts.resendPhoneNumberRemoval({ body: { phoneNumber: '+436607654399' } }),
     ).rejects.toMatchObject(stale)
+  })
+  test('a number to which no code can be sent is no way in without a password, and can be removed', async () => {
+    const without = await world.person('una', { fresh: true, phone: '+436605550101' })
+    const knowing = await world.person('ugo', {
+      fresh: true,
+      phone: '+436605550102',
+      password: 'a tall green lighthouse',
+    })
+    const { config } = world.app
+    Object.assign(config, { canText: false })
+    onTestFinished(() => void Object.assign(config, { canText: true }))
+    await expect(without.accounts.removeEmailShortCode({ body: { email: without.email } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'LAST_SIGN_IN_WAY' },
+    })
+    expect((await without.accounts.getAccountDetails()).signIn.lastWay).toBe(true)
+    await without.accounts.verifyPhoneNumberRemoval({ body: { phoneNumber: '+436605550101' } })
+    expect((await without.accounts.getAccountDetails()).phones).toEqual([])
+    expect((await knowing.accounts.getAccountDetails()).signIn.lastWay).toBe(false)
   })
   test('never the last way to sign in, not even by two removals at once', async () => {
     const liv = await member('liv')
