@@ -85,6 +85,11 @@ test('a second factor is set up, requested once on a new device, and turned off 
   const device = await visit()
   await signInWith(device.page, ana.username)
   await device.page.getByRole('heading', { name: 'One more step' }).waitFor()
+  await page.goto('/settings/sessions')
+  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
+  await devices.filter({ hasText: 'Second step missing' }).waitFor()
+  await ana.look('a device whose second step is missing')
+  await page.goto('/settings/two-factor')
   await device.page.getByLabel("Don't ask on this device for 30 days").check()
   // The last digit submits it.
   await device.page.getByRole('textbox', { name: 'Six-digit code' }).fill(authenticatorCode(key ?? '', 1))

@@ -191,6 +191,9 @@ export const SessionView = z
     createdAt: Time,
     lastActivityTime: Time,
     current: z.boolean(),
+    owesSecondFactor: z
+      .boolean()
+      .describe('Only the first step was passed: it may do nothing yet, and ends within a quarter of an hour.'),
   })
   .meta({ id: 'SessionView' })
 export type SessionView = z.output<typeof SessionView>

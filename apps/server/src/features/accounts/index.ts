@@ -52,7 +52,7 @@ export {
   isolationOf,
   setIsolatedUntil,
 } from './store/isolations.ts'
-export { contactView } from './present.ts'
+export { contactView, sessionView } from './present.ts'
 export { type DetailsRow, detailsRow } from './store/details.ts'
 export { closeAccount } from './services/closing.ts'
 export { ownerOfContact } from './store/accounts.ts'

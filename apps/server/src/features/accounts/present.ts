@@ -1,5 +1,6 @@
-import type { AccountDetails, OnboardingState, SignInWays, TwoFactorState } from '@koinon/contract/shared'
+import type { AccountDetails, OnboardingState, SessionView, SignInWays, TwoFactorState } from '@koinon/contract/shared'
 import type { Owed } from '@koinon/contract/kernel'
+import type { Actor } from '../../kernel/actor.ts'
 import type { App } from '../../kernel/app.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Db } from '../../kernel/tables.ts'
@@ -12,6 +13,7 @@ import { published } from './services/published.ts'
 import { waitAfter } from './store/challenges.ts'
 import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './store/details.ts'
 import type { Goal } from './store/onboarding.ts'
+import type { SessionRow } from './store/sessions.ts'
 import type { TermsDocument } from './store/terms.ts'
 import { viewOf } from './store/views.ts'
 
@@ -102,6 +104,16 @@ export const contactView = ({ primary, verified, method, sentAt }: ContactRow, n
   state: verified ? ('VERIFIED' as const) : ('PENDING' as const),
   method,
   resendAfter: verified || !sentAt ? null : waitAfter(new Date(sentAt), now),
+})
+
+/** A session in a list that `viewer` looks at. */
+export const sessionView = (row: SessionRow, viewer: Actor): SessionView => ({
+  id: row.id,
+  client: row.client_name,
+  createdAt: row.created_at.toISOString(),
+  lastActivityTime: row.last_activity_at.toISOString(),
+  current: row.id === viewer.sessionId,
+  owesSecondFactor: row.owes_second_factor,
 })
 
 export const signInWays = (row: DetailsRow, app: App): SignInWays => ({

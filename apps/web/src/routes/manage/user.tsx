@@ -166,9 +166,10 @@ function Devices({ sessions }: Pick<Person, 'sessions'>) {
       {sessions.length === 0 ? (
         <Text tone="muted">{t('Not signed in anywhere.')}</Text>
       ) : (
-        sessions.map(({ id, client, lastActivityTime }) => (
+        sessions.map(({ id, client, lastActivityTime, owesSecondFactor }) => (
           <Text key={id} size="ui">
             <bdi>{deviceName(client)}</bdi> · <When at={lastActivityTime} />
+            {owesSecondFactor && <> · {t('Second step missing')}</>}
           </Text>
         ))
       )}

@@ -89,7 +89,8 @@ interface RowProps {
   readonly onEnd: () => void
 }
 
-function Row({ session: { id, client, createdAt, lastActivityTime, current }, isEnding, onEnd }: RowProps) {
+function Row({ session, isEnding, onEnd }: RowProps) {
+  const { id, client, createdAt, lastActivityTime, current, owesSecondFactor } = session
   const queryClient = useQueryClient()
   const device = deviceName(client)
   return (
@@ -101,11 +102,15 @@ function Row({ session: { id, client, createdAt, lastActivityTime, current }, is
               {device}
             </Text>
             {current && <Badge tone="success">{t('This device')}</Badge>}
+            {owesSecondFactor && <Badge tone="warning">{t('Second step missing')}</Badge>}
           </Cluster>
           <Text size="small" tone="muted">
-            {t('Last used')} <When at={lastActivityTime} /> ·{' '}
-            {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}
+            {t('Last used')} <When at={lastActivityTime} />
+            {!owesSecondFactor && <> · {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}</>}
           </Text>
+          {owesSecondFactor && (
+            <Text size="small">{t('The first step was right. If that was not you, change your password.')}</Text>
+          )}
         </Stack>
         {current ? (
           <Button size="dense" onPress={() => void signOut(queryClient).catch((error: unknown) => tellFailure(error))}>

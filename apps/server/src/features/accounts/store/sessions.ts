@@ -89,6 +89,7 @@ export interface SessionRow {
   readonly created_at: Date
   readonly last_activity_at: Date
   readonly expires_at: Date
+  readonly owes_second_factor: boolean
 }
 
 /** The live sessions of an account, last used first; impersonations are not among them. */
@@ -96,6 +97,7 @@ export async function sessionsOf(db: Db, accountId: string, now: Date): Promise<
   return db
     .selectFrom('sessions')
     .select(['id', 'client_name', 'user_agent', 'transport', 'created_at', 'last_activity_at', 'expires_at'])
+    .select('owes_second_factor')
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .where('impersonator_id', 'is', null)

@@ -2,7 +2,15 @@ import type { UserAdminView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
-import { bansOf, contactView, detailsRow, isolationOf, maskContact, sessionsOf } from '../../accounts/index.ts'
+import {
+  bansOf,
+  contactView,
+  detailsRow,
+  isolationOf,
+  maskContact,
+  sessionView,
+  sessionsOf,
+} from '../../accounts/index.ts'
 import { groupCards, groupCardsForStaff } from '../../groups/index.ts'
 import { subscriptionOf } from '../../subscriptions/index.ts'
 import { staffCards } from '../../users/index.ts'
@@ -43,13 +51,7 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
     ...card,
     emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
     phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      client: session.client_name,
-      createdAt: session.created_at.toISOString(),
-      lastActivityTime: session.last_activity_at.toISOString(),
-      current: session.id === actor.sessionId,
-    })),
+    sessions: sessions.map((session) => sessionView(session, actor)),
     groups: groupIds.flatMap((id) => groups.get(id) ?? []),
     subscription: isWhole ? subscription : { ...subscription, card: null, nextCharge: null },
     bans: await presentBans(db, bans),

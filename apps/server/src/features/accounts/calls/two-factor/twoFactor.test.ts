@@ -107,8 +107,10 @@ describe('enrolling an authenticator', () => {
 
 describe('signing in with a second factor', () => {
   test('half a session can only take the next step; the full one has a new token', async () => {
-    const { secret } = await enrolled('hal')
+    const { person, secret } = await enrolled('hal')
     const half = await signIn('hal')
+    const owing = async () => (await person.accounts.getSessions()).items.map((session) => session.owesSecondFactor)
+    expect(await owing()).toEqual([true, false])
     expect(half).toEqual({
       state: 'TWO_FACTOR_REQUIRED',
       methods: ['TOTP', 'RECOVERY_CODE'],
@@ -134,6 +136,7 @@ describe('signing in with a second factor', () => {
     }
     expect(whole).toMatchObject({ state: 'SIGNED_IN' })
     expect(await Promise.all([half.token, whole.token].map(isAlive))).toEqual([false, true])
+    expect(await owing()).toEqual([false, false])
   })
   test('a code works once, and of twenty at once one makes a session', async () => {
     const { person, secret } = await enrolled('ida')
