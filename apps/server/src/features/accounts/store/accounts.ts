@@ -46,7 +46,7 @@ export interface LockedAccount extends SignInAccount {
   readonly owesTerms: boolean
 }
 
-/** The same for whoever signs in. */
+/** Locks the account of whoever signs in, and says what else is asked of them. */
 export async function lockSigningIn(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
     select ${columns}, ${owesTerms(now)} as "owesTerms" from accounts a

@@ -96,8 +96,16 @@ export interface SessionRow {
 export async function sessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'client_name', 'user_agent', 'transport', 'created_at', 'last_activity_at', 'expires_at'])
-    .select('owes_second_factor')
+    .select([
+      'id',
+      'client_name',
+      'user_agent',
+      'transport',
+      'created_at',
+      'last_activity_at',
+      'expires_at',
+      'owes_second_factor',
+    ])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .where('impersonator_id', 'is', null)
