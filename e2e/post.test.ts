@@ -131,3 +131,29 @@ test('a heart that is pressed has the colour of its count', async () => {
     )
   await expect.poll(async () => new Set(await colours()).size).toBe(1)
 })
+
+test('a vote in a poll is cast, changed and withdrawn on a phone', async () => {
+  const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
+  const closesAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  const poll = { options: ['On Saturday after lunch', 'On Sunday'], multiple: false, closesAt }
+  const { id } = await ana.calls.content.createPost({ body: { text: 'When do we plant the hedge?', poll } })
+  const { page } = ben
+  await page.goto(`/p/${id}`)
+  const result = page.getByRole('list', { name: 'Result of the poll' })
+  const saturday = page.getByRole('radio', { name: 'On Saturday after lunch' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await saturday.check({ force: true })
+  await press('Vote')
+  await result.getByText('100%').waitFor()
+  await press('Change my vote')
+  await ben.look('changing a vote on a phone')
+  await page.getByRole('radio', { name: 'On Sunday' }).check({ force: true })
+  await press('Vote')
+  const own = result.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'Your vote' }) })
+  await expect.poll(() => own.textContent()).toContain('On Sunday')
+  await press('Change my vote')
+  await press('Withdraw my vote')
+  await page.getByText('Nobody has voted yet').waitFor()
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect((await ben.calls.content.getItem({ params: { postId: id } })).poll?.mine).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useCall } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
 import { Poll } from './Poll.tsx'
 
@@ -58,28 +59,55 @@ test('a poll that closes while somebody looks at it shows its result, even if th
   expect(sent).toHaveLength(2)
 })
 
-test('whoever votes by keyboard stays at the poll', async () => {
-  const poll = {
-    options: ['Tea', 'Milk'].map((text) => ({ id: text, text, votes: 2 })),
-    multiple: false,
-    closesAt: new Date(Date.now() + 60_000),
-    total: 4,
-    mine: ['Tea'],
+const soon = () => new Date(Date.now() + 60_000)
+const voted = (...mine: readonly string[]): Given => ({ ...pollOf(2, soon()), mine: [...mine] })
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+}
+/** What of a post in the cache says that it is one. */
+const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
+/** The poll of a post in the cache; `then` is what it is after whatever vote. */
+async function showKept(given: Given, then: Given) {
+  const sent = serving(({ path }) => Response.json(path === 'vote' ? then : { ...post, poll: given }))
+  function Kept() {
+    const { data } = useCall('content.getItem', { params: { postId: 'post' } })
+    return data?.poll ? <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={data.poll} /> : null
   }
-  serving(() => Response.json({ ...poll, mine: ['Milk'] }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={poll} />
+      <Kept />
     </QueryClientProvider>,
   )
-  const press = (name: string) => {
-    const button = screen.getByRole('button', { name })
-    act(() => button.focus())
-    fireEvent.click(button)
-  }
+  await screen.findByRole('button', { name: 'Change my vote' })
+  return () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
+}
+
+test('whoever votes by keyboard stays at the poll', async () => {
+  await showKept(voted('Tea'), voted('Milk'))
   press('Change my vote')
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
   press('Vote')
   const change = await screen.findByRole('button', { name: 'Change my vote' })
   expect(document.activeElement).toBe(change)
+})
+
+test('a vote for one choice can be withdrawn, and then nothing is chosen', async () => {
+  const votes = await showKept(voted('Tea'), { ...pollOf(undefined, soon()), mine: [] })
+  press('Change my vote')
+  press('Withdraw my vote')
+  await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'Tea' })).toHaveProperty('checked', false))
+  expect(votes()).toEqual([{ optionIds: [] }])
+  expect(screen.queryByRole('button', { name: 'Withdraw my vote' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
+})
+
+test('whoever does not want to change a vote after all sees the result again', async () => {
+  const votes = await showKept(voted('Tea'), voted('Tea'))
+  press('Change my vote')
+  press('Cancel')
+  expect(screen.getByRole('list', { name: 'Result of the poll' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change my vote' }))
+  expect(votes()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import { Stack } from '@koinon/ui/foundations/Stack'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useCacheView } from '../../lib/cache.ts'
 import { useMutationCall } from '../../lib/calls/index.ts'
@@ -28,13 +28,20 @@ export function Poll({ post, poll: given }: PollProps) {
   const hasVoted = poll.mine.length > 0
   const mayVote = post.status === 'PUBLISHED' && !isClosed
   const shows = isClosed || (hasVoted && !isChanging && isCounted(poll))
-  const { part, turnTo } = useTurned(shows)
+  const { part, turnTo } = useTurned(shows ? 'RESULT' : hasVoted ? 'CHANGE' : 'BALLOT')
   return (
     <Stack ref={part} gap={3}>
       {shows ? (
         <Result poll={poll} />
       ) : (
-        <Ballot post={post} poll={poll} mayVote={mayVote} onDone={() => turnTo(() => setChanging(false))} />
+        <Ballot
+          // A vote withdrawn leaves an empty ballot.
+          key={String(hasVoted)}
+          post={post}
+          poll={poll}
+          mayVote={mayVote}
+          onDone={() => turnTo(() => setChanging(false))}
+        />
       )}
       <Text size="small" tone="muted">
         {t('{count, plural, =0 {Nobody has voted yet} one {# person voted} other {# people voted}}', {
@@ -56,14 +63,14 @@ export function Poll({ post, poll: given }: PollProps) {
 }
 
 /** The pressed button goes with its side of the poll: the first control of the other side takes the focus. */
-function useTurned(shows: boolean) {
+function useTurned(side: 'RESULT' | 'CHANGE' | 'BALLOT') {
   const part = useRef<HTMLDivElement>(null)
   const isOwn = useRef(false)
   useEffect(() => {
     if (isOwn.current && document.activeElement === document.body)
       part.current?.querySelector<HTMLElement>('input, button')?.focus()
     isOwn.current = false
-  }, [shows])
+  }, [side])
   const turnTo = (turn: () => void) => {
     isOwn.current = true
     turn()
@@ -116,6 +123,8 @@ function Ballot({
     },
     onFailure: (error) => tellFailure(error),
   })
+  const send = (optionIds: readonly string[]) =>
+    vote.mutate({ params: { postId: post.id }, body: { optionIds: [...optionIds] } })
   const shared = {
     legend: poll.multiple ? t('Choose one or more') : t('Choose one'),
     options: poll.options.map(({ id, text }) => ({ value: id, label: <bdi>{text}</bdi>, isDisabled: !mayVote })),
@@ -128,16 +137,26 @@ function Ballot({
         <RadioGroup {...shared} value={chosen[0]} onChange={(id) => setChosen([id])} />
       )}
       {mayVote && (
-        <div>
+        <Cluster>
           <Button
             size="dense"
             isLoading={vote.isPending}
-            disabledReason={chosen.length === 0 && poll.mine.length === 0 ? t('Choose something first') : undefined}
-            onPress={() => vote.mutate({ params: { postId: post.id }, body: { optionIds: [...chosen] } })}
+            disabledReason={chosen.length === 0 ? t('Choose something first') : undefined}
+            onPress={() => send(chosen)}
           >
-            {chosen.length === 0 && poll.mine.length > 0 ? t('Withdraw my vote') : word('Vote', 'button of a poll')}
+            {word('Vote', 'button of a poll')}
           </Button>
-        </div>
+          {poll.mine.length > 0 && (
+            <>
+              <Button variant="quiet" size="dense" onPress={() => send([])}>
+                {t('Withdraw my vote')}
+              </Button>
+              <Button variant="quiet" size="dense" onPress={onDone}>
+                {word('Cancel', 'button: leaves it as it was')}
+              </Button>
+            </>
+          )}
+        </Cluster>
       )}
     </Stack>
   )
