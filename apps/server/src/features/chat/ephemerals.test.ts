@@ -14,11 +14,12 @@ async function befriend(one: Person, other: Person): Promise<void> {
   await one.users.followUser({ body: { userId: other.id } })
   await other.users.followUser({ body: { userId: one.id } })
 }
-/** Both have written, so that neither is a stranger's request any more. */
-async function talk(one: Person, other: Person): Promise<void> {
+/** Both have written, so that neither is a stranger's request any more. Returns their conversation. */
+async function talk(one: Person, other: Person): Promise<string> {
   const { id: conversationId } = await one.chat.createConversation({ body: { userId: other.id } })
   await one.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
   await other.chat.sendMessage({ body: { conversationId, clientId: 'second', text: 'Hello' } })
+  return conversationId
 }
 const hide = (person: Person) => person.accounts.editAccountInfo({ body: { privacy: { showPresence: false } } })
 const told = ({ frames }: TestSocket) => frames.flatMap((frame) => (frame.type === 'ephemeral' ? [frame.data] : []))
@@ -131,6 +132,64 @@ test('going away, and going with the last device, is seen too', async () => {
   expect(data).toMatchObject({ userId: ana.id, state: 'OFF' })
   expect(data).toHaveProperty('lastActivityTime', expect.any(String))
   expect(told(watching)).toHaveLength(5)
+})
+
+/**
+ * A door where the first thing that somebody says of themselves is not told before `tell`, and neither before what they
+ * said later, if that does not wait for it.
+ */
+async function openSlowDoor(slow: Person) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const said: Promise<void>[] = []
+  const late =
+    <T extends { readonly actor: { readonly id: string } }>(say: (heard: T) => Promise<void>) =>
+    (heard: T): Promise<void> => {
+      if (heard.actor.id !== slow.id) return say(heard)
+      const saying = said.length === 0 ? promise.then(() => say(heard)) : say(heard)
+      said.push(saying)
+      return saying
+    }
+  const { typing, presence } = app.ephemerals
+  const door = await openDoor(world.running, {
+    ...app,
+    ephemerals: { typing: late(typing), presence: late(presence) },
+  })
+  const tell = async () => {
+    await Promise.all(said.slice(1))
+    resolve(undefined)
+  }
+  return { door, tell }
+}
+
+test.each([
+  ['changes', async (phone: TestSocket) => (phone.say({ type: 'presence', state: 'AWAY' }), phone.pong()), 'AWAY'],
+  ['goes', async (phone: TestSocket) => (phone.raw.close(), phone.closed), 'OFF'],
+])('who comes and at once %s is seen in this order, however long it takes to tell', async (_, then, state) => {
+  const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const { door, tell } = await openSlowDoor(ana)
+  const watching = await door.enter(ben)
+  const phone = await door.enter(ana, { presence: 'ONLINE' })
+  await then(phone)
+  // By the time somebody else has come, the server knows.
+  await door.enter(cleo)
+  await tell()
+  const ofAna = () => told(watching).flatMap((data) => ('state' in data && data.userId === ana.id ? data.state : []))
+  while (ofAna().length < 2) await watching.next('ephemeral')
+  expect(ofAna()).toEqual(['ONLINE', state])
+})
+
+test('who begins to write and stops at once has stopped, however long it takes to tell', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const conversationId = await talk(ana, ben)
+  const { door, tell } = await openSlowDoor(ana)
+  const [watching, phone] = [await door.enter(ben), await door.enter(ana)]
+  for (const typing of [true, false]) phone.say({ type: 'typing', conversationId, typing })
+  await phone.pong()
+  await tell()
+  const ofAna = () => told(watching).flatMap((data) => ('typing' in data ? data.typing : []))
+  while (ofAna().length < 2) await watching.next('ephemeral')
+  expect(ofAna()).toEqual([true, false])
 })
 
 test('somebody coming online hears who is already there, and nobody who hides', async () => {

@@ -11,7 +11,7 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
     case 'ping':
       return connection.send({ type: 'pong' })
     case 'presence':
-      return connection.appear(frame.state)
+      return connection.presence.appear(frame.state)
     case 'ack': {
       const seq = await seqOf(app.db, actor.id, frame.eventId)
       if (seq === null || !(await isCovered(app.db, actor.id, seq))) {
@@ -25,7 +25,7 @@ export async function hearClient(connection: Connection, actor: Actor, frame: Cl
       return
     }
     case 'typing':
-      return app.ephemerals.typing({ app, actor, conversationId: frame.conversationId, typing: frame.typing })
+      return connection.presence.type(frame.conversationId, frame.typing)
     case 'watch':
       return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
     case 'unwatch':

@@ -7,6 +7,7 @@ import { hashToken } from '../http/facts.ts'
 import { hearClient, parseFrame } from './client-frames.ts'
 import { acknowledged, isCovered, openStream, resetSession, seqOf } from './log.ts'
 import { type News, batch } from './news.ts'
+import { Presence } from './presence.ts'
 import type { Change, RecentChanges } from './recent.ts'
 import { shownTo } from './shownTo.ts'
 
@@ -36,6 +37,7 @@ export class Connection {
   readonly app: App
   readonly turn: number
   actor: Actor | null = null
+  readonly presence = new Presence(this)
   private readonly socket: WebSocket
   private readonly news: News
   private readonly recent: RecentChanges
@@ -44,7 +46,6 @@ export class Connection {
   private sentSeq = 0
   private waiting = false
   private delivering: Promise<void> | null = null
-  private appearance: 'ONLINE' | 'AWAY' | null = null
   private alive = true
   private greeted = false
   private frames = 0
@@ -104,26 +105,6 @@ export class Connection {
   ephemeral(frame: EphemeralFrame): void {
     if (frame.name !== 'presence' && this.actor?.impersonator) return
     this.send(frame)
-  }
-
-  /** Whether this socket's presence has been announced. */
-  get appears(): boolean {
-    return this.appearance !== null
-  }
-
-  /** Announces presence to those who may know; without a state, repeats the last one. */
-  async appear(state = this.appearance): Promise<void> {
-    const { app, actor } = this
-    if (!actor || !state) return
-    const isArriving = this.appearance === null
-    this.appearance = state
-    await app.ephemerals.presence({ app, actor, state, isArriving })
-  }
-
-  /** Tells an account that has just come online that this one is here too. */
-  async appearTo(accountId: string): Promise<void> {
-    const { app, actor, appearance: state } = this
-    if (actor && state) await app.ephemerals.presence({ app, actor, state, only: accountId })
   }
 
   /**
@@ -266,7 +247,7 @@ export class Connection {
       resyncRequired: start === null,
     })
     this.wake()
-    if (frame.presence) await this.appear(frame.presence)
+    if (frame.presence) await this.presence.appear(frame.presence)
   }
 
   /** Where to resume: after the client's last event, or the last acknowledged; null if a gap cannot be filled. */

@@ -59,7 +59,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
     const known = byAccount.get(connection.accountId)
     known?.delete(connection)
     if (known?.size === 0) byAccount.delete(connection.accountId)
-    if (connection.appears && !stopping && ![...(known ?? [])].some(({ appears }) => appears)) sayGone(app, connection)
+    const isGone = connection.presence.appears && ![...(known ?? [])].some(({ presence }) => presence.appears)
+    if (isGone && !stopping) sayGone(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
     opened += 1
@@ -110,10 +111,9 @@ function turnAway(socket: Duplex, refusal: string): void {
 }
 
 /** Tells those who may know that somebody has gone. Devices at other processes announce that they are still there. */
-function sayGone(app: App, { actor }: Connection): void {
-  if (!actor) return
-  app.ephemerals.presence({ app, actor, state: 'OFF' }).then(
-    () => app.bus.publish('left', { accountId: actor.id }),
+function sayGone(app: App, { presence, accountId }: Connection): void {
+  presence.disappear().then(
+    () => app.bus.publish('left', { accountId }),
     (error: unknown) => app.log.warn({ err: error }, 'it could not be told that somebody has gone'),
   )
 }
@@ -129,13 +129,13 @@ function hearBus(
     bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
     bus.subscribe('standing', ({ accountIds }) => of(accountIds).forEach((connection) => connection.recheck())),
     bus.subscribe('left', ({ accountId }) => {
-      const here = of([accountId]).find(({ appears }) => appears)
-      here?.appear().catch(() => here.drop())
+      const here = of([accountId]).find(({ presence }) => presence.appears)
+      here?.presence.appear().catch(() => here.drop())
     }),
     bus.subscribe('arrived', ({ accountId, known }) => {
       for (const id of known) {
-        const here = of([id]).find(({ appears }) => appears)
-        here?.appearTo(accountId).catch(() => here.drop())
+        const here = of([id]).find(({ presence }) => presence.appears)
+        here?.presence.appearTo(accountId).catch(() => here.drop())
       }
     }),
     bus.subscribe('deaf', () => {
