@@ -68,9 +68,9 @@ const press = (name: string) => {
 }
 /** What of a post in the cache says that it is one. */
 const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
-/** The poll of a post in the cache; `then` is what it is after whatever vote. */
-async function showKept(given: Given, then: Given) {
-  const sent = serving(({ path }) => Response.json(path === 'vote' ? then : { ...post, poll: given }))
+/** The poll of a post in the cache; `then` is what it is after whatever vote, once the server answers. */
+async function showKept(given: Given, then: Given | Promise<Given>) {
+  const sent = serving(async ({ path }) => Response.json(path === 'vote' ? await then : { ...post, poll: given }))
   function Kept() {
     const { data } = useCall('content.getItem', { params: { postId: 'post' } })
     return data?.poll ? <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={data.poll} /> : null
@@ -110,4 +110,16 @@ test('whoever does not want to change a vote after all sees the result again', a
   expect(screen.getByRole('list', { name: 'Result of the poll' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change my vote' }))
   expect(votes()).toEqual([])
+})
+
+test('while a vote is on its way, no other is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<Given>()
+  const votes = await showKept(voted('Tea'), promise)
+  press('Change my vote')
+  press('Withdraw my vote')
+  await screen.findByRole('img', { name: /loading/i })
+  press('Vote')
+  resolve({ ...pollOf(undefined, soon()), mine: [] })
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw my vote' })).toBeNull())
+  expect(votes()).toEqual([{ optionIds: [] }])
 })

@@ -123,8 +123,11 @@ function Ballot({
     },
     onFailure: (error) => tellFailure(error),
   })
-  const send = (optionIds: readonly string[]) =>
-    vote.mutate({ params: { postId: post.id }, body: { optionIds: [...optionIds] } })
+  const isWithdrawing = vote.isPending && vote.variables.body.optionIds.length === 0
+  const send = (optionIds: readonly string[]) => {
+    // Of two on their way, nobody could say which arrives last.
+    if (!vote.isPending) vote.mutate({ params: { postId: post.id }, body: { optionIds: [...optionIds] } })
+  }
   const shared = {
     legend: poll.multiple ? t('Choose one or more') : t('Choose one'),
     options: poll.options.map(({ id, text }) => ({ value: id, label: <bdi>{text}</bdi>, isDisabled: !mayVote })),
@@ -140,7 +143,7 @@ function Ballot({
         <Cluster>
           <Button
             size="dense"
-            isLoading={vote.isPending}
+            isLoading={vote.isPending && !isWithdrawing}
             disabledReason={chosen.length === 0 ? t('Choose something first') : undefined}
             onPress={() => send(chosen)}
           >
@@ -148,7 +151,7 @@ function Ballot({
           </Button>
           {poll.mine.length > 0 && (
             <>
-              <Button variant="quiet" size="dense" onPress={() => send([])}>
+              <Button variant="quiet" size="dense" isLoading={isWithdrawing} onPress={() => send([])}>
                 {t('Withdraw my vote')}
               </Button>
               <Button variant="quiet" size="dense" onPress={onDone}>
