@@ -68,9 +68,16 @@ const press = (name: string) => {
 }
 /** What of a post in the cache says that it is one. */
 const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
-/** The poll of a post in the cache; `then` is what it is after whatever vote, once the server answers. */
-async function showKept(given: Given, then: Given | Promise<Given>) {
-  const sent = serving(async ({ path }) => Response.json(path === 'vote' ? await then : { ...post, poll: given }))
+/** The poll of a post in the cache; `then` is what it is after whatever vote. */
+async function showKept(given: Given, then: Given) {
+  let [underway, mostAtOnce] = [0, 0]
+  const sent = serving(async ({ path }) => {
+    if (path !== 'vote') return Response.json({ ...post, poll: given })
+    mostAtOnce = Math.max(mostAtOnce, (underway += 1))
+    await new Promise((resolve) => void setTimeout(resolve))
+    underway -= 1
+    return Response.json(then)
+  })
   function Kept() {
     const { data } = useCall('content.getItem', { params: { postId: 'post' } })
     return data?.poll ? <Poll post={{ id: 'post', status: 'PUBLISHED' }} poll={data.poll} /> : null
@@ -81,7 +88,8 @@ async function showKept(given: Given, then: Given | Promise<Given>) {
     </QueryClientProvider>,
   )
   await screen.findByRole('button', { name: 'Change my vote' })
-  return () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
+  const votes = () => sent.filter(({ path }) => path === 'vote').map(({ body }) => body)
+  return { votes, mostAtOnce: () => mostAtOnce }
 }
 
 test('whoever votes by keyboard stays at the poll', async () => {
@@ -94,7 +102,7 @@ test('whoever votes by keyboard stays at the poll', async () => {
 })
 
 test('a vote for one choice can be withdrawn, and then nothing is chosen', async () => {
-  const votes = await showKept(voted('Tea'), { ...pollOf(undefined, soon()), mine: [] })
+  const { votes } = await showKept(voted('Tea'), { ...pollOf(undefined, soon()), mine: [] })
   press('Change my vote')
   press('Withdraw my vote')
   await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'Tea' })).toHaveProperty('checked', false))
@@ -104,7 +112,7 @@ test('a vote for one choice can be withdrawn, and then nothing is chosen', async
 })
 
 test('whoever does not want to change a vote after all sees the result again', async () => {
-  const votes = await showKept(voted('Tea'), voted('Tea'))
+  const { votes } = await showKept(voted('Tea'), voted('Tea'))
   press('Change my vote')
   press('Cancel')
   expect(screen.getByRole('list', { name: 'Result of the poll' })).toBeTruthy()
@@ -112,14 +120,11 @@ test('whoever does not want to change a vote after all sees the result again', a
   expect(votes()).toEqual([])
 })
 
-test('while a vote is on its way, no other is sent', async () => {
-  const { promise, resolve } = Promise.withResolvers<Given>()
-  const votes = await showKept(voted('Tea'), promise)
+test('who votes again at once is heard in order, one vote after the other', async () => {
+  const { votes, mostAtOnce } = await showKept(voted('Tea'), voted('Tea'))
   press('Change my vote')
   press('Withdraw my vote')
-  await screen.findByRole('img', { name: /loading/i })
   press('Vote')
-  resolve({ ...pollOf(undefined, soon()), mine: [] })
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw my vote' })).toBeNull())
-  expect(votes()).toEqual([{ optionIds: [] }])
+  await vi.waitFor(() => expect(votes()).toEqual([{ optionIds: [] }, { optionIds: ['Tea'] }]))
+  expect(mostAtOnce()).toBe(1)
 })

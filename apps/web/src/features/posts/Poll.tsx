@@ -114,6 +114,9 @@ function Ballot({
   const [chosen, setChosen] = useState<readonly string[]>(poll.mine)
   const view = useCacheView()
   const vote = useMutationCall('content.pollsVote', {
+    // Of two on their way at once, nobody could say which one counts.
+    isInOrder: true,
+    scope: `vote ${post.id}`,
     onSuccess: (result) => {
       view.patch(
         isPost(post.id),
@@ -124,10 +127,8 @@ function Ballot({
     onFailure: (error) => tellFailure(error),
   })
   const isWithdrawing = vote.isPending && vote.variables.body.optionIds.length === 0
-  const send = (optionIds: readonly string[]) => {
-    // Of two on their way, nobody could say which arrives last.
-    if (!vote.isPending) vote.mutate({ params: { postId: post.id }, body: { optionIds: [...optionIds] } })
-  }
+  const send = (optionIds: readonly string[]) =>
+    vote.mutate({ params: { postId: post.id }, body: { optionIds: [...optionIds] } })
   const shared = {
     legend: poll.multiple ? t('Choose one or more') : t('Choose one'),
     options: poll.options.map(({ id, text }) => ({ value: id, label: <bdi>{text}</bdi>, isDisabled: !mayVote })),
