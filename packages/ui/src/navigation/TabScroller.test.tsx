@@ -53,6 +53,7 @@ function showCurrent() {
   render(<LinkTabs label="Sections" tabs={[{ href: '/a', label: 'A', isCurrent: true }]} />)
   const [list, tab] = [screen.getByRole('list'), screen.getByRole('link')]
   const moveTo = (at: number) => {
+    vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(400)
     vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 400, 40))
     vi.spyOn(tab, 'getBoundingClientRect').mockImplementation(() => new DOMRect(at - list.scrollLeft, 0, 100, 40))
     grow(list)
@@ -74,4 +75,30 @@ test('a row that was moved by hand stays where it is', () => {
   list.scrollLeft = 20
   moveTo(700)
   expect(list.scrollLeft).toBe(20)
+})
+
+test('a row that was not shown while the page changed, as on a wide screen, comes with its current tab in sight', () => {
+  const tabs = (current: string) =>
+    ['A', 'B'].map((label) => ({ href: `/${label}`, label, isCurrent: label === current }))
+  const { rerender } = render(<LinkTabs label="Sections" tabs={tabs('A')} />)
+  const list = screen.getByRole('list')
+  const visible = vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 400, 40))
+  for (const [label, at] of [
+    ['A', 500],
+    ['B', 700],
+  ] as const) {
+    const tab = screen.getByRole('link', { name: label })
+    vi.spyOn(tab, 'getBoundingClientRect').mockImplementation(() => new DOMRect(at - list.scrollLeft, 0, 100, 40))
+  }
+  grow(list)
+  expect(list.scrollLeft).toBe(350)
+  visible.mockReturnValue(0)
+  list.scrollLeft = 0
+  rerender(<LinkTabs label="Sections" tabs={tabs('B')} />)
+  // The browser remembers where a row was.
+  list.scrollLeft = 350
+  visible.mockReturnValue(400)
+  grow(list)
+  expect(list.scrollLeft).toBe(550)
 })

@@ -53,7 +53,8 @@ export function TabScroller({ children }: { readonly children: ReactNode }) {
       place.current?.toggleAttribute('data-after', list.scrollWidth - list.clientWidth - before > 1)
     }
     const settle = () => {
-      followed.current = follow(list, followed.current)
+      // A row that is not shown says that it is at its start, and is back where it was when it is shown again.
+      followed.current = list.clientWidth === 0 ? null : follow(list, followed.current)
       mark()
     }
     settle()

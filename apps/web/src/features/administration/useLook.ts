@@ -1,5 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
+/** What narrows a list besides its search; an address may say other things, such as a language. */
+const filters = ['state', 'alike', 'role', 'sort', 'by', 'month'] as const
+
 /** Search and filters live in the address; reads and changes them there. */
 export function useLook() {
   const { q = '', ...narrowed } = useSearch({ strict: false })
@@ -10,5 +13,5 @@ export function useLook() {
     )
     void navigate({ to: '.', search, replace: true })
   }
-  return { ...narrowed, q, look, isNarrowed: q !== '' || Object.values(narrowed).some((value) => value !== undefined) }
+  return { ...narrowed, q, look, isNarrowed: q !== '' || filters.some((name) => narrowed[name] !== undefined) }
 }

@@ -18,9 +18,12 @@ export function Category() {
   const { category = '' } = useParams({ strict: false })
   const categories = useCall('content.getExploreCategories', {}, { staleTime: 5 * minuteMs })
   const posts = usePages('content.getExplore', { params: { category } })
-  const title = categories.data?.items.find((known) => known.category === category)?.title ?? category
+  const place = word('Discover', 'name of the screen')
+  // Until its name is here, and for an address that names none.
+  const named = categories.data?.items.find((known) => known.category === category)?.title
+  const title = named ?? place
   return (
-    <Screen title={title} place={word('Discover', 'name of the screen')} parent={paths.discover}>
+    <Screen title={title} place={named && place} parent={paths.discover}>
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (

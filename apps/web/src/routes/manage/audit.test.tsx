@@ -40,3 +40,14 @@ test('the log is narrowed by who did something and when, and what is found can b
     `"2026-11-20T10:00:00.000Z","mo","","ban-user","ACCOUNT","ana","'@ana","Spam","","{""until"":null}"`,
   )
 })
+
+test('a list is called narrowed only by its own filters, not by whatever else its address says', async () => {
+  serving(() => Response.json({ items: [], nextCursor: null }))
+  await showAt(<ManagedAudit />, { address: '/manage/audit?lang=en', path: '/manage/audit' })
+  await screen.findByText('Nothing has been done yet. Everything staff do is listed here.')
+  fireEvent.change(screen.getByLabelText('When'), {
+    target: { value: screen.getByLabelText<HTMLSelectElement>('When').options[1]?.value },
+  })
+  await screen.findByText('Nothing matches. Search for less, or for something else.')
+  expect(screen.queryByText('Nothing has been done yet. Everything staff do is listed here.')).toBeNull()
+})

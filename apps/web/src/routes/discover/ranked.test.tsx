@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
-import { Topic } from './ranked.tsx'
+import { Category, Topic } from './ranked.tsx'
 
 test('posts on a topic spelled similarly are not shown as this one', async () => {
   serving(({ path }) =>
@@ -15,4 +15,15 @@ test('posts on a topic spelled similarly are not shown as this one', async () =>
   await showAt(<Topic />, { path: '/topic/$topic', address: '/topic/gardning' })
   await screen.findByText('Nobody has written about #gardning yet. You could be the first.')
   expect(screen.queryByRole('feed')).toBeNull()
+})
+
+test('a category that is none is not called by what its address says', async () => {
+  serving(({ path }) =>
+    path === 'NOBODY'
+      ? Response.json({ code: 'NOT_FOUND', status: 404 }, { status: 404 })
+      : Response.json({ items: [{ category: 'PEOPLE', title: 'People' }] }),
+  )
+  await showAt(<Category />, { path: '/discover/$category', address: '/discover/NOBODY' })
+  await screen.findByText('This was removed or never existed.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Discover')
 })
