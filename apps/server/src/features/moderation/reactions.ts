@@ -14,9 +14,9 @@ declare module '../../kernel/events.ts' {
     /** It became serious enough: the feature that owns the target hides it until somebody has judged it. */
     'case.hidden': OfCase
     /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
-    'case.removed': OfCase
-    /** It was hidden or removed, and is to be visible again. */
-    'case.shown': OfCase
+    'case.removed': OfCase & { decisionId: string }
+    /** It was removed by that decision or, if there is none, hidden, and is to be visible again. */
+    'case.shown': OfCase & { decisionId: string | null }
     /** Something else about a case changed for those who work on it. */
     'case.changed': { caseId: string }
     /** Judged, or (`undone`) the judgement reversed. */

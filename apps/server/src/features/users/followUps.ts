@@ -19,12 +19,12 @@ export const userFollowUps: FollowUps = {
     await forgetWithheld(tx, accountId)
   },
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, 'HIDDEN')
+    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, null)
   },
-  'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, 'REMOVED')
+  'case.removed': async ({ tx, app }, { targetKind, targetId, decisionId }) => {
+    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, decisionId)
   },
-  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'PROFILE') await giveProfileBack(tx, app, targetId)
+  'case.shown': async ({ tx }, { targetKind, targetId, decisionId }) => {
+    if (targetKind === 'PROFILE') await giveProfileBack(tx, targetId, decisionId)
   },
 }

@@ -127,8 +127,8 @@ export async function carryOut(desk: Desk, held: HeldCase, made: Omit<Judgement,
     },
   })
   const ofTarget = { caseId, targetKind, targetId }
-  if (removes) await emit(tx, 'case.removed', ofTarget)
-  else if (held.hiddenAt) await emit(tx, 'case.shown', ofTarget)
+  if (removes) await emit(tx, 'case.removed', { ...ofTarget, decisionId })
+  else if (held.hiddenAt) await emit(tx, 'case.shown', { ...ofTarget, decisionId: null })
   await emit(tx, 'case.decided', { caseId, decisionId, decision: made.decision, authorId, reporterIds, undone: false })
 }
 
@@ -148,7 +148,7 @@ export async function undo(desk: Desk, { caseId, version }: Pick<Judgement, 'cas
   await cases.reopenCase(tx, caseId, made.before, now)
   await writeAudit(tx, { actor, action: 'undo-decision', target: target(caseId), before: { decision: made.decision } })
   const ofTarget = { caseId, targetKind: held.targetKind, targetId: held.targetId }
-  if (made.decision === 'REMOVE') await emit(tx, 'case.shown', ofTarget)
+  if (made.decision === 'REMOVE') await emit(tx, 'case.shown', { ...ofTarget, decisionId: made.id })
   if (made.before.hiddenAt) await emit(tx, 'case.hidden', ofTarget)
   const { authorId } = held
   await emit(tx, 'case.decided', {
@@ -243,5 +243,6 @@ async function reverse({ tx, app, actor }: Desk, held: HeldCase, appeal: decisio
       before: { state: 'OPEN', hiddenAt: null, escalationId: null, escalatedAt: null, needsAdministrator: false },
       now,
     })
-  await emit(tx, 'case.shown', { caseId: held.id, targetKind: held.targetKind, targetId: held.targetId })
+  const { id: caseId, targetKind, targetId } = held
+  await emit(tx, 'case.shown', { caseId, targetKind, targetId, decisionId: appeal.decisionId })
 }

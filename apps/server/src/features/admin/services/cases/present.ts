@@ -28,7 +28,11 @@ const mostHistory = 100
 const todayOf = (db: Db, rows: readonly CaseRow[]) =>
   asItIs(
     db,
-    rows.map(({ targetKind: kind, targetId: id }) => ({ kind, id })),
+    rows.map(({ targetKind: kind, targetId: id, decision }) => ({
+      kind,
+      id,
+      isRemoved: decision?.decision === 'REMOVE',
+    })),
   )
 const filesIn = (said: readonly AsItIs[]): string[] => said.flatMap(({ mediaIds }) => mediaIds)
 const peopleIn = (row: CaseRow): string[] =>

@@ -19,7 +19,7 @@ export async function resetReports({ tx, app, actor }: Desk, about: About, reaso
     if (count === 0) continue
     closed += count
     if (await cases.weighAnew(tx, caseId, now, reportPolicy.hides))
-      await emit(tx, 'case.shown', { caseId, targetKind: held.targetKind, targetId: held.targetId })
+      await emit(tx, 'case.shown', { caseId, targetKind: held.targetKind, targetId: held.targetId, decisionId: null })
     await writeAudit(tx, {
       actor,
       action: 'reset-reports',
