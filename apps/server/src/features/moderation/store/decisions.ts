@@ -2,7 +2,7 @@ import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { hadPart, othersMayHear } from './judges.ts'
+import { appealsTurn, hadPart, othersMayHear } from './judges.ts'
 import type { Before } from './tables.ts'
 
 export interface NewDecision {
@@ -46,7 +46,7 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
   await tx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', decisionId).execute()
 }
 
-/** The newest appeal of a case, with its decision, and whether somebody had a part in it. */
+/** The appeal of a case whose turn it is, with its decision, and whether somebody had a part in it. */
 export interface HeldAppeal {
   readonly id: string
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
@@ -65,7 +65,7 @@ export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise
       p.decided_at as "decidedAt", d.id as "decisionId", d.at as "decisionAt",
       ${hadPart(sql`${actorId}::uuid`)} as "hadPart", ${othersMayHear(actorId, sql`p.account_id`)} as "othersMay"
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id left join accounts a on a.id = p.decided_by
-    where p.case_id = ${caseId} order by p.created_at desc, p.id desc limit 1`.execute(tx)
+    where p.case_id = ${caseId} order by ${appealsTurn} limit 1`.execute(tx)
   return rows[0] ?? null
 }
 

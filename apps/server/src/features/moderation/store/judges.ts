@@ -12,6 +12,12 @@ export const mayJudge = sql<boolean>`(j.status = 'ACTIVE' and j.roles <> '{}' an
 export const othersMay = (actorId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from accounts j where j.id <> ${actorId}::uuid and ${mayJudge})`
 
+/**
+ * The order in which the appeals, `p`, of a case have their turn: an author may appeal against several removals, and the
+ * first still open is heard first. Once all are decided, the last filed counts.
+ */
+export const appealsTurn = sql`(p.state = 'OPEN') desc, case when p.state = 'OPEN' then p.created_at end, p.created_at desc, p.id desc`
+
 /** Whether an account, named by a column, made a decision, `d`, or gave an opinion on it. */
 export const hadPart = (account: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   coalesce(d.decided_by = ${account}, false) or exists (select 1 from moderation_opinions o

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '../../../kernel/durations.ts'
 import { uuids, when } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { hadPart, hasSpoken, mayJudge, othersMay, othersMayHear } from './judges.ts'
+import { appealsTurn, hadPart, hasSpoken, mayJudge, othersMay, othersMayHear } from './judges.ts'
 import type { Reported } from './tables.ts'
 
 /** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
@@ -77,7 +77,7 @@ const columns = (viewerId: string, now: Date) => sql`
     'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,
     'hadPart', ${hadPart(sql`${viewerId}::uuid`)}, 'othersMay', ${othersMayHear(viewerId, sql`p.account_id`)})
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id
-    where p.case_id = c.id order by p.created_at desc, p.id desc limit 1) as appeal`
+    where p.case_id = c.id order by ${appealsTurn} limit 1) as appeal`
 
 /** Cases waiting for a second opinion that the viewer may give. */
 const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
@@ -143,7 +143,8 @@ export async function queueCounts(
     select count(*) filter (where c.state = 'OPEN')::int as open, count(*) filter (where c.state = 'ESCALATED')::int as escalated,
       count(*) filter (where c.claimed_by = ${viewerId}::uuid and c.claimed_until > ${now})::int as mine,
       count(*) filter (where ${waitsFor(viewerId, isAdministrator)})::int as "secondOpinion",
-      (select count(*)::int from moderation_appeals p where p.state = 'OPEN' and p.account_id <> ${viewerId}) as appeals,
+      (select count(distinct p.case_id)::int from moderation_appeals p join moderation_cases o on o.id = p.case_id
+        where p.state = 'OPEN' and o.author_id <> ${viewerId}::uuid) as appeals,
       (select count(*)::int from reports r where r.at > ${new Date(now.getTime() - weekMs)}) as "weekReports"
     from moderation_cases c where c.state <> 'CLOSED' and c.author_id <> ${viewerId}::uuid`.execute(db)
   return rows[0] ?? { open: 0, escalated: 0, mine: 0, secondOpinion: 0, appeals: 0, weekReports: 0 }
@@ -158,7 +159,7 @@ export async function caseRow(db: Db, viewerId: string, id: string, now: Date): 
   return rows[0] ?? null
 }
 
-/** Appeals, oldest first. */
+/** Appeals, oldest first: of each case the one whose turn it is. */
 export async function appealPage(
   db: Db,
   asked: {
@@ -173,7 +174,7 @@ export async function appealPage(
     select ${columns(asked.viewerId, asked.now)}, q.created_at as "appealedAt", q.id as "appealId"
     from moderation_appeals q join moderation_cases c on c.id = q.case_id
     where q.state = any(${[...asked.states]}::text[]) and c.author_id <> ${asked.viewerId}::uuid
-      and not exists (select 1 from moderation_appeals n where n.case_id = q.case_id and (n.created_at, n.id) > (q.created_at, q.id))
+      and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id order by ${appealsTurn} limit 1)
       ${when(asked.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by q.created_at, q.id limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world
-const ben = await world.person('ben')
+const [ben, cem] = [await world.person('ben'), await world.person('cem')]
 const [mo, mia] = [
   await world.person('mo', { roles: ['MODERATOR'] }),
   await world.person('mia', { roles: ['MODERATOR'] }),
@@ -97,4 +97,34 @@ test('a granted appeal gives back what was removed, while what was reported sinc
   expect(await profileOf(gil)).toMatchObject({ displayName: 'Rude Name', bio: { text: '' }, links: [] })
   await approve(gil)
   expect(await profileOf(gil)).toMatchObject({ bio: { text: 'Other words' }, links: ['https://other.example/'] })
+})
+
+test('two removals may be appealed against: both appeals are heard, the first one first', async () => {
+  const hal = await world.person('hal')
+  await hal.accounts.editAccountInfo({ body: rude })
+  await report(ben, hal)
+  await remove(hal)
+  await appeal(hal, 'About the first.')
+  await hal.accounts.editAccountInfo({ body: { bio: 'Other words' } })
+  await report(cem, hal)
+  await remove(hal)
+  await appeal(hal, 'About the second.')
+  const waiting = async () =>
+    (await mia.admin.appealsList({ body: {} })).items
+      .filter(({ appellant }) => appellant.id === hal.id)
+      .map(({ case: { appeal: filed } }) => filed?.text)
+  const counted = async () => (await mia.admin.flaggedContent({ body: {} })).counts.appeals
+  expect([await waiting(), await counted()]).toEqual([['About the first.'], 1])
+  await hear(hal, 'GRANT')
+  expect(await profileOf(hal)).toMatchObject({ displayName: 'Rude Name', bio: { text: 'Rude words' } })
+  expect(await waiting()).toEqual(['About the second.'])
+  await hear(hal, 'REFUSE')
+  expect([await waiting(), await counted()]).toEqual([[], 0])
+  // What was decided about the first does not undo the second.
+  const { id: caseId } = await caseOf(hal)
+  expect(await hal.accounts.getDecision({ params: { caseId } })).toMatchObject({
+    what: { text: 'Other words' },
+    appeal: { state: 'REFUSED' },
+  })
+  expect((await caseOf(hal)).decision).toMatchObject({ decision: 'REMOVE' })
 })

@@ -230,8 +230,9 @@ async function reverse({ tx, app, actor }: Desk, held: HeldCase, appeal: decisio
   await decisions.markUndone(tx, appeal.decisionId, now)
   await decisions.forgetLooks(tx, held.id)
   await cases.rejudgeDoubts(tx, held.id, appeal.decisionAt, 'DISMISSED')
-  // Reported again meanwhile: that is judged separately.
-  if (held.state === 'CLOSED')
+  // Reported again meanwhile: that is judged separately, or was.
+  const later = await decisions.decisionInForce(tx, held.id)
+  if (held.state === 'CLOSED' && !(later && later.at > appeal.decisionAt))
     await decisions.writeDecision(tx, {
       id: app.seams.id(),
       caseId: held.id,
