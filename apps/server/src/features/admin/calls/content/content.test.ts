@@ -133,6 +133,16 @@ describe('what staff removes without a case', () => {
     expect(await unblock(colleague)).toMatchObject({ id: postId })
   })
 
+  test('by its own author leaves nothing for colleagues to judge', async () => {
+    const postId = await post(mo, 'Said in haste')
+    const colleague = await world.person('another', { roles: ['MODERATOR'] })
+    await mo.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'My own.' } })
+    await world.settle()
+    expect(await sees(mo, postId)).toBe(false)
+    const { items } = await colleague.admin.flaggedContent({ body: { states: ['OPEN', 'ESCALATED', 'CLOSED'] } })
+    expect(items.filter(({ target }) => target.id === postId)).toEqual([])
+  })
+
   test('may be a comment', async () => {
     const postId = await post(ana, 'Under this')
     const commentId = await comment(ben, postId, 'Rude words')

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../kernel/tables.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { hideComment, removePost, showComment, showPost } from '../../../content/index.ts'
 import { type HeldCase, type Reported, casePolicy, cases, decisions, reporting } from '../../../moderation/index.ts'
-import { type Desk, carryOut } from './judging.ts'
+import { type Desk, carryOut, holdCase } from './judging.ts'
 
 type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
 export interface Removal extends Target {
@@ -25,14 +25,17 @@ export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Re
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
   const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, app, id, 'REMOVED'))
   if (isGone) return false
+  // One's own content gets no case: nobody judges themselves, or needs to be told.
+  if (authorId === actor.id) {
+    await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
+    return true
+  }
   const now = app.seams.now()
   const opened = await reporting.holdCase(tx, app.seams.id(), { kind, id, authorId, reported }, now)
   await reporting.keepReported(tx, opened.id, reported, now)
-  const held = await cases.lockCase(tx, opened.id, actor.id)
-  // One's own content gets no case: nobody judges themselves, or needs to be told.
-  if (held) leaveToCase(held, actor)
-  if (held) await carryOut({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
-  else await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
+  const held = await holdCase({ tx, app, actor }, opened.id)
+  leaveToCase(held, actor)
+  await carryOut({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
   return true
 }
 
