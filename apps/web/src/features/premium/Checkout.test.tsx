@@ -70,3 +70,32 @@ test('what costs nothing speaks neither of a payment nor of promo codes', async 
   buy({ isFree: true })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it'])
 })
+
+test('a code whose reservation is over can be entered again', async () => {
+  let tries = 0
+  serving(({ path }) => {
+    if (path === 'redeemPromoCode')
+      return Response.json({
+        discount: { percent: 50, price: { amount: 400, currency: 'EUR' } },
+        reservationId: 'r',
+        grant: null,
+      })
+    tries += 1
+    return tries === 1 ? Response.json({ status: 410, code: 'CODE_EXPIRED' }, { status: 410 }) : Response.json(order)
+  })
+  buy({})
+  const enter = async () => {
+    await press('I have a promo code')
+    await act(async () => fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'HALF' } }))
+    await press('Use it')
+    await screen.findByText(/50% less/)
+  }
+  await enter()
+  await press('Continue to payment')
+  await screen.findByText(/Enter it again\.$/)
+  expect(screen.queryByText(/50% less/)).toBeNull()
+  await enter()
+  expect(screen.queryByText(/Enter it again\.$/)).toBeNull()
+  await press('Continue to payment')
+  await screen.findByRole('button', { name: 'Pay €8.00' })
+})

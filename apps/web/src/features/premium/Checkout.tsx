@@ -35,7 +35,11 @@ interface CheckoutProps {
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, trialDays = 0, isFree = false, after }: CheckoutProps) {
   const [coded, setCoded] = useState<Coded | null>(null)
-  const { work, order, settled, isUnsettled, start, settle } = useBuying(subject, coded)
+  const { work, order, settled, isUnsettled, start, settle } = useBuying(subject, coded, () => setCoded(null))
+  const use = (given: Coded) => {
+    setCoded(given)
+    work.forget()
+  }
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
     return (
       <Done title={title} isPending={settled?.state === 'PENDING'} after={after} until={coded?.grant?.until ?? null} />
@@ -50,7 +54,7 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
       )}
       {order === null || order.clientSecret === '' ? (
         <>
-          {coded === null && !isFree && <Coupon subject={subject} onCoded={setCoded} />}
+          {coded === null && !isFree && <Coupon subject={subject} onCoded={use} />}
           {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
           <Button variant="primary" size="touch" isFullWidth isLoading={work.isPending} onPress={() => void start()}>
             {isFree ? word('Get it', 'button that leads to the till') : t('Continue to payment')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { CallFailed } from '@koinon/client'
 import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 import { useWork } from '../../lib/useWork.ts'
@@ -10,8 +11,11 @@ export type Order = ReplyOf<'payments.startCardPurchase'>
 export type Coded = ReplyOf<'payments.redeemPromoCode'>
 type Settled = ReplyOf<'payments.finalizeCardPurchase'>
 
-/** An order for the subject, and its settlement once the card was charged; what costs nothing is settled at once. */
-export function useBuying(subject: Subject, coded: Coded | null) {
+/**
+ * An order for the subject, and its settlement once the card was charged; what costs nothing is settled at once. A code
+ * whose reservation is over no longer counts: `onCodeOver`.
+ */
+export function useBuying(subject: Subject, coded: Coded | null, onCodeOver: () => void) {
   const queryClient = useQueryClient()
   const work = useWork(purchaseSentences)
   const [order, setOrder] = useState<Order | null>(null)
@@ -37,6 +41,9 @@ export function useBuying(subject: Subject, coded: Coded | null) {
       const reservationId = coded?.reservationId
       const begun = await invokeOnce('payments.startCardPurchase', {
         body: { subject, ...(reservationId ? { reservationId } : {}) },
+      }).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.code === 'CODE_EXPIRED') onCodeOver()
+        throw error
       })
       setOrder(begun)
       if (begun.clientSecret === '') await settle(begun.orderId)
