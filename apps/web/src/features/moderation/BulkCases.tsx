@@ -8,18 +8,18 @@ import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { RemoveChosen } from './RemoveChosen.tsx'
+import { versionSeen } from './seen.ts'
 import { useBulkDecision } from './useBulkDecision.ts'
+import type { Chosen } from './useBulkDecision.ts'
 import type { Case } from './words.ts'
 
 /** Cases of which several can be decided at once. */
 export function BulkCases({ items, label }: { readonly items: readonly Case[]; readonly label: string }) {
-  const [ids, choose] = useState<ReadonlySet<string>>(new Set())
+  const { seen, choose, waiting, chosen } = useChoice(items)
   const [isRemoving, setRemoving] = useState(false)
   const { isPending, problem, failed, keep, remove } = useBulkDecision(choose)
-  const waiting = items.filter(({ can }) => can.approve && can.remove)
-  const chosen = waiting.filter(({ id }) => ids.has(id))
-  const toggle = (id: string, isChosen: boolean) =>
-    choose(new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)))
+  const toggle = (item: Case, isChosen: boolean) =>
+    choose(new Map(isChosen ? [...seen, [item.id, item]] : [...seen].filter(([id]) => id !== item.id)))
   return (
     <>
       {waiting.length > 0 && (
@@ -51,8 +51,8 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
               waiting.includes(item) && (
                 <Checkbox
                   aria-label={t('Choose this case')}
-                  isSelected={ids.has(item.id)}
-                  onChange={(isChosen) => toggle(item.id, isChosen)}
+                  isSelected={seen.has(item.id)}
+                  onChange={(isChosen) => toggle(item, isChosen)}
                 />
               )
             }
@@ -72,10 +72,21 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
   )
 }
 
+/** What waits, and what of it is chosen: each as it was when it was. */
+function useChoice(items: readonly Case[]) {
+  const [seen, choose] = useState<Chosen>(new Map())
+  const waiting = items.filter(({ can }) => can.approve && can.remove)
+  const chosen = waiting.flatMap((item) => {
+    const before = seen.get(item.id)
+    return before === undefined ? [] : { ...item, version: versionSeen(before ?? item, item) }
+  })
+  return { seen, choose, waiting, chosen }
+}
+
 interface ChoosingProps {
   readonly waiting: readonly Case[]
   readonly chosen: readonly Case[]
-  readonly choose: (ids: ReadonlySet<string>) => void
+  readonly choose: (chosen: Chosen) => void
   readonly isPending: boolean
   readonly onKeep: () => void
   readonly onRemove: () => void
@@ -89,7 +100,7 @@ function Choosing({ waiting, chosen, choose, isPending, onKeep, onRemove }: Choo
       <Checkbox
         isSelected={chosen.length === waiting.length}
         isIndeterminate={chosen.length > 0 && chosen.length < waiting.length}
-        onChange={(all) => choose(new Set(all ? waiting.map(({ id }) => id) : []))}
+        onChange={(all) => choose(new Map(all ? waiting.map((item) => [item.id, item]) : []))}
       >
         {t('Choose all that wait')}
       </Checkbox>

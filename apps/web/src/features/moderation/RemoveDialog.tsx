@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { filledText } from '../../lib/forms/filled.ts'
 import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
@@ -5,6 +6,7 @@ import { t } from '../../lib/i18n/index.ts'
 import { ruleOfReports } from '../../lib/reports/rules.ts'
 import { DecisionWords, decisionWords } from './DecisionWords.tsx'
 import { RuleField } from './RuleField.tsx'
+import { versionSeen } from './seen.ts'
 import { aboutCases, caseSentences } from './sentences.ts'
 import { removalQuestion, type WholeCase } from './words.ts'
 
@@ -16,12 +18,13 @@ export interface RemoveDialogProps {
 
 /** Which rule it breaks, an internal note, and a message to the author. */
 export function RemoveDialog({ item, onDone, onClose }: RemoveDialogProps) {
+  const [seen] = useState(item)
   const form = useCallForm('admin.flaggedContentRemove', {
     invalidates: aboutCases,
     sentences: caseSentences,
     read: (filled) => ({
       params: { id: item.id },
-      body: { version: item.version, rule: filledText(filled, 'rule'), ...decisionWords(filled) },
+      body: { version: versionSeen(seen, item), rule: filledText(filled, 'rule'), ...decisionWords(filled) },
     }),
     onDone: ({ version }) => onDone(version),
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { filledText } from '../../lib/forms/filled.ts'
@@ -5,6 +6,7 @@ import { FormDialog } from '../../lib/forms/FormDialog.tsx'
 import { useCallForm } from '../../lib/forms/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { versionSeen } from './seen.ts'
 import { aboutCases, caseSentences } from './sentences.ts'
 import type { WholeCase } from './words.ts'
 
@@ -18,6 +20,7 @@ export interface SecondOpinionDialogProps {
 
 /** The proposed decision is hidden from the colleague until they have decided. */
 export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDialogProps) {
+  const [seen] = useState(item)
   const form = useCallForm('admin.requestSecondModerationOpinion', {
     invalidates: aboutCases,
     sentences: caseSentences,
@@ -26,7 +29,7 @@ export function SecondOpinionDialog({ item, onDone, onClose }: SecondOpinionDial
       return {
         body: {
           caseId: item.id,
-          version: item.version,
+          version: versionSeen(seen, item),
           proposal: filledText(filled, 'proposal') === 'REMOVE' ? ('REMOVE' as const) : ('APPROVE' as const),
           ...(note === '' ? {} : { note }),
         },

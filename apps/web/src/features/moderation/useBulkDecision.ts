@@ -14,18 +14,21 @@ export interface Removal {
   readonly messageToAuthor?: string
 }
 
+/** Cases by their ids, as they were when they were chosen; null: as they are, after somebody was told of a change. */
+export type Chosen = ReadonlyMap<string, Case | null>
+
 /**
  * Decides several cases one after the other, each as it was seen. What cannot be decided keeps nothing else from it;
  * without a connection the rest is not tried. What was not decided stays chosen, and what was is undone with one press.
  */
-export function useBulkDecision(choose: (ids: ReadonlySet<string>) => void) {
+export function useBulkDecision(choose: (left: Chosen) => void) {
   const queryClient = useQueryClient()
   const work = useWork()
   const [failed, setFailed] = useState(0)
   const each = (cases: readonly Case[], decide: (item: Case) => Promise<Decided>) =>
     work.run(async () => {
       setFailed(0)
-      const left = new Set(cases.map(({ id }) => id))
+      const left = new Map<string, Case | null>(cases.map((item) => [item.id, item]))
       const decided: Decided[] = []
       let refused = 0
       const settle = async () => {
@@ -41,6 +44,7 @@ export function useBulkDecision(choose: (ids: ReadonlySet<string>) => void) {
             left.delete(item.id)
           } catch (error) {
             if (!isAboutCase(error)) throw error
+            left.set(item.id, null)
             refused += 1
           }
         }

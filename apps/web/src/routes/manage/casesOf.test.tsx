@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { serving } from '../../lib/calls/testing.ts'
 import { RealtimeProvider } from '../../lib/realtime/index.ts'
@@ -64,6 +64,27 @@ test('several cases of a person are decided at once; what a colleague decided me
   expect(
     screen.getAllByRole('checkbox', { name: 'Choose this case' }).map((box) => (box as HTMLInputElement).checked),
   ).toEqual([false, true])
+})
+
+test('what was edited after it was chosen is not decided unread, but once somebody was told', async () => {
+  let item = caseOf('a')
+  const sent = serving(({ path, body }) => {
+    if (path !== 'approve') return Response.json({ items: [item], nextCursor: null })
+    return body['version'] === item.version
+      ? Response.json(caseOf('a', { state: 'CLOSED' }))
+      : Response.json({ code: 'VERSION_CONFLICT', title: '', status: 409 }, { status: 409 })
+  })
+  const { client } = await open()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose this case' }))
+  const preview = { ...item.target.preview, text: 'Worse words' }
+  item = { ...item, version: 2, target: { ...item.target, preview } }
+  await act(async () => client.invalidateQueries())
+  await screen.findByText('Worse words')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await screen.findByText(/^1 case was not decided: it has changed/)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await screen.findByText('Nothing is chosen.')
+  expect(sent.filter(({ path }) => path === 'approve').map(({ body }) => body['version'])).toEqual([1, 2])
 })
 
 test('without a connection nothing is said to have changed, and what was not decided stays chosen', async () => {
