@@ -34,7 +34,7 @@ export function Appeals() {
             ) : (
               <Rows label={word('Appeals', 'against decisions')}>
                 {items.map((item) => (
-                  <Appeal key={item.case.id} item={item} />
+                  <Appeal key={item.case.appeal?.id ?? item.case.id} item={item} />
                 ))}
               </Rows>
             )
