@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { PersonCell } from '../../features/administration/PersonCell.tsx'
 import { EditPromoCodeDialog } from '../../features/administration/promo/EditPromoCodeDialog.tsx'
 import { EndPromoCodeDialog } from '../../features/administration/promo/EndPromoCodeDialog.tsx'
+import { lastMoment } from '../../features/administration/promo/shared.ts'
 import { worthWords } from '../../features/administration/promoWords.ts'
 import { Table } from '../../features/administration/Table.tsx'
 import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
@@ -98,7 +99,7 @@ function Worth({ code }: { readonly code: Code }) {
         <Fact label={word('Gives', 'column: what a code is worth')}>{worthWords(code)}</Fact>
         <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
         <Fact label={word('Until', 'column')}>
-          {code.expirationDate === null ? t('Never ends') : formatDate(code.expirationDate, 'full')}
+          {code.expirationDate === null ? t('Never ends') : formatDate(lastMoment(code.expirationDate), 'full')}
         </Fact>
         <Fact label={word('Used', 'column: how often')}>{formatNumber(code.used)}</Fact>
         <Fact label={t('Uses at most')}>

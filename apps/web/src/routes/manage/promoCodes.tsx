@@ -5,6 +5,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { FoundList } from '../../features/administration/FoundList.tsx'
 import { Narrowing } from '../../features/administration/Narrowing.tsx'
 import { NewPromoCodeDialog } from '../../features/administration/promo/NewPromoCodeDialog.tsx'
+import { lastMoment } from '../../features/administration/promo/shared.ts'
 import { worthWords } from '../../features/administration/promoWords.ts'
 import { SearchBar } from '../../features/administration/SearchBar.tsx'
 import type { Column } from '../../features/administration/Table.tsx'
@@ -104,7 +105,8 @@ const columns = (): readonly Column<Code>[] => [
     id: 'ends',
     label: word('Until', 'column'),
     isTight: true,
-    renderCell: ({ expirationDate }) => (expirationDate === null ? null : formatDate(expirationDate, 'shortWithYear')),
+    renderCell: ({ expirationDate }) =>
+      expirationDate === null ? null : formatDate(lastMoment(expirationDate), 'shortWithYear'),
   },
   {
     id: 'note',

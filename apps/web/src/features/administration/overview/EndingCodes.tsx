@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Part } from '../parts.tsx'
+import { lastMoment } from '../promo/shared.ts'
 import styles from './Overview.module.css'
 
 /** Promo codes that expire soon. */
@@ -20,7 +21,7 @@ export function EndingCodes() {
               <bdi>{code}</bdi>
             </Link>
             <Text as="span" size="small" tone="muted">
-              {expirationDate !== null && t('Until {date}', { date: formatDate(expirationDate, 'day') })}
+              {expirationDate !== null && t('Until {date}', { date: formatDate(lastMoment(expirationDate), 'day') })}
             </Text>
           </li>
         ))}

@@ -2,14 +2,17 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
-import { type OfCode, invalidates, sentences } from './shared.ts'
+import { ownZone, wallTimeOf } from '../../../lib/zones.ts'
+import { type OfCode, invalidates, lastMoment, sentences } from './shared.ts'
 
 /** Sets a code's last day. */
 export function EndPromoCodeDialog({ code, onClose }: OfCode) {
   const form = useCallForm('admin.promoCodesSetExpirationDate', {
     invalidates,
     sentences,
-    read: (filled) => ({ body: { id: code.id, expirationDate: filledText(filled, 'until') || null } }),
+    read: (filled) => ({
+      body: { id: code.id, expirationDate: filledText(filled, 'until') || null, zone: ownZone() },
+    }),
     onDone: onClose,
   })
   return (
@@ -25,7 +28,7 @@ export function EndPromoCodeDialog({ code, onClose }: OfCode) {
         name="until"
         type="date"
         label={t('Last day')}
-        defaultValue={code.expirationDate?.toISOString().slice(0, 10) ?? ''}
+        defaultValue={code.expirationDate === null ? '' : wallTimeOf(lastMoment(code.expirationDate), ownZone()).date}
         error={form.problem?.fields['expirationDate']}
         isOptional
       />

@@ -6,6 +6,7 @@ import type { GivenOf } from '../../../lib/calls/index.ts'
 import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '../../../lib/forms/index.ts'
 import { t, word } from '../../../lib/i18n/index.ts'
+import { ownZone } from '../../../lib/zones.ts'
 import { invalidates, numberOf, sentences } from './shared.ts'
 
 type Kind = GivenOf<'admin.promoCodesCreate'>['body']['kind']
@@ -107,7 +108,7 @@ function bodyOf(filled: FormData, kind: Kind): GivenOf<'admin.promoCodesCreate'>
     firstTimeOnly: filled.get('firstTimeOnly') !== null,
     ...(code && { code }),
     ...(note && { note }),
-    ...(until && { expirationDate: until }),
+    ...(until && { expirationDate: until, zone: ownZone() }),
     ...(totalLimit === undefined ? {} : { totalLimit }),
   }
 }

@@ -6,6 +6,9 @@ export interface OfCode {
   readonly code: ReplyOf<'admin.promoCodesDetails'>
   readonly onClose: () => void
 }
+/** The last moment of a code: it ends with a day, at the midnight at which the next one begins. */
+export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
+
 export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] as const
 export const sentences = {
   CODE_TAKEN: msg('There is already a code with these letters.'),
