@@ -13,6 +13,7 @@ export interface MutationCallOptions<N extends CallName, Before> {
   /** Shows the result at once; what it returns is passed to `onFailure`, to revert it. */
   readonly onStart?: (given: GivenOf<N>, queryClient: QueryClient) => Before | Promise<Before>
   readonly onSuccess?: (reply: ReplyOf<N>, given: GivenOf<N>, queryClient: QueryClient) => void | Promise<void>
+  /** That of the moment of asking, which knows what was shown before `onStart`. */
   readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
   /** Offline, it is stored in this browser and sent once the connection is back; that does not count as a failure. */
   readonly isKept?: boolean
@@ -41,20 +42,32 @@ export function idempotencyKeyOf(given: object): string {
   return key
 }
 
+/** What is remembered from the moment of asking: what is rendered since shows the result already. */
+interface Started<N extends CallName, Before> {
+  readonly before: Before
+  readonly onFailure: MutationCallOptions<N, Before>['onFailure']
+}
+
 /** Changes something: `const join = useMutationCall('groups.joinGroup')`, then `join.mutate({ body: { groupId } })`. */
 export function useMutationCall<N extends CallName, Before = unknown>(
   name: N,
   options: MutationCallOptions<N, Before> = {},
 ) {
   const queryClient = useQueryClient()
-  return useMutation<ReplyOf<N>, Error, GivenOf<N>, Before>({
+  return useMutation<ReplyOf<N>, Error, GivenOf<N>, Started<N, Before>>({
     mutationKey: [name],
     ...(options.isInOrder === true ? { scope: { id: options.scope ?? name } } : {}),
     mutationFn: (given) => (options.isKept === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
-    onMutate: async (given) => (await options.onStart?.(given, queryClient)) as Before,
+    onMutate: async (given) => ({
+      before: (await options.onStart?.(given, queryClient)) as Before,
+      onFailure: options.onFailure,
+    }),
     onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),
-    onError: (error, given, before) =>
-      error instanceof KeptForLater ? options.onKept?.(given) : options.onFailure?.(error, given, before, queryClient),
+    onError: (error, given, started) => {
+      if (error instanceof KeptForLater) return options.onKept?.(given)
+      const { onFailure } = started ?? options
+      return onFailure?.(error, given, started?.before, queryClient)
+    },
     onSettled: () => invalidateCalls(queryClient, options.invalidates ?? []),
   })
 }

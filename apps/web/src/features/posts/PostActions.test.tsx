@@ -1,0 +1,50 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { callKey, useCall } from '../../lib/calls/index.ts'
+import { serving } from '../../lib/calls/testing.ts'
+import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { PostActions } from './PostActions.tsx'
+
+const given = { params: { postId: 'p' } } as const
+const post = {
+  id: 'p',
+  author: { displayName: 'Ana' },
+  postedAs: null,
+  repostOf: null,
+  counts: { likes: 2, comments: 0, reposts: 0, shares: 0, views: 3 },
+  mine: { liked: false, saved: false, reposted: false },
+  can: { repost: true },
+}
+
+function Shown() {
+  const { data } = useCall('content.getItem', given)
+  return data === undefined ? null : <PostActions post={data} />
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name })
+const press = (name: RegExp) => act(async () => void fireEvent.click(button(name)))
+
+async function show() {
+  const client = lastingCache()
+  client.setQueryData(callKey('content.getItem', given), post)
+  await showAt(<Shown />, { client })
+}
+
+afterEach(() => act(async () => toasts.clear()))
+
+test.each([
+  ['like', 'likePost', /^Like the post/, 'Like the post by Ana, 2 likes', 'Like the post by Ana, 3 likes'],
+  ['repost', 'createRepost', /^Repost|^Undo your repost/, 'Repost', 'Undo your repost'],
+])('a %s that is refused is taken off again, and can be tried again', async (_, call, name, before, meanwhile) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const sent = serving(() => promise)
+  await show()
+  await press(name)
+  await waitFor(() => expect(button(name).getAttribute('aria-label')).toBe(meanwhile))
+  await act(async () => resolve(Response.json({ status: 403, code: 'NOT_ALLOWED' }, { status: 403 })))
+  await waitFor(() => expect(button(name).getAttribute('aria-label')).toBe(before))
+  expect(button(name).getAttribute('aria-pressed')).toBe('false')
+  await act(async () => toasts.act(toasts.current().at(-1)?.id ?? 0))
+  expect(sent.map(({ path }) => path)).toEqual([call, call])
+})
