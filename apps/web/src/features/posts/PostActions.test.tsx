@@ -48,3 +48,22 @@ test.each([
   await act(async () => toasts.act(toasts.current().at(-1)?.id ?? 0))
   expect(sent.map(({ path }) => path)).toEqual([call, call])
 })
+
+test.each([
+  ['repost', /^Repost|^Undo your repost/, ['createRepost', 'deleteRepost']],
+  ['saved post', /this post$/, ['addFavoriteEntity', 'removeFavoriteEntity']],
+])('a %s taken back at once is sent before its withdrawal, however slow the line', async (_, name, calls) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const [first = '', second = ''] = calls
+  const sent = serving(({ path }) => (path === first ? promise : Response.json({ items: [], nextCursor: null })))
+  const changes = () => sent.map(({ path }) => path).filter((path) => calls.includes(path))
+  await show()
+  await press(name)
+  await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('true'))
+  await press(name)
+  await waitFor(() => expect(button(name).getAttribute('aria-pressed')).toBe('false'))
+  expect(changes()).toEqual([first])
+  await act(async () => resolve(Response.json({ id: 'q' })))
+  await waitFor(() => expect(changes()).toEqual([first, second]))
+  expect(button(name).getAttribute('aria-pressed')).toBe('false')
+})

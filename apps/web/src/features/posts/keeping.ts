@@ -9,24 +9,39 @@ import { changingPost, isPost } from '../../model/realtime/things.ts'
 /** How many posts a profile can pin. */
 const pinnedAtMost = 3
 
-/** Saves a post, or removes it from the saved ones; shown at once, and reverted on failure. */
+/** What is still to be sent of saving, by post. */
+const saving = new Map<string, Promise<void>>()
+
+/**
+ * Saves a post, or removes it from the saved ones; shown at once, and reverted on failure. One is sent after the other,
+ * so that the last choice of somebody in a hurry wins.
+ */
 export async function setSaved(queryClient: QueryClient, postId: string, saved: boolean): Promise<void> {
-  const show = (isSaved: boolean) =>
-    queryCacheView(queryClient).patch(
-      isPost(postId),
-      changingPost((post) => ({ ...post, mine: { ...post.mine, saved: isSaved } })),
-    )
+  showSaved(queryClient, postId, saved)
+  const sent = (saving.get(postId) ?? Promise.resolve()).then(() => sendSaved(queryClient, postId, saved))
+  saving.set(postId, sent)
+  await sent
+  if (saving.get(postId) !== sent) return
+  saving.delete(postId)
+  await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
+}
+
+const showSaved = (queryClient: QueryClient, postId: string, saved: boolean): void =>
+  queryCacheView(queryClient).patch(
+    isPost(postId),
+    changingPost((post) => ({ ...post, mine: { ...post.mine, saved } })),
+  )
+
+async function sendSaved(queryClient: QueryClient, postId: string, saved: boolean): Promise<void> {
   const body = { kind: 'POST', entityId: postId } as const
-  show(saved)
   try {
     if (saved) await invokeOnce('users.addFavoriteEntity', { body })
     else await invokeOnce('users.removeFavoriteEntity', { body })
     toasts.show({ message: saved ? t('Saved. Only you see what you save.') : t('Not saved any more') })
   } catch (error) {
-    show(!saved)
+    showSaved(queryClient, postId, !saved)
     tellFailure(error, () => void setSaved(queryClient, postId, saved))
   }
-  await invalidateCalls(queryClient, ['users.listFavoriteEntities'])
 }
 
 /** Pins a post to the member's profile, or unpins it; a fourth replaces the last. */

@@ -28,6 +28,8 @@ export function useRepost(post: Reposted): () => void {
       })),
     )
   const options = {
+    isInOrder: true,
+    scope: `repost ${post.id}`,
     onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
     onFailure: (error: Error) => {
       show(reposted, reposts)
