@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
@@ -63,7 +63,7 @@ async function open(shown: object, address = '/p/p') {
       <PostPage />
     </RealtimeProvider>
   )
-  await showAt(page, { address, path: '/p/$postId', client })
+  return showAt(page, { address, path: '/p/$postId', client })
 }
 
 test('a locked post says what unlocks it, and offers nothing that would be refused', async () => {
@@ -83,4 +83,16 @@ test('an unlocked one has its comments and reactions, and says for whom it is', 
 test.each(['/p/p?comment=c1', '/p/p#c-c1'])('%s leads to the comment, however far down it is', async (address) => {
   await open(post, address)
   expect(await screen.findByRole('heading', { name: 'The comment you came for' })).toBeDefined()
+})
+
+test('what is being written about one post is not taken along to the next', async () => {
+  const mayComment = { ...post, can: { ...post.can, comment: true } }
+  const { client, router } = await open(mayComment)
+  client.setQueryData(callKey('content.getItem', { params: { postId: 'q' } }), { ...mayComment, id: 'q' })
+  const box = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  fireEvent.change(await box(), { target: { value: 'Only about the beds' } })
+  await act(() => router.navigate({ href: '/p/q' } as never))
+  expect((await box()).value).toBe('')
+  await act(() => router.navigate({ href: '/p/p' } as never))
+  expect((await box()).value).toBe('Only about the beds')
 })

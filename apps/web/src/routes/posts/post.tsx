@@ -35,7 +35,8 @@ export function PostPage() {
     >
       <Loaded query={post} skeleton={<RowsSkeleton rows={1} />}>
         {(shown) => (
-          <div ref={page}>
+          // One post may lead to another: what was written, or opened, about the first stays with it.
+          <div key={postId} ref={page}>
             <PostCard post={shown} isAlone extras={PostExtras} />
             <PostKeys list={page} posts={[shown]} />
             {shown.locked === null && <Comments postId={postId} mayComment={shown.can.comment} soughtId={soughtId} />}
