@@ -153,8 +153,7 @@ export async function keepDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const files = [...new Set(mediaIds)]
   if ((await ownFiles(tx, ownerId, files)) !== files.length) throw new Refusal('MEDIA_NOT_FOUND', { path: 'mediaIds' })
-  // The missed post is locked before its author, in the same order as when publishing.
-  if (body.id) await holdScheduled(tx, body.id)
+  await holdDraft(tx, body.id ?? null)
   const kept = await lockDrafts(tx, ownerId)
   const before = body.id ? await ownDraft(tx, ownerId, body.id) : null
   if (body.version !== undefined && body.version !== before?.version) {
@@ -183,6 +182,20 @@ export async function discardDraft(tx: Tx, app: App, ownerId: string, id: string
   const wasDraft = await dropDraft(tx, ownerId, id)
   const wasMissed = await dropMissed(tx, app, ownerId, id)
   if (wasDraft || wasMissed) await emit(tx, 'draft.changed', { draftId: id, authorId: ownerId })
+}
+
+/** A post that missed its time is locked before its author, in the same order as when it is published. */
+export const holdDraft = async (tx: Tx, id: string | null): Promise<void> =>
+  id === null ? undefined : holdScheduled(tx, id)
+
+/**
+ * A draft that is being posted is one no longer. Refuses a post that missed its time, but has appeared since or waits for
+ * a new one.
+ */
+export async function useUpDraft(tx: Tx, app: App, ownerId: string, id: string): Promise<void> {
+  const post = await lockWaiting(tx, id)
+  if (post?.authorId === ownerId && post.status !== 'FAILED') throw new Refusal('ALREADY_PUBLISHED')
+  await discardDraft(tx, app, ownerId, id)
 }
 
 /**

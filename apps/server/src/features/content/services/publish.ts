@@ -17,7 +17,7 @@ import type { PostStatus } from '../store/tables.ts'
 import { appear } from './appear.ts'
 import { audienceOf } from './audience.ts'
 import { canonicalLanguage, placeOf, readAs } from './draft.ts'
-import { discardDraft } from './drafts.ts'
+import { holdDraft, useUpDraft } from './drafts.ts'
 import { previewFor, showPreview } from './previews.ts'
 import { checkQuota, keepToQuota } from './quota.ts'
 import { scheduleOf } from './schedule.ts'
@@ -46,9 +46,10 @@ export async function publishPost(
   publishing: Publishing,
 ): Promise<{ postId: string; status: PostStatus }> {
   const { author, draft } = publishing
-  const { text = '', mediaIds = [], linkUrl } = draft
+  const { text = '', mediaIds = [], linkUrl, draftId = null } = draft
   if (!isVisible(text) && mediaIds.length === 0 && !draft.poll && !linkUrl) throw new Refusal('EMPTY_POST')
   const [now, groupId] = [app.seams.now(), publishing.groupId ?? null]
+  await holdDraft(tx, draftId)
   const source = await sourceStanding(tx, { authorId: author.id, groupId, now })
   const appearsNow = !publishing.held && draft.scheduledLiveAt === undefined
   if (appearsNow) checkQuota(source)
@@ -76,7 +77,7 @@ export async function publishPost(
     linkPreview: await previewFor(tx, app, link),
     hasPoll: Boolean(draft.poll),
     repostOf: null,
-    draftId: draft.draftId ?? null,
+    draftId,
     silent: author.isolated,
     wide: false,
     status: publishing.held ? 'HELD' : scheduledAt ? 'SCHEDULED' : media.ready ? 'PUBLISHED' : 'PROCESSING',
@@ -89,7 +90,7 @@ export async function publishPost(
   if (draft.poll)
     await insertPoll(tx, { ...draft.poll, postId: post.id, optionIds: draft.poll.options.map(() => app.seams.id()) })
   if (post.linkPreview) await showPreview(tx, app, post.id, post.linkPreview)
-  if (draft.draftId) await discardDraft(tx, app, author.id, draft.draftId)
+  if (draftId) await useUpDraft(tx, app, author.id, draftId)
   if (post.status === 'PUBLISHED') await appear(tx, app, post.id)
   if (appearsNow) await keepToQuota(tx, author.id, { ...source, now })
   // Whoever decides on a held post sees that a rule objects to it.

@@ -300,6 +300,38 @@ test('what was published meanwhile cannot be saved as a draft', async () => {
   expect((await draftOf(id)) === undefined).toBe(both[0].status === 'fulfilled')
 })
 
+test('what was published, or given another time, meanwhile is not posted again as the draft it was', async () => {
+  const [published, retimed] = [await schedule(1, 'Soup'), await schedule(1, 'Bread')]
+  world.pass(8 * hourMs)
+  for (const { id } of [published, retimed]) await strike(id)
+  await ana.content.publishScheduledPost({ body: { postId: published.id } })
+  await ana.content.updateScheduledPostTime({
+    body: { postId: retimed.id, scheduledLiveAt: inHours(3), zone: 'Europe/Vienna' },
+  })
+  const before = await postCount()
+  for (const { id } of [published, retimed])
+    await expect(ana.content.createPost({ body: { text: 'Again', draftId: id } })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_PUBLISHED' },
+    })
+  expect(await postCount()).toBe(before)
+})
+
+test('one that missed its time is posted once, if it is published and posted as a draft at once', async () => {
+  const { id } = await schedule(1)
+  world.pass(8 * hourMs)
+  await strike(id)
+  const before = await postCount()
+  await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? ana.content.publishScheduledPost({ body: { postId: id } })
+        : ana.content.createPost({ body: { text: `Anew ${index}`, draftId: id } }),
+    ),
+  )
+  expect(await postCount()).toBe(before + 1)
+})
+
 test('an unusable file keeps a post from appearing, and its author is notified at once and at its time', async () => {
   const mediaId = await addPicture(world, ana)
   const isFailing = (status: 'PROCESSING' | 'FAILED') =>
