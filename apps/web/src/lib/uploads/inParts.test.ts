@@ -82,6 +82,37 @@ test('an interrupted upload resumes after a reload, with what was already sent',
   expect(store.attempts.get(1)).toBe(1)
 })
 
+test('if only the answer to the joining was lost, nothing is sent again', async () => {
+  const store = aStore()
+  const lost = async (): Promise<never> => {
+    throw new Error('no answer')
+  }
+  await expect(sendInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
+  // What has been joined can no longer be continued: it would be begun anew.
+  store.received.clear()
+  expect(await sendInParts({ ...store.options, finish: async (mediaId) => ({ joined: mediaId }) })).toEqual({
+    joined: 'new',
+  })
+  expect([...store.attempts.values()]).toEqual([1, 1, 1])
+  expect(store.remembered()).toBeNull()
+})
+
+test('what was sent whole, and is gone from the server, is sent again', async () => {
+  const store = aStore()
+  const lost = async (): Promise<never> => {
+    throw new Error('no answer')
+  }
+  await expect(sendInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
+  store.received.clear()
+  let asked = 0
+  const finish: typeof store.options.finish = async (...given) => {
+    asked += 1
+    return asked === 1 ? { missing: [] } : store.options.finish(...given)
+  }
+  expect(await sendInParts({ ...store.options, finish })).toEqual({ joined: whole })
+  expect([...store.attempts.values()]).toEqual([2, 2, 2])
+})
+
 test('parts whose names were forgotten are not guessed: the upload starts over', async () => {
   const store = aStore()
   store.received.set(1, 'aaaaa')

@@ -20,6 +20,8 @@ export interface Named {
 export interface Remembered {
   readonly mediaId: string
   readonly etags: Readonly<Record<number, string>>
+  /** All of it has been sent. */
+  readonly isWhole?: true
 }
 
 export interface PartsOptions<M> {
@@ -27,7 +29,7 @@ export interface PartsOptions<M> {
   /** Opens an upload, or resumes an earlier one with links for the missing parts. */
   readonly begin: (mediaId: string | null) => Promise<Begun>
   readonly send: (bytes: Blob, target: Target, tell: (sent: number) => void) => Promise<string>
-  /** Joins the parts; returns the numbers of missing ones if there are any. */
+  /** Joins the parts; returns the numbers of missing ones if there are any. Joining again changes nothing. */
   readonly finish: (mediaId: string, parts: readonly Named[]) => Promise<M | { readonly missing: readonly number[] }>
   readonly recall: () => Remembered | null
   readonly remember: (what: Remembered | null) => void
@@ -47,6 +49,12 @@ const firstWaitMs = 500
 export async function sendInParts<M extends object>(options: PartsOptions<M>): Promise<M> {
   const { file, begin, finish, recall, remember, signal } = options
   let known = recall()
+  // It may have been joined, and only the answer was lost.
+  const before = known?.isWhole === true ? await finish(known.mediaId, namedIn(known)) : null
+  if (before !== null && !('missing' in before)) {
+    remember(null)
+    return before
+  }
   for (let round = 0; ; round += 1) {
     signal?.throwIfAborted()
     const begun = await begin(known?.mediaId ?? null)
@@ -65,10 +73,10 @@ export async function sendInParts<M extends object>(options: PartsOptions<M>): P
     }
     remember(known)
     await sendAll(begun, etags, options)
-    const parts = [...etags].map(([number, etag]) => ({ number, etag })).toSorted((a, b) => a.number - b.number)
     known = { mediaId: begun.mediaId, etags: Object.fromEntries(etags) }
-    const total = Math.ceil(file.size / begun.partSize)
-    const joined = parts.length === total ? await finish(begun.mediaId, parts) : null
+    const isWhole = etags.size === Math.ceil(file.size / begun.partSize)
+    if (isWhole) remember({ ...known, isWhole })
+    const joined = isWhole ? await finish(begun.mediaId, namedIn(known)) : null
     if (joined !== null && !('missing' in joined)) {
       remember(null)
       return joined
@@ -76,6 +84,11 @@ export async function sendInParts<M extends object>(options: PartsOptions<M>): P
     if (round >= tries) throw new BytesLost(0)
   }
 }
+
+const namedIn = ({ etags }: Remembered): Named[] =>
+  Object.entries(etags)
+    .map(([number, etag]) => ({ number: Number(number), etag }))
+    .toSorted((a, b) => a.number - b.number)
 
 /** Sends what is missing; a link that no longer works ends the round without an error. */
 async function sendAll<M>(begun: Begun, etags: Map<number, string>, options: PartsOptions<M>): Promise<void> {
