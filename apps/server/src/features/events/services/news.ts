@@ -9,6 +9,29 @@ const fields = ['TIME', 'PLACE', 'STATE'] as const
 const sameAs = (standing: Standing[keyof Standing]): string =>
   JSON.stringify(standing, (key, value: unknown) => (key === 'id' ? undefined : value))
 
+/**
+ * What changed on any of these dates, in their order: each field as it was and is on the first of them where it differs,
+ * since the next date of a series may have been moved or cancelled alone before.
+ */
+export function changeAmong(
+  dateIds: readonly string[],
+  before: ReadonlyMap<string, Standing>,
+  after: ReadonlyMap<string, Standing>,
+): Pick<Changed, 'before' | 'after'> {
+  const ends = dateIds.flatMap((id) => {
+    const [was, is] = [before.get(id), after.get(id)]
+    return was && is ? [{ was, is }] : []
+  })
+  const [first] = ends
+  if (!first) throw new Error('None of the dates that were changed is left.')
+  const where = (field: keyof Standing) => ends.find(({ was, is }) => sameAs(was[field]) !== sameAs(is[field])) ?? first
+  const [time, place, state] = [where('TIME'), where('PLACE'), where('STATE')]
+  return {
+    before: { TIME: time.was.TIME, PLACE: place.was.PLACE, STATE: state.was.STATE },
+    after: { TIME: time.is.TIME, PLACE: place.is.PLACE, STATE: state.is.STATE },
+  }
+}
+
 export interface Changed {
   readonly eventId: string
   /** Null for all its dates. */

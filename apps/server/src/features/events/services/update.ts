@@ -1,13 +1,13 @@
 import type { App } from '../../../kernel/app.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { type EventFacts, accessEvent } from '../store/access.ts'
-import { standingOf } from '../store/changes.ts'
+import { standingsOf } from '../store/changes.ts'
 import { dateRows } from '../store/dates.ts'
 import type { DateState } from '../store/tables.ts'
 import { changeDate } from './changeDate.ts'
 import { changeEvent, datesReached } from './changeEvent.ts'
 import type { Details } from './details.ts'
-import { type Changed, tellChange } from './news.ts'
+import { type Changed, changeAmong, tellChange } from './news.ts'
 import { splitSeries } from './split.ts'
 import { concernedBy, tellGuests } from './telling.ts'
 
@@ -38,13 +38,12 @@ export async function updatePart(
   const reached = isOne ? [facts.date] : datesReached(await dateRows(tx, facts.id), facts.date.id, now)
   const dateIds = reached.map(({ id }) => id)
   const concerned = notify ? await concernedBy(tx, dateIds, actorId) : []
-  const shownId = isOne ? facts.date.id : (dateIds[0] ?? facts.date.id)
-  const before = await standingOf(tx, shownId)
+  const before = await standingsOf(tx, dateIds)
   const missing = await (isOne ? changeDate : changeEvent)(tx, app, { actorId, facts, details, state })
-  const after = await standingOf(tx, shownId)
+  const among = changeAmong(dateIds, before, await standingsOf(tx, dateIds))
   const left = await dateRows(tx, facts.id)
   const toCome = left.flatMap(({ id, endAt }) => (endAt > now ? [id] : []))
-  const changed = { eventId: facts.id, dateId: isOne ? facts.date.id : null, byId: actorId, before, after, note }
+  const changed = { eventId: facts.id, dateId: isOne ? facts.date.id : null, byId: actorId, ...among, note }
   await tellUpdate(tx, app, { changed, concerned, missing: notify ? missing : [], toCome })
   return { eventId: facts.id, start: left.find(({ id }) => id === facts.date.id)?.startAt.toISOString() }
 }

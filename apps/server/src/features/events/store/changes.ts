@@ -1,6 +1,7 @@
 import type { EventState, Place } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonb } from '../../../kernel/jsonb.ts'
+import { uuids } from '../../../kernel/lists.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 
 /** What guests plan by, as it was. */
@@ -10,9 +11,10 @@ export interface Standing {
   readonly STATE: Exclude<EventState, 'ENDED'>
 }
 
-/** What guests plan by on a date, as it is now. */
-export async function standingOf(db: Db, dateId: string): Promise<Standing> {
+/** What guests plan by on each of these dates, as it is now; those that are gone are left out. */
+export async function standingsOf(db: Db, dateIds: readonly string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<{
+    id: string
     start: Date
     end: Date
     zone: string
@@ -20,16 +22,26 @@ export async function standingOf(db: Db, dateId: string): Promise<Standing> {
     online: boolean
     state: Standing['STATE']
   }>`
-    select d.start_at as start, d.end_at as end, e.zone, coalesce(d.place, e.place) as place,
+    select d.id, d.start_at as start, d.end_at as end, e.zone, coalesce(d.place, e.place) as place,
       nullif(coalesce(d.online_link, e.online_link), '') is not null as online, d.state
-    from event_dates d join events e on e.id = d.event_id where d.id = ${dateId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A date is looked at that is gone.')
-  return {
-    TIME: { startTime: row.start.toISOString(), endTime: row.end.toISOString(), zone: row.zone },
-    PLACE: { place: row.place, online: row.online },
-    STATE: row.state,
-  }
+    from event_dates d join events e on e.id = d.event_id where d.id = any(${uuids(dateIds)})`.execute(db)
+  return new Map(
+    rows.map(({ id, start, end, zone, place, online, state }) => [
+      id,
+      {
+        TIME: { startTime: start.toISOString(), endTime: end.toISOString(), zone },
+        PLACE: { place, online },
+        STATE: state,
+      },
+    ]),
+  )
+}
+
+/** The same for one date. */
+export async function standingOf(db: Db, dateId: string): Promise<Standing> {
+  const standing = (await standingsOf(db, [dateId])).get(dateId)
+  if (!standing) throw new Error('A date is looked at that is gone.')
+  return standing
 }
 
 interface Change {
