@@ -11,7 +11,7 @@ import { timesAt } from './times.ts'
 export async function extendSeries(tx: Tx, app: App, eventId: string): Promise<void> {
   const series = await lockSeries(tx, eventId)
   if (!series) return
-  const { starts, until } = planDates(series, app.seams.now(), series.until)
+  const { starts, until } = planDates(series, app.seams.now(), { after: series.until })
   const there = (await dateRows(tx, eventId)).flatMap(({ plannedAt, startAt }) => [
     plannedAt.getTime(),
     startAt.getTime(),

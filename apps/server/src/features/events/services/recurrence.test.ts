@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Plan, nextStart } from '../../../adapters/recurrence/recurrence.ts'
+import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { countBefore, planDates, readRule, ruleAfter, ruleUntil } from './recurrence.ts'
 
@@ -33,10 +34,17 @@ test('a series is materialised a year ahead, a hundred dates at most, two at lea
   expect(planDates(plan('FREQ=DAILY;COUNT=100'), start).until).toBeNull()
 })
 
+test('up to where it was written before, all of its dates are', () => {
+  const reach = new Date(start.getTime() + 149 * dayMs)
+  const daily = planDates(plan('FREQ=DAILY', { zone: 'UTC' }), start, { reach })
+  expect([daily.starts.length, daily.starts.at(-1), daily.until]).toEqual([150, reach, reach])
+  expect(planDates(plan('FREQ=WEEKLY'), start, { reach }).starts.length).toBe(53)
+})
+
 test('it continues where it was left, and ends when there are no more', () => {
   const series = plan('FREQ=DAILY;COUNT=150')
   const { starts, until } = planDates(series, start)
-  const rest = planDates(series, start, until ?? start)
+  const rest = planDates(series, start, { after: until ?? start })
   expect([starts.length, rest.starts.length, rest.until]).toEqual([100, 50, null])
   expect(nextStart(series, rest.starts.at(-1) ?? start)).toBeNull()
 })
@@ -58,11 +66,9 @@ test('a series begins a year ago at the earliest, however long it goes on', () =
   const read = (now: string) => readRule('FREQ=DAILY', { start, zone: vienna, now: new Date(now) })
   expect(read('2027-03-01T00:00:00.000Z')).toBe('FREQ=DAILY')
   expect(() => read('2028-03-01T00:00:00.000Z')).toThrow(expect.objectContaining({ code: 'RECURRENCE_INVALID' }))
-  const { starts } = planDates(
-    plan('FREQ=DAILY'),
-    new Date('2050-01-01T00:00:00.000Z'),
-    new Date('2050-04-01T17:00:00Z'),
-  )
+  const { starts } = planDates(plan('FREQ=DAILY'), new Date('2050-01-01T00:00:00.000Z'), {
+    after: new Date('2050-04-01T17:00:00Z'),
+  })
   expect(starts).toHaveLength(100)
 })
 

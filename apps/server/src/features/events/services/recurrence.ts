@@ -80,13 +80,14 @@ export function readRule(typed: string, { start, zone, now }: { start: Date; zon
 
 /**
  * The dates of a plan that are materialised now, from `after` on (by default all): those of the coming year, a
- * hundred at most and two at least.
+ * hundred at most and two at least; up to `reach` all of them.
  */
-export function planDates(plan: Plan, now: Date, after?: Date): Written {
-  const horizon = new Date(Math.max(now.getTime(), plan.start.getTime()) + aheadMs)
+export function planDates(plan: Plan, now: Date, { after, reach }: { after?: Date; reach?: Date } = {}): Written {
+  const reached = reach?.getTime() ?? 0
+  const horizon = new Date(Math.max(now.getTime() + aheadMs, plan.start.getTime() + aheadMs, reached + 1))
   const from = after ? new Date(after.getTime() + 1) : plan.start
   const found = from < horizon ? startsBetween(plan, from, horizon) : []
-  const starts = found.slice(0, aheadDates)
+  const starts = found.filter((start, index) => index < aheadDates || start.getTime() <= reached)
   while (!after && starts.length < leastDates) {
     const next = nextStart(plan, starts.at(-1) ?? new Date(plan.start.getTime() - 1))
     if (!next) return { starts, until: null }

@@ -98,9 +98,10 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
   const sameRule = rule === event.recurrence && !isMoved
   const anchor = sameRule ? timesAt(times, event.firstStart) : times
   const plan: Plan = { start: anchor.start, zone, rule }
+  const by = { from: first.plannedAt, to: start, zone }
   const written = sameRule
     ? { starts: affected.map(({ plannedAt }) => plannedAt), until: event.datesUntil }
-    : planDates(plan, now)
+    : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.zone, by) })
   const standing = { event, dates, first }
   return {
     starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, standing, now }),
@@ -117,6 +118,10 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
     },
   }
 }
+
+/** As far as a series is materialised: what goes on for ever, and often, has more dates by now than it began with. */
+const lastOf = ({ datesUntil }: EventRow, affected: readonly DateRow[]): Date =>
+  new Date(Math.max(datesUntil?.getTime() ?? 0, ...affected.map(({ plannedAt }) => plannedAt.getTime())))
 
 /** The times wanted for the given date; if answers closed before it, they still close as long before. */
 function wishedTimes({ date }: EventFacts, given: Details): Times {

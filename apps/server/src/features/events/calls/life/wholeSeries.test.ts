@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { daysFrom } from '../../../../../test/world/later.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
+import { extendSeriesJob } from '../../jobs/extendSeries.ts'
 
 const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben')])
@@ -58,4 +61,40 @@ test('guests hear that a series was moved to where its next date already was', a
     from: { startTime: new Date(inDays(14)) },
     to: { startTime: new Date(inDays(14, 1)) },
   })
+})
+
+/** A prayer every day for ever, which began weeks ago: the start of the last date that is there. */
+async function dailyPrayer() {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
+  const prayer = { title: 'Prayer', startTime: inDays(1), endTime: inDays(1, 1), zone: 'Asia/Kolkata' }
+  const { id } = await ana.groups.createCommunityEvent({ body: { ...prayer, recurrence: 'FREQ=DAILY', groupId } })
+  await sql`update sessions set expires_at = expires_at + interval '30 days'`.execute(world.app.db)
+  world.pass(20 * dayMs)
+  await extendSeriesJob.perform(world.app, {})
+  const { rows } = await sql<{ last: Date }>`
+    select max(start_at) as last from event_dates where event_id = ${id}`.execute(world.app.db)
+  return { eventId: id, last: rows[0]?.last ?? new Date(0) }
+}
+
+test('guests of a daily series keep their seats when it moves, however far ahead', async () => {
+  const { eventId, last } = await dailyPrayer()
+  await answer(ben, eventId, last.toISOString())
+  const { startTime, endTime } = await read(ana, eventId)
+  const [start, end] = [startTime, endTime].map((at) => new Date(at.getTime() + hourMs).toISOString())
+  await change(eventId, { startTime: start, endTime: end })
+  const moved = await read(ben, eventId, new Date(last.getTime() + hourMs).toISOString())
+  expect(moved).toMatchObject({ startTime: new Date(last.getTime() + hourMs), myState: 'CONFIRMED' })
+  expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
+})
+
+test('they keep them when its rule changes, on dates that it still has', async () => {
+  const { eventId, last } = await dailyPrayer()
+  await answer(ben, eventId, last.toISOString())
+  const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+  const { startTime } = await read(ana, eventId)
+  const kept = new Set([startTime, last].map((at) => days[new Date(at.getTime() + 5.5 * hourMs).getUTCDay()]))
+  const left = [...kept, ...days.filter((day) => !kept.has(day))].slice(0, 6)
+  await change(eventId, { recurrence: `FREQ=WEEKLY;BYDAY=${left.join(',')}` })
+  expect(await read(ben, eventId, last.toISOString())).toMatchObject({ startTime: last, myState: 'CONFIRMED' })
+  expect(await toldOf(ben, eventId)).toEqual([])
 })
