@@ -18,17 +18,27 @@ export function withoutDeleted(
   starts: readonly Date[],
   { old, plan, isMoved, standing, now }: { old: Plan; plan: Plan; isMoved: boolean; standing: Standing; now: Date },
 ): readonly Date[] {
-  const before = startsBetween(old, standing.first.plannedAt, new Date(materialisedUntil(standing, now).getTime() + 1))
-  const there = new Set(standing.dates.map(({ plannedAt }) => plannedAt.getTime()))
+  const { event, dates, first } = standing
+  const until = materialisedUntil(
+    event,
+    dates.filter(({ plannedAt }) => plannedAt >= first.plannedAt),
+    now,
+  )
+  const before = startsBetween(old, first.plannedAt, new Date(until.getTime() + 1))
+  const there = new Set(dates.map(({ plannedAt }) => plannedAt.getTime()))
   const isDeleted = (at: Date | undefined) => at !== undefined && !there.has(at.getTime())
   if (isMoved) return hasSamePace(old.rule, plan.rule) ? starts.filter((_, index) => !isDeleted(before[index])) : starts
   const deleted = new Set(before.filter(isDeleted).map((at) => at.getTime()))
   return starts.filter((start) => !deleted.has(start.getTime()))
 }
 
-/** Up to where every date of the old plan once had a row. A cancelled series was not continued. */
-function materialisedUntil({ event, dates, first }: Standing, now: Date): Date {
-  if (event.datesUntil) return event.datesUntil
-  const isComplete = dates.some(({ state, plannedAt }) => plannedAt >= first.plannedAt && state === 'SCHEDULED')
-  return isComplete ? new Date(now.getTime() + aheadMs) : (dates.at(-1)?.plannedAt ?? first.plannedAt)
+/** Up to where every date of a plan once had a row. A cancelled series was not continued. `dates` are its last. */
+export function materialisedUntil(
+  { datesUntil }: Pick<EventRow, 'datesUntil'>,
+  dates: readonly Pick<DateRow, 'state' | 'plannedAt'>[],
+  now: Date,
+): Date {
+  if (datesUntil) return datesUntil
+  const isComplete = dates.some(({ state }) => state === 'SCHEDULED')
+  return isComplete ? new Date(now.getTime() + aheadMs) : (dates.at(-1)?.plannedAt ?? now)
 }

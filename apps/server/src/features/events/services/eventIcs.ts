@@ -49,7 +49,7 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
   if (!event) throw new Refusal('EVENT_NOT_FOUND')
   return {
     fileName: fileNameOf(event.title),
-    ics: eventFile(seriesEntries(app, { ...event, recurrence }, { rows: rows.map(shown), from, pages })),
+    ics: eventFile(seriesEntries(app, { ...event, recurrence }, { rows: rows.map(shown), from, now, pages })),
   }
 }
 

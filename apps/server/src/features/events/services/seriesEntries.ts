@@ -3,24 +3,26 @@ import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 import type { EventRow } from '../store/events.ts'
 import { type Pages, dateEntry, locationOf, pageOf, seriesUid } from './calendarEntries.ts'
+import { materialisedUntil } from './deletedDates.ts'
 import { countBefore, ruleAfter } from './recurrence.ts'
 import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
 /**
  * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
  * does not have stands by itself. `rows` are its dates from an instant on: one that has gone on for years begins there,
- * with a date of its rule and as many as are left.
+ * with a date of its rule and as many as are left. What was deleted is an exception, also behind the last that is there.
  */
 export function seriesEntries(
   app: App,
   event: EventRow & { recurrence: string },
-  { rows, from, pages }: { rows: readonly CalendarRow[]; from: Date; pages?: Pages | undefined },
+  { rows, from, now, pages }: { rows: readonly CalendarRow[]; from: Date; now: Date; pages?: Pages | undefined },
 ): CalendarEntry[] {
   const { zone } = event
   const plan = { start: event.firstStart, zone, rule: event.recurrence }
   const [first, last] = [rows[0], rows.at(-1)]
   const begun = new Date(Math.max(from.getTime(), plan.start.getTime()))
-  const planned = last ? startsBetween(plan, begun, new Date(last.plannedAt.getTime() + 1)) : []
+  const ends = [last?.plannedAt ?? begun, materialisedUntil(event, rows, now)]
+  const planned = last ? startsBetween(plan, begun, new Date(Math.max(...ends.map(Number)) + 1)) : []
   const [start] = planned
   if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row, pages), isCertain: true }))
   const [asPlanned, kept] = [new Set(planned.map(Number)), new Set(rows.map(({ plannedAt }) => plannedAt.getTime()))]

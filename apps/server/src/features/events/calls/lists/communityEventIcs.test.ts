@@ -110,6 +110,19 @@ test('a series is given by its rule in its zone, with what was moved, cancelled 
   expect(one.ics).not.toContain('RRULE')
 })
 
+test.each([
+  ['the last date of a series', 'FREQ=WEEKLY;COUNT=3', 2],
+  ['the last one that is written down', 'FREQ=WEEKLY', 52],
+])('%s, deleted alone, is in no calendar', async (_, recurrence, last) => {
+  const made = await olga.groups.createCommunityEvent({ body: { ...body, recurrence } })
+  const params = { eventId: made.id }
+  const occurrence = week(last).toISOString()
+  await olga.groups.deleteCommunityEvent({ params, query: { scope: 'THIS', occurrence } })
+  const [whole, ...others] = eventsOf((await ana.groups.communityEventIcs({ params })).ics)
+  expect(others).toEqual([])
+  expect(whole).toContain(`EXDATE;TZID=Europe/Vienna:${stamp(week(last), 2)}`)
+})
+
 test('a series stays at its hour when the clocks change, and is cancelled as a whole', async () => {
   const made = await olga.groups.createCommunityEvent({
     body: { ...body, title: 'Walk', zone: 'America/New_York', recurrence: 'FREQ=DAILY;COUNT=90' },
@@ -133,7 +146,7 @@ test.each([
     const now = Math.floor(world.app.seams.now().getTime() / hourMs) * hourMs
     const ago = (dates: number, hours = 0) => new Date(now - dates * days * dayMs + hours * hourMs)
     const starts = Array.from({ length: held + 20 }, (_, index) => -24 * days * (held - index))
-    const columns = { first_start: ago(held), first_end: ago(held, 1), zone: 'UTC', recurrence }
+    const columns = { first_start: ago(held), first_end: ago(held, 1), zone: 'UTC', recurrence, dates_until: ago(-19) }
     const { eventId } = await addEvent(world, {
       groupId,
       by: olga,
