@@ -248,3 +248,20 @@ test('where and when it takes place follows Eventbrite, in its news and on its g
     await world.app.db.selectFrom('event_reminders').selectAll().where('date_id', '=', reminder.date_id).execute(),
   ).toEqual([])
 })
+
+test('who bought two tickets and gave one back keeps the other, however often all is read again', async () => {
+  const { externalId, groupId } = await linked()
+  eventbrite.sell(externalId, '61', { email: ana.email })
+  eventbrite.sell(externalId, '62', { email: ana.email })
+  const { id } = await linking(groupId, externalId)
+  await world.settle()
+  eventbrite.sell(externalId, '61', { cancelled: true })
+  for (let hour = 0; hour < 3; hour += 1) {
+    await reconcileEventbriteJob.perform(world.app, {})
+    await world.settle()
+    expect(await guests(id)).toEqual({ ana: 'CONFIRMED EVENTBRITE' })
+  }
+  expect(await owned(id)).toMatchObject({ confirmed: 1 })
+  expect(await scanning(id, 'bar61')).toMatchObject({ result: 'NOT_CONFIRMED' })
+  expect(await scanning(id, 'bar62')).toMatchObject({ result: 'CHECKED_IN', member: { person: { id: ana.id } } })
+})

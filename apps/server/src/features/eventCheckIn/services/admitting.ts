@@ -52,7 +52,8 @@ async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
     changedAt: remote.changedAt,
   }
   await saveAttendee(tx, after)
-  if (before?.accountId && before.accountId !== accountId) await leave(tx, app, date, before.accountId)
+  if (before?.accountId && before.accountId !== accountId)
+    await leave(tx, app, date, { ...before, accountId: before.accountId })
   const isSame =
     before?.accountId === accountId &&
     before.coming === after.coming &&
@@ -81,7 +82,14 @@ async function insideSince(
   return stands?.byId ? before.checkedInAt : null
 }
 
-async function leave(tx: Tx, app: App, date: HeldDate, accountId: string): Promise<void> {
+/** A ticket is no longer somebody's, who may come with another one: the one given back first gives way to it. */
+async function leave(
+  tx: Tx,
+  app: App,
+  date: HeldDate,
+  { accountId, ...ticket }: Pick<Attendee, 'eventId' | 'externalId'> & { accountId: string },
+): Promise<void> {
+  if (await hasAnotherTicket(tx, { ...ticket, accountId })) return
   const [guest] = await guestRows(tx, [date.id], [accountId])
   if (guest?.source === 'EVENTBRITE')
     await moveGuests(tx, app, { dates: [date], moves: [{ dateId: date.id, accountId, wish: 'DROP' }], byId: null })
