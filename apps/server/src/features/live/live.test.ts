@@ -343,6 +343,34 @@ test('an early signal waits, its announcement stays, and going live at once take
   expect(await linksOf(ben, home)).toMatchObject({ live: { state: 'LIVE', title: 'Rehearsal', postId }, next })
 })
 
+test('once its announcement is deleted, a signal is shown to nobody before it is announced again', async () => {
+  const home = await makeHome()
+  const { id: keyId, secret } = await newKey(home)
+  const announce = async () => {
+    const scheduledLiveAt = new Date(app.seams.now().getTime() + hourMs).toISOString()
+    const stream = { keyId, scheduledLiveAt }
+    return olga.groups.createEnterprisePost({ body: { enterpriseGroupId: home, text: 'Concert', stream } })
+  }
+  const unannounce = ({ id }: { id: string }) => olga.content.deletePost({ body: { postId: id } })
+  const camera = app.seams.id()
+  await unannounce(await announce())
+  await app.db.updateTable('streams').set({ scheduled_at: app.seams.now() }).where('group_id', '=', home).execute()
+  const { streamId = '' } = (await beginSignal(app, secret, camera)) ?? {}
+  expect((await linksOf(olga, home)).live).toMatchObject({ id: streamId, state: 'IDLE', postId: null })
+  expect((await linksOf(ben, home)).live).toBeNull()
+  await endSignal(app, streamId, camera, 'STOPPED')
+  // Also if its signal was there before, and when that comes again.
+  const announced = await announce()
+  await beginSignal(app, secret, camera)
+  await unannounce(announced)
+  await app.db.updateTable('streams').set({ scheduled_at: app.seams.now() }).where('group_id', '=', home).execute()
+  await lookAfterStreams(app)
+  await beginSignal(app, secret, app.seams.id())
+  expect((await linksOf(ben, home)).live).toBeNull()
+  const { id: postId } = await goLive(home, keyId, 'Rehearsal')
+  expect((await linksOf(ben, home)).live).toMatchObject({ state: 'LIVE', title: 'Rehearsal', postId })
+})
+
 test('a stream that lasts too long, or whose organisation is deleted, ends', { timeout: slow }, async () => {
   const [long, gone] = [await makeHome(), await makeHome()]
   for (const home of [long, gone]) {

@@ -3,7 +3,7 @@ import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { isWorking, keyOf } from '../store/keys.ts'
-import { type StreamRow, changeStream, insertStream, runningIn } from '../store/streams.ts'
+import { type StreamRow, announcedAmong, changeStream, insertStream, runningIn } from '../store/streams.ts'
 import { goLive, tellMoved } from './moving.ts'
 
 const yearMs = 366 * dayMs
@@ -39,9 +39,10 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   const said = { post_id: postId, author_id: authorId, scheduled_at: at, title: titleOf(announced.text) || key.label }
   const running = await runningIn(tx, groupId)
   // There is one signal at a time: going live now means that one, whichever key it came with.
-  if (running?.state === 'IDLE' && (at <= now || (running.post_id === null && running.key_id === keyId))) {
+  const isTaken = running !== null && (await announcedAmong(tx, [running.id])).has(running.id)
+  if (running?.state === 'IDLE' && (at <= now || (!isTaken && running.key_id === keyId))) {
     // The announcement it was for before keeps waiting for its own time.
-    if (running.post_id !== null) await announceAnew(tx, app, running)
+    if (isTaken) await announceAnew(tx, app, running)
     const shown = await changeStream(tx, running.id, said)
     return void (await (at <= now ? goLive(tx, shown, now) : tellMoved(tx, shown)))
   }

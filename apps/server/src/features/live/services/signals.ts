@@ -9,6 +9,7 @@ import { type KeyRow, holdStreams, isGroupThere, isWorking, keyByHash, keyOf, no
 import {
   type Overdue,
   type StreamRow,
+  announcedAmong,
   announcedFor,
   changeStream,
   insertStream,
@@ -46,7 +47,8 @@ export async function beginSignal(app: App, secret: string, connectionId: string
       signal_at: now,
       part,
     })
-    const isDue = taken.post_id !== null && taken.scheduled_at !== null && taken.scheduled_at <= now
+    const isDue =
+      taken.scheduled_at !== null && taken.scheduled_at <= now && (await announcedAmong(tx, [taken.id])).has(taken.id)
     if (taken.started_at || isDue) await goLive(tx, taken, now)
     else await tellMoved(tx, taken)
     return { streamId: stream.id, part }

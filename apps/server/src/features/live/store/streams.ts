@@ -10,6 +10,9 @@ const lateMs = 12 * hourMs
 /** With a signal, or with one that may still return. */
 const isRunning = sql<boolean>`(s.state in ('LIVE', 'RECONNECTING') or s.connection_id is not null)`
 
+/** A post announces it: without one, or once that is deleted, nobody waits for it. Reads the posts. */
+const isAnnounced = sql<boolean>`exists (select 1 from posts p where p.id = s.post_id and p.deleted_at is null)`
+
 export async function streamById(db: Db, id: string): Promise<StreamRow | null> {
   return (await db.selectFrom('streams').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -39,7 +42,7 @@ export async function runningOn(db: Db, keyId: string): Promise<StreamRow | null
 export async function announcedFor(db: Db, groupId: string, keyId: string, now: Date): Promise<StreamRow | null> {
   const { rows } = await sql<StreamRow>`
     select s.* from streams s join stream_keys k on k.id = s.key_id
-    where s.group_id = ${groupId} and s.state = 'IDLE' and s.connection_id is null
+    where s.group_id = ${groupId} and s.state = 'IDLE' and s.connection_id is null and ${isAnnounced}
       and s.scheduled_at > ${new Date(now.getTime() - lateMs)} and (s.key_id = ${keyId} or not ${worksAt(now)})
     order by s.scheduled_at, s.id limit 1`.execute(db)
   return rows[0] ?? null
@@ -63,10 +66,10 @@ export async function announcedIn(db: Db, groupId: string, now: Date): Promise<S
 export async function announcedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .selectFrom('streams')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('post_id', 'is not', null)
+    .selectFrom('streams as s')
+    .select('s.id')
+    .where('s.id', 'in', [...ids])
+    .where(isAnnounced)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -139,7 +142,7 @@ export async function overdue(
     where ${isRunning} and (
       (s.connection_id is not null and s.signal_at < ${before(silentMs)})
       or (s.state = 'RECONNECTING' and s.dropped_at < ${before(waitMs)})
-      or (s.state = 'IDLE' and s.post_id is not null and s.scheduled_at <= ${now})
+      or (s.state = 'IDLE' and s.scheduled_at <= ${now} and ${isAnnounced})
       or s.started_at < ${before(longestMs)} or not ${worksAt(now)} or g.deleted_at is not null)
     order by s.id limit 100`.execute(db)
   return rows
