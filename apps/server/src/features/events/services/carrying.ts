@@ -4,10 +4,12 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { type GuestRow, guestRows } from '../store/guests.ts'
 import { holdDates } from '../store/heldDates.ts'
 import { leftBehind, unpaidSeats, whereGuest } from '../store/leaving.ts'
-import { seriesAnswers } from '../store/seriesAnswers.ts'
-import { type Move, type Moved, moveGuests } from './seats.ts'
+import { type SeriesAnswer, seriesAnswers } from '../store/seriesAnswers.ts'
+import { type Move, type Moved, type Wish, moveGuests } from './seats.ts'
 
-/** For newly materialised dates of a series: adds those who answered the whole series, in the order they did. */
+const wishes: Partial<Record<SeriesAnswer['answer'], Wish>> = { MAYBE: 'INTERESTED', REMOVED: 'REMOVED' }
+
+/** For newly materialised dates of a series: adds those who answered the whole series, in the order they did, and those removed from it. */
 export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds: readonly string[]): Promise<void> {
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
@@ -15,7 +17,7 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
     answers.map(({ accountId, answer, questions, answers: said, hosts, silent }): Move => ({
       dateId: date.id,
       accountId,
-      wish: answer === 'MAYBE' ? 'INTERESTED' : date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK',
+      wish: wishes[answer] ?? (date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK'),
       questions,
       answers: said,
       silent,

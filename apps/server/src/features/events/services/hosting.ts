@@ -9,7 +9,7 @@ import { type GuestRow, guestRows } from '../store/guests.ts'
 import type { HeldDate } from '../store/heldDates.ts'
 import { dropHost, hostingOf } from '../store/hosts.ts'
 import { inviteesOf } from '../store/invitees.ts'
-import { dropSeriesAnswers } from '../store/seriesAnswers.ts'
+import { forgetRemoved, keepRemoved } from '../store/seriesAnswers.ts'
 import type { GuestState } from '../store/tables.ts'
 import { holdMeant, isWhole, takingPlace, toldOf } from './meantDates.ts'
 import { type Move, type Moved, type Wish, moveGuests } from './seats.ts'
@@ -68,13 +68,16 @@ export async function setGuests(tx: Tx, app: App, asked: Setting): Promise<SetGu
   const invitees = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: userIds })
   const failed = new Map<string, NotSet>()
   const moves: Move[] = []
+  const returning: string[] = []
   for (const userId of userIds) {
     const mine = rows.filter(({ accountId, silent }) => accountId === userId && !silent)
     const refusal = refusalFor({ state, mine, invitee: invitees.get(userId), actor })
     if (refusal) failed.set(userId, refusal)
     else moves.push(...movesFor(asked, userId, { mine, dates }))
+    if (!refusal && !mine.some(isAsked)) returning.push(userId)
   }
-  await endHosting(tx, asked, { moves, failed })
+  await endHosting(tx, asked, { moves, failed, now })
+  if (state && state !== 'REMOVED' && isWholeEvent(facts, occurrence)) await forgetRemoved(tx, facts.id, returning)
   const moved = await moveGuests(tx, app, {
     dates,
     moves: moves.filter(({ accountId }) => !failed.has(accountId)),
@@ -113,17 +116,20 @@ function refusalFor({
 }
 
 /**
- * For a series: the dates whose lists they are on, those where they intend to come first; for new people, every date.
+ * For a series: the dates whose lists they are on, those where they intend to come first; for new people, and for those
+ * who are removed from all of it, every date.
  */
 function movesFor(
-  { state, note, reason, actor }: Setting,
+  { facts, occurrence, state, note, reason, actor }: Setting,
   userId: string,
   { mine, dates }: { mine: readonly GuestRow[]; dates: readonly HeldDate[] },
 ): Move[] {
-  const asked = state === 'REMOVED' ? mine : mine.filter(isAsked)
-  const on = asked.length > 0 ? asked : mine
+  const asked = mine.filter(isAsked)
   const isNew = state === 'INVITED' && asked.length === 0
-  return (isNew ? takingPlace(dates).map(({ id }) => id) : on.map(({ dateId }) => dateId)).map((dateId) => ({
+  const isRemoved = state === 'REMOVED' && isWhole(facts, occurrence)
+  const on = asked.length > 0 && state !== 'REMOVED' ? asked : mine
+  const held = isRemoved ? dates : isNew ? takingPlace(dates) : on.map(({ dateId: id }) => ({ id }))
+  return held.map(({ id: dateId }) => ({
     dateId,
     accountId: userId,
     wish: state ? wishes[state] : null,
@@ -134,11 +140,11 @@ function movesFor(
   }))
 }
 
-/** Somebody removed from a whole event stops hosting it; the last host stays. */
+/** Somebody removed from a whole event stops hosting it, and is removed from dates added later; the last host stays. */
 async function endHosting(
   tx: Tx,
   { facts, occurrence, state }: Setting,
-  { moves, failed }: { moves: readonly Move[]; failed: Map<string, NotSet> },
+  { moves, failed, now }: { moves: readonly Move[]; failed: Map<string, NotSet>; now: Date },
 ): Promise<void> {
   if (state !== 'REMOVED' || occurrence !== undefined) return
   const removed = [...new Set(moves.map(({ accountId }) => accountId))]
@@ -147,10 +153,11 @@ async function endHosting(
     if (alone) failed.set(userId, 'LAST_HOST')
     else if (hosts) await dropHost(tx, facts.id, userId)
   }
-  await dropSeriesAnswers(
+  await keepRemoved(
     tx,
     facts.id,
     removed.filter((id) => !failed.has(id)),
+    now,
   )
 }
 

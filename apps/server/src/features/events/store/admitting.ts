@@ -22,7 +22,8 @@ export interface LostGuest {
 
 /**
  * Those on lists of coming dates of a group's events that they may no longer see, or that only others may attend.
- * Their answers to whole series end too. Nobody if the group is deleted: it may come back.
+ * Their answers to whole series end too. Whoever a host has removed stays removed. Nobody if the group is deleted: it
+ * may come back.
  */
 export async function guestsNotAdmitted(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function guestsNotAdmitted(
       (g.state in ('CONFIRMED', 'WAITLISTED', 'INTERESTED') and lost.only_sees) as misses
     from lost join event_guests g on g.event_id = lost.event_id and g.account_id = lost.account_id
     join event_dates d on d.id = g.date_id and d.end_at > ${now}
-    where not (g.state = 'REMOVED' and lost.only_sees)`.execute(tx)
+    where g.state <> 'REMOVED'`.execute(tx)
   // Dates are locked before answers, as everywhere.
   await holdDates(
     tx,
@@ -52,6 +53,8 @@ export async function guestsNotAdmitted(
   )
   await sql`
     delete from event_series_answers s using events e
-    where e.id = s.event_id and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(tx)
+    where e.id = s.event_id and s.answer <> 'REMOVED' and ${standing} and ${notAdmitted(sql.ref('s.account_id'))}`.execute(
+    tx,
+  )
   return rows
 }

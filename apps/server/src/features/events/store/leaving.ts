@@ -6,7 +6,8 @@ import { hostsEvent, visibleEvent } from './visibility.ts'
 
 /**
  * The coming dates of a group's and its subgroups' events that somebody is listed for but may no longer see or
- * attend. Their answers to whole series end too, and so does their right to check in.
+ * attend. Their answers to whole series end too, and so does their right to check in. Whoever a host has removed stays
+ * removed: nobody returns by leaving.
  */
 export async function leftBehind(
   tx: Tx,
@@ -20,11 +21,15 @@ export async function leftBehind(
     and (not ${visibleEvent(accountId)} or (e.join_scope = 'GROUP_MEMBERS' and not ${isMember})))`
   const { rows } = await sql<{ id: string }>`
     select d.id from event_guests g join event_dates d on d.id = g.date_id
-    where g.account_id = ${accountId} and d.end_at > ${now} and g.event_id in ${lost}`.execute(tx)
+    where g.account_id = ${accountId} and d.end_at > ${now} and g.state <> 'REMOVED' and g.event_id in ${lost}`.execute(
+    tx,
+  )
   const ids = rows.map(({ id }) => id)
   // Dates are locked before answers, as everywhere.
   await holdDates(tx, ids)
-  await sql`delete from event_series_answers where account_id = ${accountId} and event_id in ${lost}`.execute(tx)
+  await sql`
+    delete from event_series_answers
+    where account_id = ${accountId} and answer <> 'REMOVED' and event_id in ${lost}`.execute(tx)
   await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
   return ids
 }

@@ -17,7 +17,8 @@ declare module '../../../kernel/tables.ts' {
     event_series_answers: {
       event_id: string
       account_id: string
-      answer: 'GOING' | 'MAYBE'
+      /** REMOVED: a host removed them from all of it. */
+      answer: 'GOING' | 'MAYBE' | 'REMOVED'
       questions: Generated<readonly string[]>
       answers: Generated<readonly string[]>
       updated_at: Instant
