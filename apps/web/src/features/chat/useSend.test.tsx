@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { callKey } from '../../lib/calls/index.ts'
 import { serving } from '../../lib/calls/testing.ts'
+import { RealtimeProvider } from '../../lib/realtime/index.ts'
+import type { Realtime } from '../../lib/realtime/index.ts'
 import { outbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
 import { pictures } from './usePictures.ts'
-import { useSend } from './useSend.ts'
+import { useSend, useSendWhenBack } from './useSend.ts'
 
 const keyOf = (conversationId: string) => callKey('chat.getConversation', { body: { conversationId } })
 
 afterEach(() => {
+  vi.useRealTimers()
   for (const { clientId } of outbox.all()) outbox.remove(clientId)
 })
 
@@ -77,4 +80,68 @@ test('a file that can never be sent does not hold up the words, once it is taken
   await waitFor(() => expect(outbox.of('one')).toEqual([]))
   expect(sent.at(-1)?.body).toMatchObject({ text: 'Are you there?' })
   expect(sent.at(-1)?.body).not.toHaveProperty('attachmentIds')
+})
+
+const connected = { state: 'connected' } as const
+const realtime = {
+  connection: { current: () => connected, subscribe: () => () => undefined },
+} as unknown as Realtime
+
+function Waiting() {
+  useSendWhenBack()
+  return null
+}
+/** A server that cannot be reached for so short a time that the connection is never reported lost. */
+const unreachable = (sent: { isReached: boolean }) =>
+  serving(({ body }) => {
+    if (!sent.isReached) throw new TypeError('Failed to fetch')
+    return Response.json({ ...message, id: body['clientId'], clientId: body['clientId'], text: body['text'] })
+  })
+const texts = (calls: ReturnType<typeof serving>) => calls.map(({ body }) => body['text'])
+
+test('what a moment without a connection held up is sent by itself, though the connection was never called lost', async () => {
+  vi.useFakeTimers()
+  const server = { isReached: false }
+  const sent = unreachable(server)
+  show(
+    <RealtimeProvider value={realtime}>
+      <Box />
+      <Waiting />
+    </RealtimeProvider>,
+  )
+  await press()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(outbox.of('one')).toMatchObject([{ isOffline: true }])
+  // The next try fails as well.
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(texts(sent)).toHaveLength(2)
+  expect(outbox.of('one')).toMatchObject([{ isOffline: true }])
+  server.isReached = true
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(outbox.of('one')).toEqual([])
+  expect(texts(sent)).toHaveLength(3)
+})
+
+test('a message does not overtake one that waits for the connection', async () => {
+  const server = { isReached: false }
+  const sent = unreachable(server)
+  const words = ['First', 'Second', 'Third']
+  function Words() {
+    const { send } = useSend('one')
+    return words.map((text) => (
+      <button key={text} onClick={() => send({ text, mentions: [], replyTo: null })}>
+        {text}
+      </button>
+    ))
+  }
+  show(<Words />)
+  await press('First')
+  await waitFor(() => expect(outbox.of('one')).toMatchObject([{ isOffline: true }]))
+  await press('Second')
+  await waitFor(() => expect(outbox.of('one')).toMatchObject([{ isOffline: true }, { isOffline: true }]))
+  expect(new Set(texts(sent))).toEqual(new Set(['First']))
+  server.isReached = true
+  await press('Third')
+  await waitFor(() => expect(outbox.of('one')).toEqual([]))
+  expect(texts(sent).slice(-3)).toEqual(words)
 })

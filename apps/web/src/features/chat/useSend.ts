@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { CallFailed } from '@koinon/client'
 import { useCacheView } from '../../lib/cache.ts'
 import { invokeOnce } from '../../lib/calls/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
+import { waitBefore } from '../../lib/realtime/backoff.ts'
 import { useConnection } from '../../lib/realtime/index.ts'
 import { fileProblem } from '../../lib/uploads/fileProblem.ts'
 import { applyEvent } from '../../model/realtime/index.ts'
@@ -15,9 +16,23 @@ import { pictures } from './usePictures.ts'
 /** Messages of one conversation are sent in the order in which they were written. */
 const turns = inTurn()
 
+/** What was written before it in its conversation, and waits for the connection. */
+function aheadOf({ clientId, conversationId }: Unsent): Unsent | undefined {
+  const all = outbox.of(conversationId)
+  return all
+    .slice(
+      0,
+      all.findIndex((one) => one.clientId === clientId),
+    )
+    .find(({ isOffline }) => isOffline)
+}
+
 async function deliver(view: CacheView, unsent: Unsent): Promise<void> {
   const { clientId, conversationId, text, mentions, replyTo } = unsent
   if (!outbox.has(clientId)) return
+  // Nothing overtakes what could not leave a moment ago.
+  const ahead = aheadOf(unsent)
+  if (ahead !== undefined) return outbox.change(clientId, { failure: ahead.failure, isOffline: true })
   const left = unsent.pictures.filter((key) => pictures.has(key))
   if (text === '' && left.length === 0) return outbox.remove(clientId)
   try {
@@ -54,6 +69,10 @@ function post(view: CacheView, unsent: Unsent): void {
   void turns.run(unsent.conversationId, () => deliver(view, unsent))
 }
 
+function postWaiting(view: CacheView, messages: readonly Unsent[]): void {
+  for (const unsent of messages) if (unsent.isOffline) post(view, unsent)
+}
+
 /** Sends messages of a conversation: each is shown at once, and stays with its error if it could not be sent. */
 export function useSend(conversationId: string) {
   const view = useCacheView()
@@ -69,6 +88,7 @@ export function useSend(conversationId: string) {
         isOffline: false,
       }
       outbox.add(unsent)
+      postWaiting(view, outbox.of(conversationId))
       post(view, unsent)
     },
     retry: (unsent: Unsent): void => post(view, unsent),
@@ -79,16 +99,33 @@ export function useSend(conversationId: string) {
   }
 }
 
-/** Whatever could not leave while offline is sent by itself once online, even from conversations that are not open. */
+const isAnyWaiting = () => outbox.all().some(({ isOffline }) => isOffline)
+const isAllSent = () => outbox.all().length === 0
+
+/**
+ * Whatever could not leave while offline is sent by itself once online, even from conversations that are not open. Of a
+ * short interruption nobody says that it is over: it is tried again now and then.
+ */
 export function useSendWhenBack(): void {
   const view = useCacheView()
   const { state } = useConnection()
-  const sendWaiting = useEffectEvent(() => {
-    for (const unsent of outbox.all()) if (unsent.isOffline) post(view, unsent)
-  })
+  const isWaiting = useSyncExternalStore(outbox.subscribe, isAnyWaiting)
+  const isDone = useSyncExternalStore(outbox.subscribe, isAllSent)
+  const [tries, setTries] = useState(0)
+  if (isDone && tries > 0) setTries(0)
+  const sendWaiting = useEffectEvent(() => postWaiting(view, outbox.all()))
   useEffect(() => {
     if (state !== 'offline') sendWaiting()
     window.addEventListener('online', sendWaiting)
     return () => window.removeEventListener('online', sendWaiting)
   }, [state])
+  useEffect(() => {
+    if (!isWaiting || state === 'offline') return undefined
+    const tryAgain = () => {
+      setTries(tries + 1)
+      sendWaiting()
+    }
+    const timer = setTimeout(tryAgain, waitBefore(tries, Math.random()))
+    return () => clearTimeout(timer)
+  }, [isWaiting, state, tries])
 }
