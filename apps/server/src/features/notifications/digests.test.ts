@@ -231,3 +231,13 @@ test('a long digest shows the newest twenty and says how many more there are', a
   expect(mail?.mail.text).toContain('tomato 22')
   expect(mail?.mail.text).not.toContain('tomato 2\n')
 })
+
+test('what is mailed instead of listed is not read by marking the list as read', async () => {
+  const [ana, ben] = [await member(8), await stranger()]
+  await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', inApp: false, email: 'DAILY' }] } })
+  await ben.content.createPost({ body: naming(ana) })
+  world.pass(1000)
+  expect(await ana.notifications.markAllRead({ body: {} })).toEqual({ unread: 0, marked: 0 })
+  await morning()
+  expect(mailsTo(ana).map(({ mail }) => mail.subject)).toEqual(['1 new thing on Koinon'])
+})

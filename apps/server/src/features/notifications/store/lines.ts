@@ -236,7 +236,8 @@ export async function markLines(tx: Tx, accountId: string, which: RawBuilder<unk
   return ids
 }
 export const which = {
-  all: (types: readonly NotificationType[] | null, before: Date) => sql`n.at <= ${before}
+  /** Of the list: what is only mailed or pushed has not been seen there, and would be left out of the next digest. */
+  all: (types: readonly NotificationType[] | null, before: Date) => sql`n.in_app and n.at <= ${before}
     ${when(types, (wanted) => sql`n.type = any(${[...wanted]}::text[])`)}`,
   line: (id: string) => sql`n.id = ${id}::uuid`,
   /** About a post: the post itself, and the comments on it. */
