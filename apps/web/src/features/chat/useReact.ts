@@ -6,7 +6,7 @@ import { toggledReaction } from '../../lib/people/reactions.ts'
 import type { Reactions } from '../../lib/people/reactions.ts'
 import type { Message } from './types.ts'
 
-/** Adds or removes a reaction: shown at once, and reverted if the server refuses. */
+/** Adds or removes a reaction: shown at once, and reverted if the server refuses. One is sent after the other. */
 export function useReact(message: Pick<Message, 'id' | 'reactions'>): (emoji: string) => void {
   const view = useCacheView()
   const show = (reactions: Reactions) =>
@@ -15,6 +15,8 @@ export function useReact(message: Pick<Message, 'id' | 'reactions'>): (emoji: st
       changingMessage((shown) => ({ ...shown, reactions: [...reactions] })),
     )
   const options = {
+    isInOrder: true,
+    scope: `react ${message.id}`,
     onSuccess: (reply: { readonly reactions: Reactions }) => show(reply.reactions),
     onFailure: (error: Error) => {
       show(message.reactions)
