@@ -51,6 +51,8 @@ export class Connection {
   private frames = 0
   private readonly helloTimer: NodeJS.Timeout
   private readonly screens = new Map<string, Watched>()
+  /** Those of which it is being found out whether they may be opened. */
+  private readonly opening = new Set<Watched>()
 
   constructor({ app, socket, tokenHash, news, recent, register, turn }: Opening) {
     this.app = app
@@ -120,7 +122,11 @@ export class Connection {
     if (this.screens.size >= maxScreens && !this.screens.has(key)) return
     const missed = { type: 'missed', ...screen } as const
     const askedAt = performance.now()
-    if (!(await this.mayWatch(screen))) return isAgain ? this.send(missed) : undefined
+    this.opening.add(screen)
+    const may = await this.mayWatch(screen)
+    // Whoever left it meanwhile has left it: it would stay open, and count, as long as the socket lives.
+    if (!this.opening.delete(screen)) return
+    if (!may) return isAgain ? this.send(missed) : undefined
     this.screens.set(key, screen)
     const changes = this.recent.of(screen, unheardMs + performance.now() - askedAt)
     if (changes === null) this.send(missed)
@@ -128,7 +134,9 @@ export class Connection {
   }
 
   async unwatch(screen: Watched): Promise<void> {
-    this.screens.delete(keyOf(screen))
+    const key = keyOf(screen)
+    this.screens.delete(key)
+    for (const one of this.opening) if (keyOf(one) === key) this.opening.delete(one)
   }
 
   /** For a moment nobody knows what changed: every open screen is to be reloaded. */

@@ -106,3 +106,24 @@ test('comments do not reach somebody whom their writer has blocked, even below a
   }
   expect(blocked.map(told)).toEqual([[], []])
 })
+
+test('a screen that is left before it was opened is not open', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const [left, kept] = await Promise.all(
+    ['Left', 'Kept'].map(async (text) => (await ben.content.createPost({ body: { text } })).id),
+  )
+  const door = await openDoor(world.running, app)
+  const socket = await door.enter(ana)
+  for (const type of ['watch', 'unwatch']) socket.say({ type, kind: 'POST', id: left })
+  socket.say({ type: 'watch', kind: 'POST', id: kept })
+  await expect
+    .poll(async () => {
+      for (const id of [left, kept]) mark({ kind: 'POST', id: id ?? '' })
+      await socket.pong()
+      return socket.frames.some(
+        (frame) => frame.type === 'changed' && 'postId' in frame.data && frame.data.postId === kept,
+      )
+    })
+    .toBe(true)
+  expect(JSON.stringify(socket.frames)).not.toContain(left)
+})
