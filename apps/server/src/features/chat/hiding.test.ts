@@ -90,3 +90,32 @@ test('a hidden request still waits for its answer: whoever asked cannot write ag
   expect(await listed({ requests: 'true', hidden: 'false' })).toEqual([])
   expect(await listed({})).toEqual([conversationId])
 })
+
+test('a request or an invitation that was hidden is in the list once it is accepted', async () => {
+  const { ana, ben } = await pair()
+  await ben.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  const request = await ana.chat.createConversation({ body: { userId: ben.id } })
+  await say(ana, request.id, 'Hello')
+  const other = await world.person('cleo')
+  const several = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, other.id] } })
+  for (const { id: conversationId } of [request, several]) {
+    await ben.chat.hideConversation({ body: { conversationId } })
+    await ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  }
+  const { items } = await ben.chat.getSubscribedConversations({})
+  expect(new Set(items.map(({ id }) => id))).toEqual(new Set([request.id, several.id]))
+})
+
+test('a conversation that somebody hid and left is in the list when they are back', async () => {
+  const { ana, ben } = await pair()
+  const other = await world.person('dora')
+  const { id: conversationId } = await ana.chat.createGroupConversation({
+    body: { participantIds: [ben.id, other.id] },
+  })
+  await ben.chat.hideConversation({ body: { conversationId } })
+  await ben.chat.leaveConversation({ body: { conversationId } })
+  await ana.chat.addParticipants({ body: { conversationId, userIds: [ben.id] } })
+  await ben.chat.answerRequest({ body: { conversationId, action: 'ACCEPT' } })
+  const { items } = await ben.chat.getSubscribedConversations({})
+  expect(items.map(({ id }) => id)).toEqual([conversationId])
+})

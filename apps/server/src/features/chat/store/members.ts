@@ -177,6 +177,7 @@ export async function lockParticipant(
   return row && (row.state === 'ACCEPTED' || row.state === 'PENDING') ? row : null
 }
 
+/** Somebody takes part from now on, or no more. What is accepted is in the list, though it was hidden while it waited. */
 export async function setState(
   tx: Tx,
   conversationId: string,
@@ -185,7 +186,7 @@ export async function setState(
 ): Promise<void> {
   await tx
     .updateTable('conversation_members')
-    .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : {}) })
+    .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : { hidden_seq: null }) })
     .where('conversation_id', '=', conversationId)
     .where('account_id', '=', accountId)
     .execute()

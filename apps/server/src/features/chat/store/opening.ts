@@ -87,7 +87,7 @@ export async function addParticipants(
     join conversations c on c.id = ${conversationId}
     on conflict (conversation_id, account_id) do update
       set state = case when ${askedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${askedBy}::uuid,
-        joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER'
+        joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER', hidden_seq = null
       where x.state = 'LEFT' ${declinedBefore ? sql`or (x.state = 'DECLINED' and coalesce(x.declined_at <= ${declinedBefore}, true))` : sql``}
     returning account_id as id, state`.execute(tx)
   const who = (wanted: ParticipantState) => rows.flatMap(({ id, state }) => (state === wanted ? [id] : []))
