@@ -1,8 +1,9 @@
 import type { Frames } from '../../kernel/app.ts'
 import { byViewer } from '../../kernel/realtime/frames.ts'
 import type { Db } from '../../kernel/tables.ts'
-import { messageViews } from './present.ts'
+import { messageViews, reactionCounts } from './present.ts'
 import { takesPart } from './store/access.ts'
+import { messageRows } from './store/messages.ts'
 
 /** Stored frames, for conversations that the viewer still takes part in. */
 async function heardBy<T extends { readonly conversationId: string }>(
@@ -19,8 +20,8 @@ async function heardBy<T extends { readonly conversationId: string }>(
 }
 
 /**
- * How chat's events reach a viewer: rights are checked again, and a new message is presented as the viewer may see
- * it. Events in a conversation left meanwhile are withdrawn.
+ * How chat's events reach a viewer: rights are checked again, and a new message, or the reactions to one, are presented
+ * as the viewer may see them. Events in a conversation left meanwhile are withdrawn.
  */
 export const chatFrames: Frames = {
   'message.sent': byViewer(async (within, viewerId, stored) => {
@@ -33,5 +34,13 @@ export const chatFrames: Frames = {
     })
   }),
   'message.edited': byViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
-  'message.reactions': byViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
+  'message.reactions': byViewer(async ({ db }, viewerId, stored) => {
+    const heard = await heardBy(db, viewerId, stored)
+    const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
+    const rows = await messageRows(db, viewerId, [...new Set(ids)])
+    return heard.map((data) => {
+      const row = data && rows.get(data.messageId)
+      return row ? { ...data, reactions: reactionCounts(row).map(({ emoji, count }) => ({ emoji, count })) } : null
+    })
+  }),
 }

@@ -23,12 +23,20 @@ interface Viewing {
   readonly viewerId: string
 }
 
-/** Reactions to one thing, most used first. */
-export const reactionCounts = (counts: Record<string, number>, mine: readonly string[]): ReactionCount[] =>
-  Object.entries(counts)
+/** Reactions to a message as the viewer may see them, most used first. */
+export function reactionCounts({
+  deleted,
+  reactions,
+  mine,
+}: Pick<MessageRow, 'deleted' | 'reactions' | 'mine'>): ReactionCount[] {
+  if (deleted) return []
+  const counts = new Map(Object.entries(reactions))
+  for (const { emoji, silent } of mine) if (silent) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
+  return [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([emoji, count]) => ({ emoji, count, mine: mine.includes(emoji) }))
+    .map(([emoji, count]) => ({ emoji, count, mine: mine.some((own) => own.emoji === emoji) }))
+}
 
 /** Messages as the viewer may see them, in the order of the ids; the others are left out. */
 export async function messageViews(viewing: Viewing, ids: readonly string[]): Promise<MessageView[]> {
@@ -103,7 +111,7 @@ function messageView(
       row.reply && replyAuthor && !row.deleted
         ? { id: row.reply.id, author: replyAuthor, excerpt: row.reply.excerpt }
         : null,
-    reactions: row.deleted ? [] : reactionCounts(row.reactions, row.mine),
+    reactions: reactionCounts(row),
     linkPreview: row.deleted ? null : linkPreviewView(row.link_preview, pictures),
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,

@@ -18,10 +18,11 @@ declare module '../../kernel/events.ts' {
       conversationId: string
       messageId: string
       seq: number
-      reactions: { emoji: string; count: number }[]
       byId: string
       /** All emojis of the person who reacted, for their own devices. */
       myEmojis: string[]
+      /** Only they may know. */
+      silent: boolean
     }
     /** Title, picture, people or consent changed; those who left hear it too. */
     'conversation.changed': { conversationId: string; also: string[] }
@@ -77,8 +78,10 @@ export const chatReactions: Pick<Reactions, Mine> = {
     notify: nobody,
   },
   'message.reacted': {
-    audience: async ({ tx }, { byId, myEmojis, ...data }) => {
-      const others = (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
+    // The counts are read for each who hears of it.
+    audience: async ({ tx }, { byId, myEmojis, silent, ...message }) => {
+      const data = { ...message, reactions: [] }
+      const others = silent ? [] : (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
       return [
         { to: others, name: 'message.reactions', data },
         { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },

@@ -3,6 +3,7 @@ import { dayMs } from '../../kernel/durations.ts'
 import { addPicture } from '../../../test/world/content.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { presenceAudience } from './store/audiences.ts'
 
@@ -111,4 +112,49 @@ test('the chat of a group comes to the devices of whoever joins, and goes from t
   await world.settle()
   expect(await changes(ana)).toHaveLength(2)
   expect(await changes(olga)).toEqual([])
+})
+
+test('what an isolated member thinks of a message, and has read, only they know, also once they are released', async () => {
+  const [ana, ben, cem] = await people()
+  const { id: conversationId } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
+  const { id: messageId, seq } = await say(ben, conversationId, 'Hello')
+  const door = await openDoor(world.running, app)
+  const [hers, his] = [await door.enter(ana), await door.enter(ben)]
+  await isolate(ana)
+  const reacts = (who: Person, emoji: string) => who.chat.addMessageReaction({ body: { messageId, emoji } })
+  const own = [{ emoji: '👍', count: 1, mine: true }]
+  expect(await reacts(ana, '👍')).toEqual({ reactions: own })
+  await ana.chat.markConversationRead({ body: { conversationId, seq } })
+  await reacts(cem, '❤️')
+  const counted = [{ emoji: '❤️', count: 1 }]
+  const eventsOf = async (socket: typeof his, count: number) =>
+    (await socket.events(count)).flatMap(({ name, data }) => (name === 'message.reactions' ? [data] : []))
+  expect(await eventsOf(his, 1)).toMatchObject([{ reactions: counted }])
+  expect(await eventsOf(hers, 3)).toMatchObject([
+    { reactions: expect.arrayContaining([{ emoji: '👍', count: 1 }]), myEmojis: ['👍'] },
+    { reactions: expect.arrayContaining([...counted, { emoji: '👍', count: 1 }]) },
+  ])
+  expect(his.frames.filter(({ type }) => type === 'ephemeral')).toEqual([])
+  const seenBy = async (who: Person) => {
+    const { reactions } = await who.chat.getMessageById({ params: { id: messageId } })
+    const { items } = await who.chat.listMessageReactions({ body: { messageId } })
+    return [reactions.map(({ emoji }) => emoji).toSorted(), items.map(({ person: { id } }) => id).toSorted()]
+  }
+  await app.db.updateTable('accounts').set({ isolated_until: null }).where('id', '=', ana.id).execute()
+  expect(await seenBy(ben)).toEqual([['❤️'], [cem.id]])
+  expect(await seenBy(ana)).toEqual([['❤️', '👍'].toSorted(), [ana.id, cem.id].toSorted()])
+  await ana.chat.removeMessageReaction({ body: { messageId, emoji: '👍' } })
+  expect(await seenBy(ben)).toEqual([['❤️'], [cem.id]])
+  expect(await seenBy(ana)).toEqual([['❤️'], [cem.id]])
+})
+
+test('reactions to a message are not told to whoever does not see it', async () => {
+  const [ana, ben, cem] = await people()
+  const { id } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
+  await ana.users.blockUser({ body: { userId: cem.id } })
+  const door = await openDoor(world.running, app)
+  const his = await door.enter(cem)
+  const unseen = await say(ana, id, 'Not for Cem')
+  await ben.chat.addMessageReaction({ body: { messageId: unseen.id, emoji: '👍' } })
+  expect((await his.events(2)).map(({ name }) => name)).toEqual(['withdrawn', 'withdrawn'])
 })

@@ -4,20 +4,20 @@ import type { Tx } from '../../../kernel/tables.ts'
 import { reactionCounts } from '../present.ts'
 import { type MessageFacts, messageRows } from '../store/messages.ts'
 
-/** The reactions on a message now, for the person who reacted; announced to all participants if they changed. */
+/** The reactions on a message now, for the person who reacted; announced to all who may know if they changed. */
 export async function tellReactions(
   tx: Tx,
   viewerId: string,
   message: MessageFacts,
-  changed: boolean,
+  changed: { silent: boolean } | undefined,
 ): Promise<ReactionCount[]> {
   const row = (await messageRows(tx, viewerId, [message.id])).get(message.id)
-  const reactions = reactionCounts(row?.reactions ?? {}, row?.mine ?? [])
+  const reactions = row ? reactionCounts(row) : []
   if (changed) {
     const { id: messageId, conversationId, seq } = message
-    const counts = reactions.map(({ emoji, count }) => ({ emoji, count }))
     const myEmojis = reactions.flatMap(({ emoji, mine }) => (mine ? [emoji] : []))
-    await emit(tx, 'message.reacted', { conversationId, messageId, seq, reactions: counts, byId: viewerId, myEmojis })
+    const { silent } = changed
+    await emit(tx, 'message.reacted', { conversationId, messageId, seq, byId: viewerId, myEmojis, silent })
   }
   return reactions
 }

@@ -60,8 +60,8 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
 /** Deletes somebody's reactions to others' messages, with the counts, their mentions there, and read positions. */
 export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
-    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji),
-      less as (select message_id, array_agg(emoji) as emojis from gone group by message_id)
+    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji, silent),
+      less as (select message_id, array_agg(emoji) as emojis from gone where not silent group by message_id)
     update messages m set reactions = coalesce((
       select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
       from jsonb_each_text(m.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')

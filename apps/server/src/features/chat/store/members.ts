@@ -66,13 +66,13 @@ export const countsIn = (part: 'm' | 'x') =>
 
 /**
  * Participants who see this person's read receipts: both sides show them, and neither blocks the other. Whoever has not
- * accepted a request reads it unseen.
+ * accepted a request reads it unseen, and so does somebody isolated.
  */
 export async function receiptReaders(db: Db, conversationId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select o.account_id from conversation_members o
     join accounts a on a.id = o.account_id and a.read_receipts
-    join accounts me on me.id = ${userId} and me.read_receipts
+    join accounts me on me.id = ${userId} and me.read_receipts and account_is_visible(me.status, me.isolated_until)
     join conversation_members mine on mine.conversation_id = o.conversation_id and mine.account_id = me.id and mine.state = 'ACCEPTED'
     where o.conversation_id = ${conversationId} and o.account_id <> ${userId} and o.state = 'ACCEPTED'
       and not ${blockedBetween(userId, sql.ref('o.account_id'))}

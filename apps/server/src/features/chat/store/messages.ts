@@ -144,13 +144,18 @@ export interface MessageRow {
   readonly facets: Facet[]
   readonly link_preview: KeptLink | null
   readonly reactions: Record<string, number>
-  readonly mine: string[]
+  readonly mine: readonly OwnReaction[]
   readonly created_at: Date
   readonly edited_at: Date | null
   readonly deleted: boolean
   readonly withheld: 'HIDDEN' | 'REMOVED' | null
   readonly reply: { id: string; author_id: string; excerpt: string } | null
   readonly attachments: readonly AttachmentRow[]
+}
+/** A reaction of the viewer's; a silent one is not among the counts. */
+export interface OwnReaction {
+  readonly emoji: string
+  readonly silent: boolean
 }
 export interface AttachmentRow {
   readonly id: string
@@ -166,7 +171,8 @@ export async function messageRows(db: Db, viewer: Somebody, ids: readonly string
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
       m.deleted_at is not null as deleted, m.withheld,
-      array(select r.emoji from message_reactions r where r.message_id = m.id and r.account_id = ${idOf(viewer)}) as mine,
+      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'silent', r.silent))
+        from message_reactions r where r.message_id = m.id and r.account_id = ${idOf(viewer)}), '[]') as mine,
       case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
           'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)

@@ -17,7 +17,7 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
  */
 export async function addReaction(
   tx: Tx,
-  reaction: Reaction & { most: number; now: Date },
+  reaction: Reaction & { most: number; silent: boolean; now: Date },
 ): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
   await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const { rows } = await sql<{ emoji: string }>`
@@ -32,25 +32,26 @@ export async function addReaction(
       message_id: reaction.messageId,
       account_id: reaction.accountId,
       emoji: reaction.emoji,
+      silent: reaction.silent,
       created_at: reaction.now,
     })
     .execute()
-  await count(tx, reaction, 1)
+  if (!reaction.silent) await count(tx, reaction, 1)
   return 'ADDED'
 }
 
-/** Removes an emoji; false if it was not there. */
-export async function removeReaction(tx: Tx, reaction: Reaction): Promise<boolean> {
+/** Removes an emoji. Returns what there was. */
+export async function removeReaction(tx: Tx, reaction: Reaction): Promise<{ silent: boolean } | undefined> {
   await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const removed = await tx
     .deleteFrom('message_reactions')
     .where('message_id', '=', reaction.messageId)
     .where('account_id', '=', reaction.accountId)
     .where('emoji', '=', reaction.emoji)
-    .returning('emoji')
+    .returning('silent')
     .executeTakeFirst()
-  if (removed) await count(tx, reaction, -1)
-  return removed !== undefined
+  if (removed?.silent === false) await count(tx, reaction, -1)
+  return removed
 }
 
 export interface ReactionRow {
@@ -58,10 +59,11 @@ export interface ReactionRow {
   readonly emoji: string
   readonly at: Date
 }
-/** Who reacted, newest first. */
+/** Who reacted, as far as the viewer may know, newest first. */
 export async function listReactions(
   db: Db,
   asked: {
+    viewerId: string
     messageId: string
     emoji?: string | undefined
     after: readonly (string | number | null)[] | null
@@ -70,7 +72,7 @@ export async function listReactions(
 ): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select account_id as "accountId", emoji, created_at as at from message_reactions
-    where message_id = ${asked.messageId} ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
+    where message_id = ${asked.messageId} and (not silent or account_id = ${asked.viewerId}) ${asked.emoji ? sql`and emoji = ${asked.emoji}` : sql``}
       ${asked.after ? sql`and (created_at, account_id, emoji) < (${asked.after[0]}::timestamptz, ${asked.after[1]}::uuid, ${asked.after[2]}::text)` : sql``}
     order by created_at desc, account_id desc, emoji desc limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -24,7 +24,14 @@ declare module '../../../kernel/tables.ts' {
       sent_at: Instant | null
     }
     messages_hidden: { account_id: string; message_id: string }
-    message_reactions: { message_id: string; account_id: string; emoji: string; created_at: Instant }
+    message_reactions: {
+      message_id: string
+      account_id: string
+      emoji: string
+      created_at: Instant
+      /** Given while isolated: it counts for whoever gave it, and for nobody else. */
+      silent: Generated<boolean>
+    }
   }
 }
 

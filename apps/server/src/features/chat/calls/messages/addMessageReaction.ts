@@ -16,8 +16,11 @@ export const addMessageReaction = handle(contract.chat.addMessageReaction)(async
     accountId: actor.id,
     emoji,
     most: maxReactionsEach,
+    silent: actor.isolated,
     now: app.seams.now(),
   })
   if (added === 'TOO_MANY') return refuse('TOO_MANY_REACTIONS')
-  return { reactions: await tellReactions(tx, actor.id, message, added === 'ADDED') }
+  return {
+    reactions: await tellReactions(tx, actor.id, message, added === 'ADDED' ? { silent: actor.isolated } : undefined),
+  }
 })

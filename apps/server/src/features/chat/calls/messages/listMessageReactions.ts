@@ -9,7 +9,13 @@ export const listMessageReactions = handle(contract.chat.listMessageReactions)(a
   const { messageId, emoji, limit } = body
   await accessMessage(db, actor.id, messageId)
   const question = ['message reactions', messageId, emoji]
-  const rows = await listReactions(db, { messageId, emoji, limit, after: readCursor(body.cursor, question) })
+  const rows = await listReactions(db, {
+    viewerId: actor.id,
+    messageId,
+    emoji,
+    limit,
+    after: readCursor(body.cursor, question),
+  })
   const cards = await personCards(
     db,
     actor.id,
