@@ -74,3 +74,12 @@ test('what moderators withhold is kept while they judge it, and can be restored 
   await world.within((tx) => giveBack(tx, id))
   expect(await ben.chat.getMessageById({ params: { id } })).toMatchObject({ deleted: true, text: '' })
 })
+
+test('what its author deletes while moderators have it hidden does not come back', async () => {
+  const { id } = await sendPicture('Regretted, too')
+  await world.within((tx) => withhold(tx, app, id, 'HIDDEN'))
+  await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
+  await world.within((tx) => giveBack(tx, id))
+  const shown = { deleted: true, text: '', attachments: [] }
+  for (const reader of [ana, ben]) expect(await reader.chat.getMessageById({ params: { id } })).toMatchObject(shown)
+})

@@ -211,12 +211,13 @@ export async function hideMessage(tx: Tx, accountId: string, messageId: string):
     .execute()
 }
 
-/** Empties a message for everybody; its place stays. False if it already was empty. */
+/**
+ * Empties a message for everybody; its place stays. False if it already was empty. One that moderators have only hidden
+ * is then gone, too, whatever they decide.
+ */
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{
-    id: string
-  }>`update messages set deleted_at = ${now}, link_preview = null where id = ${id} and deleted_at is null returning id`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ id: string }>`
+    update messages set deleted_at = ${now}, withheld = null, link_preview = null
+    where id = ${id} and (deleted_at is null or withheld = 'HIDDEN') returning id`.execute(tx)
   return rows.length > 0
 }
