@@ -23,7 +23,7 @@ export const groupFollowUps: FollowUps = {
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await removeGroup(tx, app, targetId)
   },
-  'case.shown': async ({ tx }, { targetKind, targetId }) => {
-    if (targetKind === 'GROUP') await showGroup(tx, targetId)
+  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
+    if (targetKind === 'GROUP') await showGroup(tx, app, targetId)
   },
 }

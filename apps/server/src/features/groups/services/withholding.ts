@@ -3,8 +3,8 @@ import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { withholdMedia } from '../../media/index.ts'
 import { deletedBy, holdFamily, markHidden, markRemoved, unmarkHidden } from '../store/withholding.ts'
-import { restoreFamily } from '../store/groups.ts'
 import { endGroup } from './ending.ts'
+import { bringBack } from './restoring.ts'
 
 /** Closes a group to outsiders until moderators have judged it; its members carry on. */
 export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void> {
@@ -21,13 +21,12 @@ export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<vo
 }
 
 /** Restores a removed or hidden group, as open as it was. */
-export async function showGroup(tx: Tx, groupId: string): Promise<void> {
+export async function showGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   const removed = await deletedBy(tx, groupId)
   if (removed) {
     await markRemoved(tx, groupId, null)
     await withholdMedia(tx, { kind: 'GROUP', targetId: groupId }, false)
-    if (!removed.parentDeleted)
-      for (const id of await restoreFamily(tx, removed)) await emit(tx, 'group.restored', { groupId: id })
+    if (!removed.parentDeleted) await bringBack(tx, app, removed)
   }
   if (await unmarkHidden(tx, groupId)) await emit(tx, 'group.changed', { groupId })
 }

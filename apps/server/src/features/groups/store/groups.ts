@@ -130,6 +130,10 @@ export interface DeletedGroup {
   readonly deletedAt: Date
   readonly parentDeleted: boolean
 }
+/** For deleted subgroups `g`: whether somebody is still in the parent, without which they have no say in it. */
+const isInParentOf = (accountId: string) => sql`(g.parent_id is null or exists (select 1 from group_members pm
+  where pm.group_id = g.parent_id and pm.account_id = ${accountId} and pm.standing = 'MEMBER'))`
+
 /** A deleted group that its owner may still restore, locked until the transaction ends; otherwise null. */
 export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now: Date): Promise<DeletedGroup | null> {
   // The parent is locked first, as everywhere.
@@ -140,6 +144,7 @@ export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now:
     join group_members m on m.group_id = g.id and m.account_id = ${ownerId} and m.role = 'OWNER'
     left join groups p on p.id = g.parent_id
     where g.id = ${groupId} and g.deleted_at is not null and g.removed_at is null and g.purge_at > ${now}
+      and ${isInParentOf(ownerId)}
     for update of g`.execute(tx)
   return rows[0] ?? null
 }
@@ -154,7 +159,7 @@ export async function restorableGroups(
     select g.id, g.purge_at as "purgeAt" from group_members m
     join groups g on g.id = m.group_id and g.deleted_at is not null and g.removed_at is null and g.purge_at > ${now}
     left join groups p on p.id = g.parent_id
-    where m.account_id = ${ownerId} and m.role = 'OWNER' and p.deleted_at is null
+    where m.account_id = ${ownerId} and m.role = 'OWNER' and p.deleted_at is null and ${isInParentOf(ownerId)}
     order by g.deleted_at desc, g.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -148,6 +148,20 @@ export async function subgroupRoles(
   return rows
 }
 
+/** Members of a subgroup who are not in its parent, its owner last. The caller has locked both. */
+export async function membersOutside(db: Db, groupId: string, parentId: string): Promise<MemberOutside[]> {
+  const { rows } = await sql<MemberOutside>`
+    select m.account_id as "userId", m.role from group_members m
+    where m.group_id = ${groupId} and m.standing = 'MEMBER' and not exists (select 1 from group_members p
+      where p.group_id = ${parentId} and p.account_id = m.account_id and p.standing = 'MEMBER')
+    order by m.role = 'OWNER', m.account_id`.execute(db)
+  return rows
+}
+interface MemberOutside {
+  readonly userId: string
+  readonly role: GroupRole
+}
+
 /** All subgroups of a group, deleted ones too: those can be brought back. */
 export async function subgroupIds(db: Db, parentId: string): Promise<string[]> {
   const rows = await db.selectFrom('groups').select('id').where('parent_id', '=', parentId).execute()

@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { groupView } from '../../present.ts'
+import { bringBack } from '../../services/restoring.ts'
 import { groupFacts } from '../../store/access.ts'
-import { lockDeleted, restoreFamily } from '../../store/groups.ts'
+import { lockDeleted } from '../../store/groups.ts'
 
 export const restoreGroup = handle(contract.groups.restoreGroup)(async ({ params, actor, tx, app, refuse }) => {
   const { groupId } = params
@@ -15,6 +15,6 @@ export const restoreGroup = handle(contract.groups.restoreGroup)(async ({ params
   }
   // A subgroup returns into its parent, not before it.
   if (deleted.parentDeleted) return refuse('GROUP_NOT_FOUND')
-  for (const id of await restoreFamily(tx, deleted)) await emit(tx, 'group.restored', { groupId: id })
+  await bringBack(tx, app, deleted)
   return groupView(tx, actor.id, groupId)
 })
