@@ -164,14 +164,21 @@ export async function restorableGroups(
   return rows
 }
 
-/** Restores a group with the subgroups deleted with it; those deleted before stay deleted. */
+/**
+ * Restores a group with the subgroups deleted with it; those deleted before stay deleted, and those that moderators
+ * removed since.
+ */
 export async function restoreFamily(tx: Tx, group: DeletedGroup): Promise<string[]> {
   await sql`select 1 from groups where parent_id = ${group.id} order by id for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update groups set deleted_at = null, purge_at = null
-    where (id = ${group.id} or parent_id = ${group.id}) and deleted_at = ${group.deletedAt} returning id`.execute(tx)
+    where (id = ${group.id} or parent_id = ${group.id}) and deleted_at = ${group.deletedAt}
+      and removed_at is null returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
   await countMemberships(tx, ids, 1)
+  await sql`update groups set subgroup_count = ${ids.filter((id) => id !== group.id).length} where id = ${group.id}`.execute(
+    tx,
+  )
   if (group.parentId)
     await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${group.parentId}`.execute(tx)
   return ids

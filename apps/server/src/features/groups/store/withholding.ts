@@ -34,16 +34,35 @@ export async function isHidden(db: Db, groupId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Records that moderators removed it, so that its owner cannot restore it; null: they no longer do. */
-export async function markRemoved(tx: Tx, groupId: string, at: Date | null): Promise<void> {
-  await sql`update groups set removed_at = ${at} where id = ${groupId}`.execute(tx)
+/**
+ * Records that moderators removed a group, so that its owner cannot restore it; false if it is purged. `endsNow`: it was
+ * there until this moment; otherwise its owner had deleted it.
+ */
+export async function markRemoved(
+  tx: Tx,
+  groupId: string,
+  { endsNow, now }: { endsNow: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update groups set removed_at = case when ${endsNow}::boolean then deleted_at else ${now} end
+    where id = ${groupId} and purge_at is not null and removed_at is null returning id`.execute(tx)
+  return rows.length > 0
 }
 
-/** A group that moderators removed, locked; null if they did not, or it is purged. */
-export async function deletedBy(tx: Tx, groupId: string): Promise<DeletedGroup | null> {
+/** They no longer do. */
+export async function unmarkRemoved(tx: Tx, groupId: string): Promise<void> {
+  await sql`update groups set removed_at = null where id = ${groupId}`.execute(tx)
+}
+
+/**
+ * A group that moderators removed, locked; null if they did not, or it is purged. `endedSo`: it ended by that, and not
+ * before, by its owner's wish.
+ */
+export async function deletedBy(tx: Tx, groupId: string): Promise<(DeletedGroup & { endedSo: boolean }) | null> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
-  const { rows } = await sql<DeletedGroup>`
-    select g.id, g.parent_id as "parentId", g.deleted_at as "deletedAt", coalesce(p.deleted_at is not null, false) as "parentDeleted"
+  const { rows } = await sql<DeletedGroup & { endedSo: boolean }>`
+    select g.id, g.parent_id as "parentId", g.deleted_at as "deletedAt", coalesce(p.deleted_at is not null, false) as "parentDeleted",
+      g.removed_at = g.deleted_at as "endedSo"
     from groups g left join groups p on p.id = g.parent_id
     where g.id = ${groupId} and g.removed_at is not null and g.purge_at is not null for update of g`.execute(tx)
   return rows[0] ?? null

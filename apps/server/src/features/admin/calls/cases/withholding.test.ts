@@ -123,6 +123,48 @@ test('a group is closed to outsiders while it is judged, gone once removed, and 
   await repairMembersJob.perform(app, {})
 })
 
+test('a group that its owner deletes before it is judged does not return once it is removed', async () => {
+  const [uma, vic] = await Promise.all([world.person('uma', { fresh: true }), world.person('vic', { fresh: true })])
+  const { groupId } = await addGroup(world, { owner: uma, members: [vic] })
+  const { id: partId } = await uma.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })
+  for (const id of [groupId, partId]) await vic.groups.reportGroup({ body: { groupId: id, reason: 'HATE' } })
+  const end = () => uma.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
+  const restored = () => uma.groups.restoreGroup({ params: { groupId } })
+  const deleted = async () => (await uma.groups.getDeletedGroups()).items.map(({ group }) => group.id)
+  const gone = { status: 404, body: { code: 'GROUP_NOT_FOUND' } }
+  await end()
+  const made = await remove(groupId)
+  await expect(restored()).rejects.toMatchObject(gone)
+  expect(await deleted()).toEqual([])
+  // The moderators take that back: it is its owner's to restore again, and nothing has come back by itself.
+  await undo(made)
+  await expect(uma.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject(gone)
+  expect(await deleted()).toEqual([groupId])
+
+  // What was removed meanwhile does not return with its parent.
+  const ofPart = await remove(partId)
+  expect(await restored()).toMatchObject({ id: groupId, counts: { subgroups: 0 } })
+  await undo(ofPart)
+  await expect(uma.groups.getGroup({ params: { id: partId } })).rejects.toMatchObject(gone)
+  expect(await deleted()).toEqual([partId])
+})
+
+test('a subgroup that returns goes to the owner of its parent if its own has left that meanwhile', async () => {
+  const [uma, wes] = await Promise.all([world.person('una'), world.person('wes')])
+  const { groupId } = await addGroup(world, { owner: uma, members: [wes], subgroup_count: 1 })
+  const part = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' } as const
+  const { groupId: partId } = await addGroup(world, { owner: wes, ...part })
+  await uma.groups.reportGroup({ body: { groupId: partId, reason: 'HATE' } })
+  const made = await remove(partId)
+  await wes.groups.leaveGroup({ body: { groupId } })
+  await undo(made)
+  expect(await uma.groups.getGroup({ params: { id: partId } })).toMatchObject({
+    owner: { id: uma.id },
+    counts: { members: 1 },
+  })
+  expect((await wes.groups.getGroupMemberships({ body: {} })).items).toEqual([])
+})
+
 test('a prayer request is removed for everybody, its author included, and restored', async () => {
   const { id } = await ana.users.createAccountPrayer({ body: { text: 'Hateful', visibility: 'EVERYONE' } })
   await ben.users.prayersReport({ params: { id }, body: { reason: 'HATE' } })
