@@ -29,3 +29,26 @@ test('a deleted group is kept for thirty days, and then nothing of it is left to
   await world.settle()
   expect(await entries()).toEqual([])
 })
+
+test('while the removal of a group is judged, its subgroups are kept with it', async () => {
+  const [uma, vic] = [await world.person('uma'), await world.person('vic')]
+  const mo = await world.person('mo', { roles: ['MODERATOR'] })
+  const { groupId } = await addGroup(world, { owner: uma, members: [vic] })
+  const { id: partId } = await uma.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })
+  await vic.groups.reportGroup({ body: { groupId, reason: 'HATE' } })
+  const { items } = await mo.admin.flaggedContent({ body: {} })
+  const [{ id: caseId, version } = { id: '', version: 0 }] = items
+  await mo.admin.flaggedContentRemove({ params: { id: caseId }, body: { version, rule: 'Be kind' } })
+  await world.settle()
+  await uma.accounts.appeal({ body: { caseId, text: 'It was meant well.' } })
+  world.pass(31 * dayMs)
+  await purgeGroups.perform(world.app, {})
+  const names = async () =>
+    (await world.app.db.selectFrom('groups').select('name').where('id', 'in', [groupId, partId]).execute()).map(
+      ({ name }) => name,
+    )
+  expect((await names()).toSorted()).toEqual(['Garden Club', 'Roses'])
+  await world.app.db.deleteFrom('moderation_appeals').where('case_id', '=', caseId).execute()
+  await purgeGroups.perform(world.app, {})
+  expect(await names()).toEqual(['Deleted group', 'Deleted group'])
+})

@@ -198,10 +198,15 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
   )
 }
 
-/** Groups whose time to be restored is over; not while somebody is still judging their removal. */
+/**
+ * Groups whose time to be restored is over; not while somebody is still judging their removal, or that of the parent
+ * with which they ended.
+ */
 export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from groups where purge_at <= ${now} and not ${awaitsAppeal('GROUP', sql`groups.id`)}
+      and not exists (select 1 from groups p
+        where p.id = groups.parent_id and p.deleted_at = groups.deleted_at and ${awaitsAppeal('GROUP', sql`p.id`)})
     order by parent_id nulls last, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
