@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@koinon/contract/kernel'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -14,20 +15,22 @@ export type NotInvited = (typeof reasons)[number]
 
 /**
  * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. Throws why it cannot be
- * done. The caller has locked the group and checked that the inviter may invite at all.
+ * done. The caller has locked the group and checked that the inviter may invite at all. An isolated inviter reaches
+ * nobody, and is told as if the people did not want to be invited.
  */
 export async function inviteOne(
   tx: Tx,
   app: App,
-  { actorId, facts, note }: { actorId: string; facts: GroupFacts; note: string | null },
+  { actor, facts, note }: { actor: Pick<Actor, 'id' | 'isolated'>; facts: GroupFacts; note: string | null },
   userId: string,
 ): Promise<InvitationRow> {
-  const groupId = facts.id
+  const [groupId, actorId] = [facts.id, actor.id]
   const target = await memberRow(tx, groupId, userId)
   const person = await accessPerson(tx, actorId, userId, 'card')
   if (target?.standing === 'MEMBER') throw new Refusal('ALREADY_A_MEMBER', { path: 'userId' })
   const welcome = peoplePolicy.invite(person)
   if (!welcome.ok) throw new Refusal(welcome.code, { path: 'userId' })
+  if (actor.isolated) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
   if (facts.parentId && (await memberRow(tx, facts.parentId, userId))?.standing !== 'MEMBER') {
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
@@ -130,4 +131,26 @@ test('an invitation is withdrawn by its sender or an admin, unless it was accept
     status: 409,
     body: { code: 'ALREADY_DECIDED' },
   })
+})
+
+test('an isolated member invites nobody, and is told as if they did not want to be invited', async () => {
+  const isa = await world.person('isa')
+  const { groupId } = await addGroup(world, { owner: olga, members: [isa], ...secret })
+  const isolate = (until: Date | null) =>
+    world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', isa.id).execute()
+  const invite = () => isa.groups.inviteUser({ body: { groupId, userId: cleo.id } })
+  await isolate(new Date(world.app.seams.now().getTime() + dayMs))
+  await expect(invite()).rejects.toMatchObject({ status: 403, body: { code: 'INVITES_NOT_ALLOWED' } })
+  expect(await isa.groups.inviteUsers({ body: { groupId, userIds: [cleo.id, olga.id] } })).toMatchObject({
+    done: [],
+    failed: expect.arrayContaining([
+      expect.objectContaining({ id: cleo.id, code: 'INVITES_NOT_ALLOWED' }),
+      expect.objectContaining({ id: olga.id, code: 'ALREADY_A_MEMBER' }),
+    ]),
+  })
+  await expect(cleo.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject({ status: 404 })
+  expect((await cleo.groups.getGroupMemberships({ body: { standings: ['INVITED'] } })).items).toEqual([])
+  // Nothing of it is left once it is released.
+  await isolate(null)
+  expect(await invite()).toMatchObject({ state: 'PENDING' })
 })

@@ -10,7 +10,7 @@ export const inviteUser = handle(contract.groups.inviteUser)(async ({ body, acto
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.invite(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const invitation = await inviteOne(tx, app, { actorId: actor.id, facts, note }, userId)
+  const invitation = await inviteOne(tx, app, { actor, facts, note }, userId)
   // Somebody else may have invited them before; if that person does not exist for the actor, it is shown as the
   // actor's own.
   const [view, own] = await invitationViews(tx, actor.id, [invitation, { ...invitation, invitedBy: actor.id }])

@@ -10,7 +10,5 @@ export const inviteUsers = handle(contract.groups.inviteUsers)(async ({ body, ac
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.invite(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  return eachOf(userIds, (userId) =>
-    inviteOne(tx, app, { actorId: actor.id, facts, note }, userId).then(() => null, notInvited),
-  )
+  return eachOf(userIds, (userId) => inviteOne(tx, app, { actor, facts, note }, userId).then(() => null, notInvited))
 })
