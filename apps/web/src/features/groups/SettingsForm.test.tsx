@@ -83,3 +83,15 @@ test('whoever goes elsewhere with unsaved changes is asked first', async () => {
   screen.getByRole('alertdialog', { name: 'You have unsaved changes' })
   expect(history.location.pathname).toBe('/here')
 })
+
+test('what another admin changes while one writes is shown, and not taken back by saving', async () => {
+  const theirs = { description: 'Seeds for all', version: 4, settings: { ...group.settings, chatEnabled: true } }
+  await showAt(<Form next={theirs} />)
+  await fill(name(), 'Seed Club')
+  await fill(screen.getByRole('combobox', { name: 'Who may post?' }), 'ADMINS_ONLY')
+  await reread()
+  expect(screen.getByRole('textbox', { name: /^What is it about/ })).toHaveProperty('value', 'Seeds for all')
+  expect(name().value).toBe('Seed Club')
+  await save()
+  expect(saved()).toEqual([{ groupId: 'g', version: 4, name: 'Seed Club', settings: { postScope: 'ADMINS_ONLY' } }])
+})

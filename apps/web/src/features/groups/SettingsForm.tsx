@@ -17,8 +17,8 @@ import { GroupPictures } from './GroupPictures.tsx'
 import { Permissions } from './Permissions.tsx'
 import { GroupPlaceField } from './GroupPlaceField.tsx'
 import { TopicsField } from './TopicsField.tsx'
-import { changeOf, draftOf } from './settingsDraft.ts'
-import type { OpenGroup, SettingsDraft } from './settingsDraft.ts'
+import { changeOf, draftWith, withEdit } from './settingsDraft.ts'
+import type { OpenGroup, SettingsDraft, SettingsEdits } from './settingsDraft.ts'
 
 const sentences = {
   VERSION_CONFLICT: msg(
@@ -32,8 +32,8 @@ const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions
 
 /** A group's description and permissions. Only what was changed is saved. */
 export function SettingsForm({ group }: { readonly group: OpenGroup }) {
-  const [edited, setEdited] = useState<SettingsDraft>()
-  const draft = edited ?? draftOf(group)
+  const [edited, setEdited] = useState<SettingsEdits>({})
+  const draft = draftWith(group, edited)
   const save = useMutationCall('groups.changeGroupInfo', {
     invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
     onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' }),
@@ -48,14 +48,14 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
         event.preventDefault()
         if (given === null || save.isPending) return
         // Called once the group was read again. Edits made meanwhile stay.
-        save.mutate(given, { onSuccess: () => setEdited((now) => (now === edited ? undefined : now)) })
+        save.mutate(given, { onSuccess: () => setEdited((now) => (now === edited ? {} : now)) })
       }}
     >
       <Stack gap={7}>
         <SettingsFields
           group={group}
           draft={draft}
-          change={(part) => setEdited({ ...draft, ...part })}
+          change={(part) => setEdited((before) => withEdit(before, part))}
           error={save.error}
         />
         <SaveBar
@@ -63,7 +63,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
           type="submit"
           isSaving={save.isPending}
           onDiscard={() => {
-            setEdited(undefined)
+            setEdited({})
             save.reset()
           }}
         />
@@ -76,7 +76,7 @@ export function SettingsForm({ group }: { readonly group: OpenGroup }) {
 export interface SettingsFieldsProps {
   readonly group: OpenGroup
   readonly draft: SettingsDraft
-  readonly change: (part: Partial<SettingsDraft>) => void
+  readonly change: (part: SettingsEdits) => void
   /** Why it could not be saved; shown at the field, otherwise above the form. */
   readonly error: Error | null
   /** Additional fields that show their own errors. */
@@ -103,7 +103,7 @@ export function SettingsFields({ group, draft, change, error, others = [], child
       <Permissions
         settings={draft.settings}
         isSubgroup={group.parentId !== null}
-        onChange={(part) => change({ settings: { ...draft.settings, ...part } })}
+        onChange={(settings) => change({ settings })}
       />
     </>
   )

@@ -30,6 +30,22 @@ export const draftOf = (group: OpenGroup): SettingsDraft => ({
   settings: group.settings,
 })
 
+/** What somebody changed in a draft, and nothing else. */
+export type SettingsEdits = Partial<Omit<SettingsDraft, 'settings'>> & { readonly settings?: Partial<Settings> }
+
+/** What is not being edited shows the group as it is now: saving takes back nothing that another admin changed meanwhile. */
+export const draftWith = (group: OpenGroup, edits: SettingsEdits): SettingsDraft => ({
+  ...draftOf(group),
+  ...edits,
+  settings: { ...group.settings, ...edits.settings },
+})
+
+export const withEdit = (edits: SettingsEdits, part: SettingsEdits): SettingsEdits => ({
+  ...edits,
+  ...part,
+  ...(part.settings === undefined ? {} : { settings: { ...edits.settings, ...part.settings } }),
+})
+
 const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { SettingsFields, changeOf, draftOf } from '../../features/groups/index.ts'
-import type { OpenGroup, SettingsDraft } from '../../features/groups/index.ts'
+import { SettingsFields, changeOf, draftWith, withEdit } from '../../features/groups/index.ts'
+import type { OpenGroup, SettingsEdits } from '../../features/groups/index.ts'
 import { HomeFields } from '../../features/organizations/HomeFields.tsx'
 import { homeChangeOf, homeDraftOf } from '../../features/organizations/homeDraft.ts'
 import type { HomeDetails, HomeDraft } from '../../features/organizations/homeDraft.ts'
@@ -52,13 +52,20 @@ function partsOf(given: ReturnType<typeof changeOf>) {
   return parts
 }
 
+/** Only what is being edited: the rest shows what is there now. */
+interface Edited {
+  readonly group: SettingsEdits
+  readonly home: Partial<HomeDraft>
+}
+const untouched: Edited = { group: {}, home: {} }
+
 interface FormProps {
   readonly group: OpenGroup
   readonly details: HomeDetails
 }
 function Form({ group, details }: FormProps) {
-  const [edited, setEdited] = useState<{ readonly group?: SettingsDraft; readonly home?: HomeDraft }>({})
-  const draft = { group: edited.group ?? draftOf(group), home: edited.home ?? homeDraftOf(details) }
+  const [edited, setEdited] = useState(untouched)
+  const draft = { group: draftWith(group, edited.group), home: { ...homeDraftOf(details), ...edited.home } }
   const save = useMutationCall('groups.editEnterpriseGroup', {
     invalidates: [
       'groups.getGroup',
@@ -81,7 +88,7 @@ function Form({ group, details }: FormProps) {
         if (!isChanged || save.isPending) return
         save.mutate(
           { body: { ...change, enterpriseGroupId: group.id, version: group.version } },
-          { onSuccess: () => setEdited((now) => (now === edited ? {} : now)) },
+          { onSuccess: () => setEdited((now) => (now === edited ? untouched : now)) },
         )
       }}
     >
@@ -89,14 +96,14 @@ function Form({ group, details }: FormProps) {
         <SettingsFields
           group={group}
           draft={draft.group}
-          change={(part) => setEdited({ ...edited, group: { ...draft.group, ...part } })}
+          change={(part) => setEdited((before) => ({ ...before, group: withEdit(before.group, part) }))}
           error={save.error}
           others={fieldsOfHome}
         >
           <HomeFields
             details={details}
             draft={draft.home}
-            change={(part) => setEdited({ ...edited, home: { ...draft.home, ...part } })}
+            change={(part) => setEdited((before) => ({ ...before, home: { ...before.home, ...part } }))}
             fields={byField(save.error === null ? undefined : problemOf(save.error, sentences))}
           />
         </SettingsFields>
@@ -105,7 +112,7 @@ function Form({ group, details }: FormProps) {
           type="submit"
           isSaving={save.isPending}
           onDiscard={() => {
-            setEdited({})
+            setEdited(untouched)
             save.reset()
           }}
         />
