@@ -90,9 +90,7 @@ function usePublishing(handle: string, published: Draft) {
       'groups.getEnterpriseGroup',
       'groups.getEnterpriseGroupAdminDetails',
     ],
-    onSuccess: (page) => {
-      setKnown(draftOf(page))
-      setDraft(draftOf(page))
+    onSuccess: () => {
       toasts.show({
         message: t('The page is published'),
         tone: 'success',
@@ -109,7 +107,14 @@ function usePublishing(handle: string, published: Draft) {
     submit: () => {
       const lacking = missingIn(draft)
       setMissing(lacking)
-      if (lacking.length === 0 && !publish.isPending) publish.mutate(givenFor(handle, draft))
+      if (lacking.length > 0 || publish.isPending) return
+      publish.mutate(givenFor(handle, draft), {
+        onSuccess: (page) => {
+          setKnown(draftOf(page))
+          // What was written meanwhile stays, and is published next.
+          setDraft((now) => (now === draft ? draftOf(page) : now))
+        },
+      })
     },
     discard: () => {
       setDraft(known)

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { neverAnswering, serving } from '../../lib/calls/testing.ts'
 import { showAt } from '../../lib/shell/testing.tsx'
 import { ManagedCommunity } from './community.tsx'
 
@@ -27,4 +27,49 @@ test('a page nobody has written yet is named after its community', async () => {
 test('without the name the page can still be written', async () => {
   const title = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
   expect(title).toHaveProperty('value', '')
+})
+
+const written = {
+  communityId: 'c',
+  communityHandle: 'choirs',
+  title: 'The Choirs',
+  communityProfile: {
+    communityLogoUrl: 'http://localhost/media/logo/max',
+    bannerUrl: 'http://localhost/media/banner/max',
+    description: 'We sing.',
+    join: { description: 'Sing along.', imageSrc: 'http://localhost/media/join/max' },
+    pictures: [],
+  },
+}
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Title of the page/ })
+const fill = (field: HTMLElement, value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
+const publish = () =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Publish the page' })))
+
+test('what is written while the page is being published stays, and is published next', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  let sent = 0
+  serving(() => {
+    sent += 1
+    return sent === 2 ? promise : Response.json(written)
+  })
+  await showAt(<ManagedCommunity />, { address: '/communities/choirs', path: '/communities/$handle' })
+  await fill(await title(), 'All choirs')
+  await publish()
+  await fill(await title(), 'All choirs of the town')
+  await act(async () => resolve(Response.json({ ...written, title: 'All choirs' })))
+  await expect.poll(() => sent).toBeGreaterThan(2)
+  expect((await title()).value).toBe('All choirs of the town')
+  await screen.findByRole('button', { name: 'Publish the page' })
+})
+
+test('the first page stays as written while it is asked again whether there is one', async () => {
+  const field = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
+  await fill(field, 'The Choirs of the town')
+  const asked = neverAnswering()
+  await act(async () => {
+    for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+  })
+  expect(asked.map(({ path }) => path)).toContain('choirs')
+  expect((await title()).value).toBe('The Choirs of the town')
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { draftOf, emptyDraft, LandingEditor } from '../../features/landing/index.ts'
@@ -12,8 +13,11 @@ import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 /** A24: a community's landing page. One that does not have one yet starts empty. */
 export function ManagedCommunity() {
   const { handle = '' } = useParams({ strict: false })
-  const page = useCall('landing.getCommunityProfile', { params: { communityHandle: handle } })
-  const isMissing = page.error !== null && problemOf(page.error).kind === 'missing'
+  return <Managed key={handle} handle={handle} />
+}
+
+function Managed({ handle }: { readonly handle: string }) {
+  const { page, isFirst, shown } = useLandingPage(handle)
   return (
     <Screen
       title={t('Landing page')}
@@ -29,22 +33,25 @@ export function ManagedCommunity() {
         )
       }
     >
-      {isMissing ? (
-        <FirstPage key={handle} handle={handle} />
-      ) : (
-        <Loaded query={page} skeleton={<RowsSkeleton rows={5} />}>
-          {(shown) => <LandingEditor key={handle} handle={handle} published={draftOf(shown)} isPublished />}
-        </Loaded>
-      )}
+      <Loaded query={{ ...page, data: shown, error: isFirst ? null : page.error }} skeleton={<RowsSkeleton rows={5} />}>
+        {(published) => <LandingEditor handle={handle} published={published} isPublished={page.data !== undefined} />}
+      </Loaded>
     </Screen>
   )
 }
 
-/** The first page of a community bears the community's name until somebody calls it otherwise. */
-function FirstPage({ handle }: { readonly handle: string }) {
-  const found = useCall('groups.searchEnterpriseGroupsV3', { body: { query: handle } })
-  if (found.isPending) return <RowsSkeleton rows={5} />
+/**
+ * The page as it is published. The first one of a community starts empty, with the community's name until somebody calls
+ * it otherwise; it stays the same page while it is asked again whether it is published.
+ */
+function useLandingPage(handle: string) {
+  const page = useCall('landing.getCommunityProfile', { params: { communityHandle: handle } })
+  const [isFirst, setFirst] = useState(false)
+  const isMissing = page.data === undefined && page.error !== null && problemOf(page.error).kind === 'missing'
+  if (isMissing && !isFirst) setFirst(true)
+  const found = useCall('groups.searchEnterpriseGroupsV3', { body: { query: handle } }, { enabled: isFirst })
   // Where the name cannot be found, the title is left to whoever writes the page.
   const name = found.data?.items.find(({ group }) => group.handle === handle)?.group.name
-  return <LandingEditor handle={handle} published={{ ...emptyDraft, title: name ?? '' }} isPublished={false} />
+  const first = isFirst && found.isFetched ? { ...emptyDraft, title: name ?? '' } : undefined
+  return { page, isFirst, shown: page.data === undefined ? first : draftOf(page.data) }
 }
