@@ -44,6 +44,24 @@ test('with a password it is tried, and a refusal is shown', async () => {
   expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })
 })
 
+test.each([
+  ['unless asked', {}, false],
+  ['if asked', { remember: 'true' }, true],
+])('a browser without scripts is remembered %s', async (_, ticked, remember) => {
+  const asked: unknown[] = []
+  const asking = {
+    query: {},
+    sent: { identifier: 'ana', password: 'lantern orchard', ...ticked },
+    goTo: () => undefined,
+    post: async (url: string, body: unknown) => {
+      asked.push(url, body)
+      return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
+    },
+  } as unknown as Asking
+  await signInSent(asking)
+  expect(asked).toEqual(['/accounts/login', { identifier: 'ana', password: 'lantern orchard', remember }])
+})
+
 test('whoever registers without scripts accepts the terms that the page showed, not newer ones', async () => {
   const asked: unknown[] = []
   const asking = {

@@ -50,7 +50,8 @@ export async function signInSent(asking: Asking) {
   const answer = await post('/accounts/login', {
     identifier: sent['identifier'] ?? '',
     password: sent['password'] ?? '',
-    ...(sent['remember'] ? { remember: true } : {}),
+    // The call remembers unless told otherwise, and an empty box is not sent along.
+    remember: sent['remember'] !== undefined,
   })
   const next = ownAddress(query['next'])
   if (answer.status < 400)
