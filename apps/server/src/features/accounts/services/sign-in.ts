@@ -38,7 +38,7 @@ export interface Proven {
   readonly byBarePasskey?: boolean
   /** Descends from another session: a hand-over. */
   readonly familyId?: string
-  /** When it ends at the latest, whatever its kind would allow. */
+  /** When it ends at the latest, whatever its kind would allow and however much it is used. */
   readonly endsBy?: Date | null
 }
 
@@ -58,8 +58,8 @@ export const sessionEnd = (remember: boolean, now: Date): Date =>
   new Date(now.getTime() + (remember ? lifetimeMs.remembered : lifetimeMs.forgotten))
 
 /** The same once its token is replaced: for an app's that is not to be remembered, the end does not move. */
-export const renewedEnd = ({ transport, remember, expiresAt }: RotatedSession, now: Date): Date =>
-  transport === 'BEARER' && !remember ? expiresAt : sessionEnd(remember, now)
+export const renewedEnd = ({ transport, remember, expiresAt, endsBy }: RotatedSession, now: Date): Date =>
+  transport === 'BEARER' && !remember ? expiresAt : earlier(sessionEnd(remember, now), endsBy)
 
 const earlier = (one: Date, other: Date | null | undefined): Date => (other && other < one ? other : one)
 
@@ -98,6 +98,7 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
     freshUntil: null,
     now,
     expiresAt,
+    endsBy: proven.endsBy ?? null,
   })
   if (transport === 'COOKIE') request.setSession(token, remember ? expiresAt : null)
   if (device.isNew && !owesSecondFactor)

@@ -129,6 +129,8 @@ export interface NewSession {
   readonly freshUntil: Date | null
   readonly now: Date
   readonly expiresAt: Date
+  /** When it ends at the latest, however much it is used. */
+  readonly endsBy: Date | null
 }
 export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
   sendAlong(
@@ -148,6 +150,7 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
       created_at: session.now,
       last_activity_at: session.now,
       expires_at: session.expiresAt,
+      ends_by: session.endsBy,
     }),
   )
 
@@ -177,8 +180,8 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
 }
 
 /**
- * Moves a session's last use to now if it was `before`, and the end of a browser's that is fully signed in with it. Of
- * several requests at once one does. Returns the new end if the browser is to keep its cookie until then.
+ * Moves a session's last use to now if it was `before`, and the end of a browser's that is fully signed in with it, as
+ * far as it may last. Of several requests at once one does. Returns the new end if the browser is to keep its cookie until then.
  */
 export async function noteSessionUse(
   db: Db,
@@ -187,7 +190,8 @@ export async function noteSessionUse(
   const { rows } = await sql<{ keptUntil: Date | null }>`
     update sessions set last_activity_at = ${use.now},
       expires_at = case when transport = 'COOKIE' and not owes_second_factor
-        then greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end)
+        then least(ends_by,
+          greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end))
         else expires_at end
     where id = ${use.sessionId} and last_activity_at <= ${use.before}
     returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "keptUntil"`.execute(
@@ -201,6 +205,7 @@ export interface RotatedSession {
   readonly remember: boolean
   /** When it would have ended. */
   readonly expiresAt: Date
+  readonly endsBy: Date | null
 }
 
 /**
@@ -217,7 +222,7 @@ export async function rotateSession(
     .where('id', '=', rotation.sessionId)
     .where('token_hash', '=', rotation.from)
     .where('impersonator_id', 'is', null)
-    .returning(['transport', 'remember', 'expires_at as expiresAt'])
+    .returning(['transport', 'remember', 'expires_at as expiresAt', 'ends_by as endsBy'])
     .executeTakeFirst()
   if (!session) return null
   const expiresAt = rotation.expiresAt(session)

@@ -133,6 +133,7 @@ interface SessionsTable {
   created_at: Instant
   last_activity_at: Instant
   expires_at: Instant
+  ends_by: Instant | null
 }
 export interface ChallengesTable {
   id: string

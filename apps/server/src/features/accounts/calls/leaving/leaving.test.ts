@@ -349,7 +349,7 @@ describe('what a browser hands over', () => {
     expect(daysFromNow(made.expiresAt)).toBe(90)
     expect(daysFromNow((await renewed()).expiresAt)).toBe(90)
   })
-  test('to another browser ends with it at the latest', async () => {
+  test('to another browser ends with it at the latest, however much it is used there', async () => {
     const who = await world.person('shares')
     const ends = new Date(world.app.seams.now().getTime() + 5 * dayMs)
     await world.app.db
@@ -358,7 +358,24 @@ describe('what a browser hands over', () => {
       .where('id', '=', who.sessionId)
       .execute()
     const { token } = await who.accounts.createRedirectToken({ body: { target: 'http://localhost:4000/' } })
-    expect((await visitor.accounts.exchangeRedirectToken({ body: { token } })).expiresAt).toEqual(ends)
+    const ask = (method: 'GET' | 'POST', url: string, cookie = '', payload?: object) =>
+      visitor.send({
+        method,
+        url: `/accounts/${url}`,
+        headers: { 'sec-fetch-site': 'same-origin', cookie },
+        ...(payload ? { payload } : {}),
+      })
+    const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+      /__Host-koinon=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0]
+    const made = await ask('POST', 'exchangeRedirectToken', '', { token })
+    expect(made.body).toMatchObject({ expiresAt: ends.toISOString() })
+    world.pass(dayMs)
+    const used = await ask('GET', 'getAccountDetails', cookieOf(made))
+    expect(String(used.headers['set-cookie'])).toContain(`Expires=${ends.toUTCString()}`)
+    const renewed = await ask('POST', 'refreshedToken', cookieOf(used), {})
+    expect(renewed.body).toEqual({ expiresAt: ends.toISOString() })
+    world.pass(5 * dayMs)
+    expect((await ask('GET', 'getAccountDetails', cookieOf(renewed))).status).toBe(401)
   })
 })
 
