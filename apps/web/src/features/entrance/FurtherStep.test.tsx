@@ -35,6 +35,12 @@ test('after the link was used, the code says so, and another is one press away',
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ ...code, challengeId: 'second' })
 })
 
+test.each([true, false])('a code signs in for as long as was asked for with the name: %s', async (remember) => {
+  open({ kind: 'CODE', contact: 'ana@example.org', challengeId: 'first', resendAfter: 0, remember })
+  await type('123456')
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ challengeId: 'first', code: '123456', remember })
+})
+
 test('a second step that came too late leads back to the start', async () => {
   open({ kind: 'FACTOR', methods: ['TOTP'] })
   await type('123456')

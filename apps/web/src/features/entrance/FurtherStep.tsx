@@ -15,16 +15,17 @@ export interface FurtherStepProps extends SignInWay {
 /** The steps after the name: a code, the second factor, the proof of a contact. */
 export function FurtherStep({ form, step, goOn }: FurtherStepProps) {
   if (step.kind === 'CODE') {
-    const { contact, challengeId, resendAfter } = step
+    const { contact, challengeId, resendAfter, remember } = step
     return (
       <CodeStep
         form={{ ...form, refusal: null }}
         sentence={t('If {contact} belongs to an account, a code is on its way there.', { contact })}
         resendAfter={resendAfter}
         submitLabel={t('Sign in')}
-        onCode={async (code) =>
-          goOn(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body: { challengeId, code } })))
-        }
+        onCode={async (code) => {
+          const body = { challengeId, code, remember }
+          return goOn(arrivalOf(await callPublic('accounts.finishPasswordFreeLogin', { body })))
+        }}
         onResend={async () => {
           const sent = await callPublic('accounts.resendPasswordFreeLoginCode', { body: { challengeId } }).catch(
             (error: unknown) => {

@@ -37,9 +37,10 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
     sentences: { INVALID_PARAMETER: countryCodeNeeded },
     names: { contact: 'identifier' },
   })
-  const passkey = usePasskeySignIn(entrance, onStep)
   const [identifier, setIdentifier] = useState(form.values.identifier ?? '')
   const [isNamed, setNamed] = useState(form.refusal !== null || form.values.identifier !== undefined)
+  const remembers = () => isRememberedOn(entrance.formRef.current)
+  const passkey = usePasskeySignIn(entrance, onStep, remembers)
   const kind = contactKind(identifier.trim())
   const fields = entrance.problem?.fields ?? {}
 
@@ -51,7 +52,8 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
     )
     return undefined
   }
-  const sendCode = async (): Promise<Outcome> => onStep(await withoutPassword(identifier.trim(), next))
+  const sendCode = async (): Promise<Outcome> =>
+    onStep({ ...(await withoutPassword(identifier.trim(), next)), remember: remembers() })
   return (
     <EntranceForm entrance={entrance} form={form} onSubmit={submit}>
       <ProviderButtons providers={providers} next={next} />
@@ -89,6 +91,12 @@ export function Identify({ data: { form, providers, next }, onStep }: IdentifyPr
   )
 }
 
+/** Whether to stay signed in on this device; undefined before the form asks that. */
+function isRememberedOn(form: HTMLFormElement | null): boolean | undefined {
+  const box = form?.querySelector<HTMLInputElement>('input[name=remember]')
+  return box?.checkVisibility() === true ? box.checked : undefined
+}
+
 /** Signs in with the password; returns what comes next. */
 async function signInWith(filled: FormData): Promise<SignInStep> {
   const body = {
@@ -100,10 +108,10 @@ async function signInWith(filled: FormData): Promise<SignInStep> {
 }
 
 /** Sends a code, and a link that finds its way to the same page; returns the step that asks for the code. */
-async function withoutPassword(contact: string, next: string): Promise<SignInStep> {
+async function withoutPassword(contact: string, next: string) {
   const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
   keepNextForLink('/signin/link', next)
-  return { kind: 'CODE', contact, challengeId, resendAfter }
+  return { kind: 'CODE', contact, challengeId, resendAfter } as const
 }
 
 interface SecretProps {

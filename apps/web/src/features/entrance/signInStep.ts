@@ -14,7 +14,14 @@ export interface UnprovenContact {
 /** The current step of signing in. */
 export type SignInStep =
   | { readonly kind: 'IDENTIFY' }
-  | { readonly kind: 'CODE'; readonly contact: string; readonly challengeId: string; readonly resendAfter: number }
+  | {
+      readonly kind: 'CODE'
+      readonly contact: string
+      readonly challengeId: string
+      readonly resendAfter: number
+      /** Whether to stay signed in on this device, if that was asked. */
+      readonly remember?: boolean | undefined
+    }
   | { readonly kind: 'FACTOR'; readonly methods: readonly SecondFactor[] }
   | { readonly kind: 'VERIFY'; readonly contact: UnprovenContact | null }
   | { readonly kind: 'REGISTER'; readonly path: string }

@@ -14,6 +14,7 @@ interface Question {
 
 const questions: Question[] = []
 const opened: string[] = []
+const told: unknown[] = []
 let isReachable = true
 
 class Passkey {
@@ -41,10 +42,11 @@ function get({ mediation, signal }: CredentialRequestOptions): Promise<unknown> 
   })
 }
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!isReachable) throw new TypeError('Failed to fetch')
   const asked = String(input instanceof Request ? input.url : input)
   opened.push(asked.split('/').at(-1) ?? '')
+  told.push(typeof init?.body === 'string' ? JSON.parse(init.body) : {})
   return Response.json(
     asked.endsWith('Options')
       ? { challengeId: 'c', expiresAt: '2026-01-01T00:05:00Z', options: {} }
@@ -55,11 +57,11 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const open = () => questions.filter(({ signal }) => !signal.aborted)
 
-async function visit() {
+async function visit(remembers: () => boolean | undefined = () => undefined) {
   const onStep = vi.fn<() => undefined>(() => undefined)
   const page = renderHook(() => {
     const entrance = useEntrance()
-    return { entrance, passkey: usePasskeySignIn(entrance, onStep) }
+    return { entrance, passkey: usePasskeySignIn(entrance, onStep, remembers) }
   })
   onTestFinished(page.unmount)
   await settle()
@@ -73,6 +75,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
   questions.length = 0
   opened.length = 0
+  told.length = 0
   isReachable = true
   return () => {
     vi.useRealTimers()
@@ -88,6 +91,18 @@ test('passkeys are among the suggestions from the start, and the chosen one sign
   await settle()
   expect(opened).toEqual(['authenticationOptions', 'authenticationVerify'])
   expect(onStep).toHaveBeenCalledWith({ kind: 'DONE', owes: [] })
+})
+
+test('on a computer that others use too, a passkey is remembered only if asked, if that was a question at all', async () => {
+  let remember: boolean | undefined = undefined
+  const { result } = await visit(() => remember)
+  for (remember of [false, true, undefined]) {
+    act(() => result.current.passkey.ask())
+    await settle()
+    open()[0]?.choose()
+    await settle()
+    expect((told.at(-1) as { remember?: boolean }).remember).toBe(remember)
+  }
 })
 
 test('the browser’s own dialog replaces the suggestions, which return when it is closed', async () => {

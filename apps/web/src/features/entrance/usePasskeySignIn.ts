@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { askPasskey, canSuggestPasskeys, canUsePasskeys } from '../../lib/passkeys.ts'
+import type { GivenOf } from '../../model/calls.ts'
 import { callPublic } from '../../public/call.ts'
 import { arrivalOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
@@ -17,6 +18,8 @@ export interface PasskeySignIn {
 
 type Assertion = Awaited<ReturnType<typeof askPasskey>>
 const open = () => callPublic('accounts.passkeysAuthenticationOptions', {})
+const stepAfter = async (body: GivenOf<'accounts.passkeysAuthenticationVerify'>['body']): Promise<SignInStep> =>
+  arrivalOf(await callPublic('accounts.passkeysAuthenticationVerify', { body }))
 
 const tooOld = 'The server would not take an answer much longer'
 /** Before the five minutes are over within which the server accepts an answer, in milliseconds. */
@@ -25,9 +28,14 @@ const freshFor = 240_000
 /**
  * Signs in with a passkey: by a button, or chosen among the suggestions of the name field. Browsers list those when the
  * field is focused, so the request is made at the start. It is renewed before it expires, but not in a hidden page:
- * there it is made again when the field is next focused.
+ * there it is made again when the field is next focused. `remembers` is asked at the end: whether to stay signed in
+ * on this device.
  */
-export function usePasskeySignIn(entrance: Entrance, onStep: (step: SignInStep) => Outcome): PasskeySignIn {
+export function usePasskeySignIn(
+  entrance: Entrance,
+  onStep: (step: SignInStep) => Outcome,
+  remembers: () => boolean | undefined,
+): PasskeySignIn {
   const hasScript = useHasScript()
   // One request at a time: browsers refuse a second one while suggestions are pending.
   const asked = useRef<AbortController | null>(null)
@@ -38,10 +46,8 @@ export function usePasskeySignIn(entrance: Entrance, onStep: (step: SignInStep) 
   const end = (question: AbortController) => {
     if (asked.current === question) asked.current = null
   }
-  const prove = async (challengeId: string, passkeyResponse: Assertion): Promise<Outcome> => {
-    const body = { challengeId, passkeyResponse }
-    return onStep(arrivalOf(await callPublic('accounts.passkeysAuthenticationVerify', { body })))
-  }
+  const prove = async (challengeId: string, passkeyResponse: Assertion): Promise<Outcome> =>
+    onStep(await stepAfter({ challengeId, passkeyResponse, remember: remembers() }))
   /** Somebody who came to type a password is not told about suggestions that failed or were declined. */
   const offer = async (question: AbortController): Promise<void> => {
     const opened = (await canSuggestPasskeys()) ? await open().catch(() => null) : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ClientInput, Id, SignInResult, Time, Token } from '../../shared/index.ts'
-import { SignInChanged } from './shapes.ts'
+import { Remember, SignInChanged } from './shapes.ts'
 import {
   PasskeyAssertion,
   PasskeyCreationOptions,
@@ -76,7 +76,12 @@ export const passkeysAuthenticationVerify = call({
   auth: 'public',
   summary: 'Signs in by a passkey.',
   description: 'A passkey that verified its user counts as both factors.',
-  body: z.strictObject({ challengeId: Token, passkeyResponse: PasskeyAssertion, client: ClientInput.optional() }),
+  body: z.strictObject({
+    challengeId: Token,
+    passkeyResponse: PasskeyAssertion,
+    remember: Remember.optional(),
+    client: ClientInput.optional(),
+  }),
   response: SignInResult,
   errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
   extension: true,

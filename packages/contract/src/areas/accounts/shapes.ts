@@ -6,6 +6,9 @@ import { EmailView, PhoneView, Seconds, SignInWays, Time, Token } from '../../sh
 
 /** Never trimmed: spaces are part of a password. */
 export const Password = z.string().min(1).max(256)
+export const Remember = z
+  .boolean()
+  .describe('Keeps a browser signed in after it is closed, and an app for longer than a day. True by default.')
 /** Six digits, as mailed or texted. */
 export const ShortCode = z
   .string()

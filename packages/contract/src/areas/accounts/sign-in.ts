@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { ClientInput, SignInResult, Time, Token, line } from '../../shared/index.ts'
 import { needs, oneOf } from '../../kernel/alternatives.ts'
-import { Challenge, Contact, IdToken, Nonce, Password, Resend, ShortCode } from './shapes.ts'
+import { Challenge, Contact, IdToken, Nonce, Password, Remember, Resend, ShortCode } from './shapes.ts'
 
 const byProvider = z.strictObject({
   idToken: IdToken,
@@ -25,10 +25,7 @@ export const login = call({
       'User name, e-mail address or phone number, also as it is dialled in the country of the preferred language.',
     ),
     password: Password,
-    remember: z
-      .boolean()
-      .optional()
-      .describe('Keeps a browser signed in after it is closed, and an app for longer than a day. True by default.'),
+    remember: Remember.optional(),
     client: ClientInput.optional(),
   }),
   response: SignInResult,
@@ -108,6 +105,7 @@ export const finishPasswordFreeLogin = call({
       challengeId: Token.optional(),
       code: ShortCode.optional(),
       linkToken: Token.optional(),
+      remember: Remember.optional(),
       client: ClientInput.optional(),
     })
     .check(oneOf('code', 'linkToken'), needs('code', 'challengeId')),

@@ -25,6 +25,12 @@ export const passkeysAuthenticationVerify = handle(contract.accounts.passkeysAut
   const { accountId, userVerified } = signed
   return signIn(
     { tx, app, request },
-    { accountId, client: body.client, bothFactors: userVerified, byBarePasskey: !userVerified },
+    {
+      accountId,
+      remember: body.remember,
+      client: body.client,
+      bothFactors: userVerified,
+      byBarePasskey: !userVerified,
+    },
   )
 })

@@ -73,6 +73,18 @@ test('neither code nor link signs in through a contact that the account no longe
   }
 })
 
+test.each(['code', 'link'] as const)('by %s, too, a browser is remembered only as long as it says', async (by) => {
+  const cookieOf = async (remember: boolean) => {
+    const { email } = await world.person(`stays.${by}.${remember}`)
+    const { challengeId } = await start(email)
+    const { code, token } = await mailTo(world, email)
+    const proof = by === 'code' ? { challengeId, code } : { linkToken: token }
+    return String((await attempt({ ...proof, remember })).headers['set-cookie'])
+  }
+  expect(await cookieOf(true)).toMatch(/^__Host-koinon=[^;]+; Path=\/; Expires=/)
+  expect(await cookieOf(false)).toMatch(/^__Host-koinon=[^;]+; Path=\/; HttpOnly/)
+})
+
 test('of twenty right answers at once one makes a session', async () => {
   const cleo = await world.person('cleo')
   const { challengeId } = await start(cleo.email)

@@ -16,11 +16,11 @@ export const finishPasswordFreeLogin = handle(contract.accounts.finishPasswordFr
   refuse,
   refuseKeeping,
 }) => {
-  const { challengeId, code, linkToken, client } = body
+  const { challengeId, code, linkToken, remember, client } = body
   if (linkToken !== undefined) {
     const row = await useLink(tx, app, purposes, linkToken)
     const accountId = row && (await addresseeOf(tx, row))
-    return accountId ? signIn({ tx, app, request }, { accountId, client }) : refuse('TOKEN_EXPIRED')
+    return accountId ? signIn({ tx, app, request }, { accountId, remember, client }) : refuse('TOKEN_EXPIRED')
   }
   const guess = await guessCode(tx, app, {
     purposes,
@@ -34,5 +34,5 @@ export const finishPasswordFreeLogin = handle(contract.accounts.finishPasswordFr
       : refuse(guess.code)
   const accountId = await addresseeOf(tx, guess.row)
   if (!accountId || !(await useChallenge(tx, guess.row.id, app.seams.now()))) return refuse('CHALLENGE_ENDED')
-  return signIn({ tx, app, request }, { accountId, client })
+  return signIn({ tx, app, request }, { accountId, remember, client })
 })

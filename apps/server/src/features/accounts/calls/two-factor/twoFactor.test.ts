@@ -341,6 +341,20 @@ describe('passkeys', () => {
     expect((await person.accounts.listPasskeys()).items).toHaveLength(1)
     expect((await mailsTo(world, person.email)).map(({ text }) => text).join()).toContain('The passkey “My key”')
   })
+  test('sign a browser in for as long as it says', async () => {
+    const { authenticator } = await withPasskey('yola')
+    const cookieOf = async (remember: boolean) => {
+      const { challengeId, options } = await visitor.accounts.passkeysAuthenticationOptions()
+      const answer = await visitor.send({
+        method: 'POST',
+        url: '/accounts/passkeys/authenticationVerify',
+        payload: { challengeId, passkeyResponse: authenticator.get(options.challenge), remember },
+      })
+      return String(answer.headers['set-cookie'])
+    }
+    expect(await cookieOf(true)).toContain('Expires=')
+    expect(await cookieOf(false)).not.toContain('Expires=')
+  })
   test('a signature for another challenge, another origin, or by a copied key does not sign in', async () => {
     const { authenticator } = await withPasskey('rex')
     expect(await enter(() => authenticator.get('another-challenge'))).toMatchObject({
