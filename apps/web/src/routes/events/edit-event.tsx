@@ -105,10 +105,16 @@ function EditForm({ event }: { readonly event: EventView }) {
   )
 }
 
-/** An event being edited: as it is, until something is changed. */
+/** Times that fit together are kept together: half of them at another host's times would be neither's. */
+const withTimes = ({ start, end, zone }: EventDraft, to: Partial<EventDraft>): Partial<EventDraft> =>
+  (['start', 'end', 'zone', 'recurrence', 'closes'] as const).some((name) => name in to)
+    ? { start, end, zone, ...to }
+    : to
+
+/** What of an event was written here; the rest is as it is, also if another host changes it meanwhile. */
 function useEditing(event: EventView) {
   const navigate = useNavigate()
-  const [edited, setEdited] = useState<EventDraft>()
+  const [edited, setEdited] = useState<Partial<EventDraft>>()
   const [isTelling, setTelling] = useState(false)
   const save = useMutationCall('groups.updateCommunityEvent', {
     invalidates: listingCalls,
@@ -122,9 +128,10 @@ function useEditing(event: EventView) {
     onFailure: () => setTelling(false),
   })
   return {
-    draft: edited ?? draftOf(event),
+    draft: { ...draftOf(event), ...edited },
     isEdited: edited !== undefined,
-    edit: (to: Partial<EventDraft>) => setEdited((now) => ({ ...(now ?? draftOf(event)), ...to })),
+    edit: (to: Partial<EventDraft>) =>
+      setEdited((now) => ({ ...now, ...withTimes({ ...draftOf(event), ...now }, to) })),
     discard: () => {
       setEdited(undefined)
       save.reset()

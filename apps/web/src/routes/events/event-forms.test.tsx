@@ -100,6 +100,28 @@ test('times written for one date of a series are sent as those of that date, als
     })
 })
 
+test('what another host changes meanwhile stays, and only what was written here is saved again', async () => {
+  let shown = supper
+  sent = serving(({ path, body }) => {
+    if (path !== 'e') return Response.json({ items: [], nextCursor: null })
+    if (!('version' in body) || body.version === shown.version) return Response.json(shown)
+    return Response.json({ code: 'VERSION_CONFLICT', status: 409 }, { status: 409 })
+  })
+  await showAt(<EditEvent />, { address: '/events/e/edit', path: '/events/$eventId/edit' })
+  await fill(await screen.findByRole('textbox', { name: /^Description/u }), 'Bring a chair.')
+  shown = { ...supper, version: 4, title: 'Winter supper', startTime: new Date('2099-11-28T16:00:00Z') }
+  const saveIt = async () => {
+    for (const name of ['Save changes', 'Save the changes'])
+      await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  }
+  await saveIt()
+  await expect.poll(async () => (await title()).getAttribute('value')).toBe('Winter supper')
+  await saveIt()
+  const saved = () => sent.map(({ body }) => body).filter((body) => 'version' in body)
+  const wanted = { description: 'Bring a chair.', notify: false }
+  await expect.poll(saved).toEqual([3, 4].map((version) => ({ version, ...wanted })))
+})
+
 test('whoever leaves an event half written is asked first', async () => {
   const { router } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), 'Harvest supper')
