@@ -43,8 +43,9 @@ export const finishTwoFactor = call({
   summary: 'Answers the challenge.',
   description:
     'Enrolling returns ten recovery codes, shown only this once; switching off returns the state; both end every ' +
-    'other session. Signing in returns the session. A remembered device is not asked again for 30 days; it is known by ' +
-    'a cookie, which apps have to keep as browsers do. A wrong code gives `triesLeft`; the fifth ends the challenge.',
+    'other session. Signing in returns the session, which is fresh for ten minutes. A remembered device is not asked ' +
+    'again for 30 days; it is known by a cookie, which apps have to keep as browsers do. A wrong code gives ' +
+    '`triesLeft`; the fifth ends the challenge.',
   body: z
     .strictObject({
       challengeId: Token,

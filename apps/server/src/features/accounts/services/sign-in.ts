@@ -34,6 +34,8 @@ export interface Proven {
   readonly remember?: boolean | undefined
   /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
   readonly bothFactors?: boolean
+  /** Until when what was shown counts for sensitive actions as well. */
+  readonly freshUntil?: Date
   /** A passkey that did not verify its user: it cannot be the second factor as well. */
   readonly byBarePasskey?: boolean
   /** Descends from another session: a hand-over. */
@@ -95,7 +97,7 @@ export async function signIn(within: SigningIn, proven: Proven): Promise<SignInR
     transport,
     userAgent: request.userAgent,
     remember,
-    freshUntil: null,
+    freshUntil: proven.freshUntil ?? null,
     now,
     expiresAt,
     endsBy: proven.endsBy ?? null,

@@ -98,7 +98,7 @@ export async function disable({ tx, actor }: Doing): Promise<TwoFactorReply> {
   return { twoFactor: await stateOf(tx, actor.id) }
 }
 
-/** The second step: the half session ends, and a full one with a new token takes its place. */
+/** The second step: the half session ends, and a full one with a new token, fresh, takes its place. */
 export async function finishSignIn({
   tx,
   app,
@@ -112,13 +112,15 @@ export async function finishSignIn({
     .where('id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
   await endSessions(tx, actor.id, { only: actor.sessionId })
+  const now = app.seams.now()
   const client = { name: half.client_name, transport: half.transport }
+  // A recovery code works once: after the last one nothing else could be shown, not even to make new ones.
+  const freshUntil = new Date(now.getTime() + freshMs)
   const result = await signIn(
     { tx, app, request },
-    { accountId: actor.id, client, remember: half.remember, bothFactors: true },
+    { accountId: actor.id, client, remember: half.remember, bothFactors: true, freshUntil },
   )
   if (body.rememberDevice) {
-    const now = app.seams.now()
     // By its cookie alone: what an app calls itself, anybody can.
     const tokenHash = markedBrowser(app, request)
     await trustDevice(tx, { accountId: actor.id, tokenHash, now, until: new Date(now.getTime() + trustMs) })

@@ -173,6 +173,28 @@ describe('signing in with a second factor', () => {
     })
     expect((await use(code)).status).toBe(401)
   })
+  test('whoever gets in by their last recovery code can make new ones: the step just taken counts for ten minutes', async () => {
+    const { person, recoveryCodes } = await enrolled('zara')
+    const [last = '', ...others] = recoveryCodes
+    for (const [index, code] of others.entries()) {
+      if (index % 4 === 0) world.pass(301_000)
+      await person.accounts.stepUpTwoFactor({ body: { method: 'RECOVERY_CODE', code } })
+    }
+    const enter = async (code: string) => {
+      const half = await signIn('zara')
+      const { challengeId } = (
+        await as(half.token, '/accounts/startTwoFactor', { purpose: 'SIGN_IN', method: 'RECOVERY_CODE' })
+      ).body as { challengeId: string }
+      return (await as(half.token, '/accounts/finishTwoFactor', { challengeId, code })).body as { token: string }
+    }
+    const { token } = await enter(last)
+    const renewed = await as(token, '/accounts/recoveryCodes', {})
+    expect(renewed.status).toBe(200)
+    const { recoveryCodes: made } = renewed.body as { recoveryCodes: string[] }
+    const later = await enter(made[0] ?? '')
+    world.pass(600_001)
+    expect(await as(later.token, '/accounts/recoveryCodes', {})).toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+  })
   test('a device that asked to be remembered is not asked again for thirty days', async () => {
     const { secret } = await enrolled('kai')
     const headers = { 'sec-fetch-site': 'same-origin' }
