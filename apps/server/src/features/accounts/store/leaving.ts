@@ -118,6 +118,9 @@ export async function emptyAccount(
   await sql`delete from search_history where entity_kind = 'PERSON' and entity_id = ${accountId}`.execute(tx)
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
+  // Names it gave up before stay reserved, for nobody; and how often it did something is nobody's concern any more.
+  await sql`update usernames_kept set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`delete from target_limits where key like ${`%${accountId}%`}`.execute(tx)
   await sql`
     update accounts set status = 'PURGED', status_since = ${now}, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
       birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,

@@ -101,3 +101,16 @@ test('somebody who leaves while feeds are being trimmed is not remembered by the
   await leave(ida)
   expect(await leftOf(ida)).toEqual([])
 })
+
+test('names given up before are kept from others without saying whose they were', async () => {
+  const nia = await fresh('nia')
+  const { username } = nia
+  await nia.accounts.putUsername({ body: { username: `${username}.new` } })
+  const asked = { confirmUsername: `${username}.new`, mode: 'KEEP_POSTS' } as const
+  await nia.accounts.requestAccountDeletion({ body: asked })
+  expect(await leftOf(nia)).toEqual([])
+  expect(await world.visitor.accounts.checkUsernameAvailability({ body: { username } })).toEqual({
+    available: false,
+    reason: 'FREED_RECENTLY',
+  })
+})
