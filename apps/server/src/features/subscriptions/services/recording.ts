@@ -27,28 +27,46 @@ export async function recordSubscription(
   recorded: Recorded,
 ): Promise<'WRITTEN' | 'KNOWN' | 'BELONGS_TO_ANOTHER'> {
   await holdAccount(tx, recorded.accountId)
+  const before = await subscriptionStates(tx, recorded.accountId)
   const outcome = await appendLine(tx, { ...recorded, id: app.seams.id() })
   if (outcome !== 'WRITTEN') return outcome
-  if (recorded.source !== 'PROMO_CODE') await postponeFreeTime(tx, app, recorded.accountId)
+  if (recorded.source !== 'PROMO_CODE')
+    await postponeFreeTime(tx, app, { accountId: recorded.accountId, was: before.find(isSameAs(recorded)) ?? null })
   await emit(tx, 'account.changed', { accountId: recorded.accountId })
   return outcome
 }
 
+const isSameAs =
+  ({ source, reference }: SubscriptionState) =>
+  (other: SubscriptionState): boolean =>
+    other.source === source && other.reference === reference
+
 /**
  * Free time that has not begun begins when the last period that still runs ends, one after the other. What was refunded
- * or ended early holds nothing up, whatever it was paid until.
+ * or ended early holds nothing up, whatever it was paid until. Renewals are reported when they are due, or later: free
+ * time that began meanwhile, at the end of what the subscription `was`, goes on waiting if that is paid for now.
  */
-async function postponeFreeTime(tx: Tx, app: App, accountId: string): Promise<void> {
+async function postponeFreeTime(
+  tx: Tx,
+  app: App,
+  { accountId, was }: { accountId: string; was: SubscriptionState | null },
+): Promise<void> {
   const now = app.seams.now()
   const states = await subscriptionStates(tx, accountId)
   const running = subscriptionPolicy.running(states, now)
+  const renewed = was?.renews ? running.find(isSameAs(was)) : undefined
+  const hasBegunTooEarly = ({ startsAt }: SubscriptionState): boolean =>
+    was !== null && renewed !== undefined && startsAt >= accessEnd(was) && startsAt < accessEnd(renewed)
   const waiting = running
-    .filter(({ source, startsAt }) => source === 'PROMO_CODE' && startsAt > now)
+    .filter((state) => state.source === 'PROMO_CODE' && (state.startsAt > now || hasBegunTooEarly(state)))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   const taken = running.filter((state) => !waiting.includes(state)).map((state) => accessEnd(state).getTime())
   let from = Math.max(now.getTime(), ...taken)
   for (const state of waiting) {
-    const length = state.paidUntil.getTime() - state.startsAt.getTime()
+    // While a payment is on hold nothing else gives access: what was used then is used up.
+    const begins =
+      was?.payment === 'HOLD' ? Math.max(state.startsAt.getTime(), now.getTime()) : state.startsAt.getTime()
+    const length = state.paidUntil.getTime() - begins
     const [startsAt, paidUntil] = [new Date(from), new Date(from + length)]
     from += length
     if (startsAt.getTime() === state.startsAt.getTime()) continue

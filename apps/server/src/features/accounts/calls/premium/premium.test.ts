@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
+import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addCode as addPromoCode } from '../../../../../test/world/promo.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
@@ -167,6 +167,33 @@ describe('free time', () => {
     await redeem(jan, 'afterall-10')
     await paying(jan, { kind: 'RENEWED', paidUntil: inDays(60) })
     near((await jan.accounts.getSubscriptionSettings()).subscription.also[0]?.paidUntil, 70)
+  })
+  test('that waits for a renewal goes on waiting if that is reported only once it was due', async () => {
+    const kai = await world.person('kai')
+    await addCode('PATIENT-10', { value: 10 })
+    await paying(kai, { paidUntil: inDays(9) })
+    await redeem(kai, 'patient-10')
+    world.pass(9 * dayMs + hourMs)
+    await paying(kai, { kind: 'RENEWED', paidUntil: inDays(30) })
+    const { subscription } = await kai.accounts.getSubscriptionSettings()
+    expect(subscription.source).toBe('STRIPE')
+    near(subscription.also[0]?.paidUntil, 40)
+  })
+  test('is used while a payment is outstanding, and what is left of it waits once that is paid', async () => {
+    const lio = await world.person('lio')
+    await addCode('MEANWHILE-10', { value: 10 })
+    const paidUntil = inDays(9)
+    await paying(lio, { paidUntil })
+    await redeem(lio, 'meanwhile-10')
+    world.pass(9 * dayMs)
+    await paying(lio, { kind: 'HELD', payment: 'HOLD', paidUntil })
+    const shown = async () => (await lio.accounts.getSubscriptionSettings()).subscription
+    const onHold = await shown()
+    expect([onHold.source, onHold.also[0]?.source]).toEqual(['PROMO_CODE', 'STRIPE'])
+    near(onHold.paidUntil, 10)
+    world.pass(4 * dayMs)
+    await paying(lio, { kind: 'RENEWED', paidUntil: inDays(26) })
+    near((await shown()).also[0]?.paidUntil, 32)
   })
   test('cannot be rewritten: the ledger only grows, and recognises repeated reports', async () => {
     const fay = await world.person('fay')
