@@ -10,7 +10,7 @@ export { findPeople, isReachable } from './store/search.ts'
 export { type PeopleSearch, searchPeople } from './store/searchV2.ts'
 export { isSaved } from './store/saved.ts'
 export { type FilterPlace, coveredFor, anyFilters, isFilteredOut, sparedOf } from './store/filters.ts'
-export { blockedBetween, follows, openPerson, visibleAmongMany, visiblePerson } from './store/visibility.ts'
+export { blockedBetween, follows, openPerson, shareGroup, visibleAmongMany, visiblePerson } from './store/visibility.ts'
 export { namesPerson, withoutPerson } from './store/mentions.ts'
 export { completePeople } from './store/completion.ts'
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween, shareGroup } from '../../users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
 /** What decides whether a host may put somebody on an event’s list. */
@@ -22,9 +22,8 @@ export async function inviteesOf(
   const { rows } = await sql<Invitee>`
     select a.id,
       a.id = ${hostId}::uuid or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(hostId, sql.ref('a.id'))}) as "isVisible",
-      a.id = ${hostId}::uuid or a.who_may_invite = 'EVERYONE' or (a.who_may_invite = 'GROUP_MEMBERS' and exists (
-        select 1 from group_members x join group_members y on y.group_id = x.group_id and y.standing = 'MEMBER'
-        where x.account_id = ${hostId}::uuid and x.standing = 'MEMBER' and y.account_id = a.id)) as "isWilling",
+      a.id = ${hostId}::uuid or a.who_may_invite = 'EVERYONE' or (a.who_may_invite = 'GROUP_MEMBERS'
+        and ${shareGroup(hostId, sql.ref('a.id'))}) as "isWilling",
       ${mayBeGuest(eventId)} as "isAdmitted"
     from accounts a where a.id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import { peoplePolicy } from '../policy.ts'
+import { shareGroup } from './visibility.ts'
 
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
@@ -46,8 +47,7 @@ async function personFacts<More>(
       exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId}) as "blocksMe",
       a.who_may_message as "whoMayMessage", a.who_may_invite as "whoMayInvite", a.who_may_tag as "whoMayTag",
       a.show_lists as "showLists",
-      exists (select 1 from group_members x join group_members y on y.group_id = x.group_id
-        where x.account_id = ${viewerId} and x.standing = 'MEMBER' and y.account_id = a.id and y.standing = 'MEMBER') as "sharesGroup"
+      ${shareGroup(viewerId, sql.ref('a.id'))} as "sharesGroup"
     from accounts a
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { openDoor } from '../../../../../test/world/sockets.ts'
@@ -68,6 +69,30 @@ test('people who let nobody write to them, or invite them, are neither written t
   await turn(ana, { whoMayMessage: 'EVERYONE', whoMayInvite: 'EVERYONE' })
   await expect(write()).resolves.toMatchObject({ text: 'Hello' })
   await expect(invite()).resolves.toMatchObject({ person: { id: ana.id } })
+})
+
+test('a group in common opens the door to those who may write or invite, until it is deleted', async () => {
+  const [ana, ben, olga] = [await somebody(), await somebody(), await world.person('olga', { fresh: true })]
+  await turn(ana, { whoMayMessage: 'GROUP_MEMBERS', whoMayInvite: 'GROUP_MEMBERS' })
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], name: 'Choir' })
+  const may = async () => {
+    const profile = await ben.users.getProfile({ params: { userId: ana.id } })
+    return profile.blockedByMe ? null : [profile.can.message, profile.can.invite]
+  }
+  expect(await may()).toEqual([true, true])
+  await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Choir' } })
+  expect(await may()).toEqual([false, false])
+  const { groupId: another } = await addGroup(world, { owner: ben })
+  await expect(ben.groups.inviteUser({ body: { groupId: another, userId: ana.id } })).rejects.toMatchObject({
+    body: { code: 'INVITES_NOT_ALLOWED' },
+  })
+  const { eventId } = await addEvent(world, { groupId: another, by: ben })
+  const inviteToEvent = () =>
+    ben.groups.communityEventUpdateMember({ params: { eventId }, body: { userId: ana.id, state: 'INVITED' } })
+  await expect(inviteToEvent()).rejects.toMatchObject({ body: { code: 'INVITES_NOT_ALLOWED' } })
+  await olga.groups.restoreGroup({ params: { groupId } })
+  expect(await may()).toEqual([true, true])
+  await expect(inviteToEvent()).resolves.toMatchObject({ state: 'INVITED' })
 })
 
 test.each(['ana', 'ben'] as const)('read positions are seen only while both show them: %s does not', async (who) => {
