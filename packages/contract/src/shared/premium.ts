@@ -88,6 +88,10 @@ export const PurchaseView = z
   .meta({ id: 'PurchaseView' })
 export type PurchaseView = z.output<typeof PurchaseView>
 
+const PaymentState = z
+  .enum(['OK', 'GRACE', 'HOLD'])
+  .describe('GRACE: a charge failed and is being retried; HOLD: access is suspended until it succeeds.')
+
 export const SubscriptionView = z
   .strictObject({
     level: SubscriptionLevel,
@@ -96,9 +100,7 @@ export const SubscriptionView = z
     paidUntil: Time.nullable(),
     nextCharge: z.strictObject({ at: Time, price: Money }).nullable(),
     cancelAtPeriodEnd: z.boolean(),
-    payment: z
-      .enum(['OK', 'GRACE', 'HOLD'])
-      .describe('GRACE: a charge failed and is being retried; HOLD: access is suspended until it succeeds.'),
+    payment: PaymentState,
     card: z
       .strictObject({ brand: z.string(), last4: z.string(), expiry: z.string().describe('`YYYY-MM`.') })
       .nullable(),
@@ -109,6 +111,7 @@ export const SubscriptionView = z
           level: SubscriptionLevel,
           paidUntil: Time.nullable(),
           renews: z.boolean().describe('It is charged again then.'),
+          payment: PaymentState,
         }),
       )
       .describe('Other subscriptions that run alongside the best one.'),

@@ -50,8 +50,9 @@ interface Reminder {
 }
 
 /** B04: a plan whose payment failed, shown everywhere until it is settled. */
-function paymentReminder({ subscription: { payment } }: Account): Reminder | null {
-  if (payment === 'OK') return null
+function paymentReminder({ subscription }: Account): Reminder | null {
+  const payment = [subscription, ...subscription.also].find((plan) => plan.payment !== 'OK')?.payment
+  if (payment === undefined) return null
   return {
     id: `payment ${payment}`,
     sentence:

@@ -5,6 +5,7 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useParams } from '@tanstack/react-router'
 import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
+import { hasPaidPlan } from '../../features/settings/subscription/words.ts'
 import { useCall } from '../../lib/calls/index.ts'
 import type { ReplyOf } from '../../lib/calls/index.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -25,7 +26,7 @@ export function Upgrade() {
     <Screen title={t('Choose a plan')} parent={paths.setting('subscription')}>
       <Loaded query={settings} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ plans, subscription }) =>
-          subscription.level !== 'CANCELLED' && subscription.source !== 'PROMO_CODE' ? (
+          hasPaidPlan(subscription) ? (
             <Emptiness
               kind="group"
               action={<LinkButton href={paths.setting('subscription')}>{t('To your subscription')}</LinkButton>}

@@ -6,7 +6,7 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CardActions } from '../../features/settings/subscription/CardActions.tsx'
 import { PromoCode } from '../../features/settings/subscription/PromoCode.tsx'
-import { levelName, sourceName } from '../../features/settings/subscription/words.ts'
+import { cardPlanOf, levelName, sourceName } from '../../features/settings/subscription/words.ts'
 import type { Subscription, SubscriptionSettings as Settings } from '../../features/settings/subscription/words.ts'
 import { Actions, Section, SettingRow, SettingRows } from '../../features/settings/Section.tsx'
 import { useOnTheWay } from '../../features/settings/useOnTheWay.ts'
@@ -30,7 +30,7 @@ export function SubscriptionSettings() {
           <div>
             <Section title={t('What you have')}>
               <Standing subscription={shown.subscription} />
-              {shown.subscription.source === 'STRIPE' && <CardActions settings={shown} />}
+              <ByCard settings={shown} />
               {shown.plans.length > 0 && shown.subscription.level === 'CANCELLED' && (
                 <Actions>
                   <LinkButton variant="primary" href={paths.upgrade}>
@@ -57,9 +57,16 @@ export function SubscriptionSettings() {
   )
 }
 
+/** What can be done about a plan that is paid by card. */
+function ByCard({ settings: { subscription, plans } }: { readonly settings: Settings }) {
+  const plan = cardPlanOf(subscription)
+  return plan && <CardActions plan={plan} plans={plans} />
+}
+
 function Standing({ subscription }: { readonly subscription: Subscription }) {
-  const { level, source, also, payment, manageUrl } = subscription
+  const { level, source, also, manageUrl } = subscription
   if (level === 'CANCELLED') return <Never />
+  const payment = [subscription, ...also].find((one) => one.payment !== 'OK')?.payment ?? 'OK'
   return (
     <Stack gap={5}>
       {payment !== 'OK' && (

@@ -43,6 +43,7 @@ export async function subscriptionOf(db: Db, accountId: string, now: Date): Prom
       level: other.level,
       paidUntil: accessEnd(other).toISOString(),
       renews: other.renews,
+      payment: other.payment,
     })),
     manageUrl: manageUrls[best.source] ?? null,
   }

@@ -6,16 +6,14 @@ import { serving } from '../../../lib/calls/testing.ts'
 import type { Sent } from '../../../lib/calls/testing.ts'
 import { beginStripe } from '../../../lib/premium/testing.ts'
 import { CardActions } from './CardActions.tsx'
-import type { SubscriptionSettings } from './words.ts'
+import type { CardPlan } from './words.ts'
 
-const subscription = {
+const subscription: CardPlan = {
   level: 'MONTHLY',
-  source: 'STRIPE',
   payment: 'GRACE',
   paidUntil: new Date('2099-11-28T17:00:00Z'),
   cancelAtPeriodEnd: false,
 }
-const settings = { subscription, plans: [] } as unknown as SubscriptionSettings
 const secret = { clientSecret: 'seti_1_secret', publishableKey: 'pk_test' }
 
 /** The payments the bank was asked to verify. */
@@ -56,7 +54,7 @@ const show = (changed: object = {}) =>
   act(async () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <CardActions settings={{ ...settings, subscription: { ...settings.subscription, ...changed } }} />
+        <CardActions plan={{ ...subscription, ...changed }} plans={[]} />
       </QueryClientProvider>,
     ),
   )

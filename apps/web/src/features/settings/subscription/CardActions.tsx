@@ -9,18 +9,18 @@ import { tellFailure } from '../../../lib/toasts.ts'
 import { Actions } from '../Section.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { payAgain } from './paying.ts'
-import type { Subscription, SubscriptionSettings } from './words.ts'
+import type { CardPlan, Subscription, SubscriptionSettings } from './words.ts'
 
 type Asking = 'CANCEL' | 'CHANGE' | null
 type Plan = SubscriptionSettings['plans'][number]
 
 /** Actions for a plan paid by card: retry, another card, another plan, cancel. */
-export function CardActions({ settings: { subscription, plans } }: { readonly settings: SubscriptionSettings }) {
+export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly plans: readonly Plan[] }) {
   const [asking, setAsking] = useState<Asking>(null)
   const [due, setDue] = useState<string>('')
   const { isBusy, work } = useChanging(setAsking)
-  const { level, payment, paidUntil, cancelAtPeriodEnd } = subscription
-  const other = plans.find((plan) => plan.level !== level)
+  const { level, payment, paidUntil, cancelAtPeriodEnd } = plan
+  const other = plans.find((one) => one.level !== level)
   const askChange = (wanted: Plan) =>
     work(async () => {
       const body = { level: wanted.level, preview: true }

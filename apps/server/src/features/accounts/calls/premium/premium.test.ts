@@ -148,7 +148,7 @@ describe('free time', () => {
     expect(subscription).toMatchObject({ source: 'STRIPE', card: { last4: '4242' } })
     expect(subscription.nextCharge?.price).toEqual({ amount: 500, currency: 'EUR' })
     expect(subscription.also).toEqual([
-      { source: 'PROMO_CODE', level: 'MONTHLY', paidUntil: effect.until, renews: false },
+      { source: 'PROMO_CODE', level: 'MONTHLY', paidUntil: effect.until, renews: false, payment: 'OK' },
     ])
     await paying(eva, { kind: 'RENEWED', paidUntil: inDays(60) })
     const { also } = (await eva.accounts.getSubscriptionSettings()).subscription
@@ -189,7 +189,7 @@ describe('free time', () => {
     await paying(lio, { kind: 'HELD', payment: 'HOLD', paidUntil })
     const shown = async () => (await lio.accounts.getSubscriptionSettings()).subscription
     const onHold = await shown()
-    expect([onHold.source, onHold.also[0]?.source]).toEqual(['PROMO_CODE', 'STRIPE'])
+    expect([onHold.source, onHold.also]).toMatchObject(['PROMO_CODE', [{ source: 'STRIPE', payment: 'HOLD' }]])
     near(onHold.paidUntil, 10)
     world.pass(4 * dayMs)
     await paying(lio, { kind: 'RENEWED', paidUntil: inDays(26) })
