@@ -115,7 +115,11 @@ function Proven({ contact, proof }: ContactProof) {
 }
 
 /** The birth date and, for children, a parent who agrees. */
-function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolean }) {
+function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: (birthDate: string) => boolean }) {
+  const [birthDate, setBirthDate] = useState(values.birthDate ?? '')
+  const [parentEmail, setParentEmail] = useState(values.parentEmail ?? '')
+  // Without JavaScript it stays when the date is corrected.
+  const isRequired = useHasScript()
   return (
     <>
       <TextField
@@ -124,23 +128,25 @@ function Age({ values, fields, isYoung }: PartProps & { readonly isYoung: boolea
         label={t('Date of birth')}
         hint={t('Never shown to others. It tells us what the law lets you do here.')}
         defaultValue={values.birthDate}
+        onChange={setBirthDate}
         autoComplete="bday"
         size="touch"
         error={fields['birthDate']}
         isRequired
       />
-      {isYoung && (
+      {isYoung(birthDate) && (
         <TextField
           name="parentEmail"
           type="email"
           label={t("A parent's email")}
           hint={t('You are young enough that a parent has to agree. We write to them.')}
-          defaultValue={values.parentEmail}
+          value={parentEmail}
+          onChange={setParentEmail}
           autoCapitalize="none"
           dir="ltr"
           size="touch"
           error={fields['parentEmail']}
-          isRequired
+          isRequired={isRequired}
         />
       )}
     </>

@@ -53,15 +53,14 @@ const refusals: EntranceOptions = {
 export function useRegistration({ data, replaces, onRegistered }: RegisterFormProps) {
   const { refusal, values } = data.form
   const entrance = useEntrance({ ...refusals, refusal })
-  const [isYoung, setYoung] = useState(
-    values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED',
-  )
+  const isAsked = values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED'
+  const [youngBorn, setYoungBorn] = useState(isAsked ? (values.birthDate ?? '') : null)
   const [isProofDead, setProofDead] = useState(false)
   const linked = useContactProof(data.contactProof)
   const proven = isProofDead ? null : linked
   const [termsVersion, setTermsVersion] = useState(data.termsVersion)
-  const learn = ({ code, body }: CallFailed) => {
-    if (code === 'PARENT_EMAIL_NEEDED') setYoung(true)
+  const learn = ({ code, body }: CallFailed, filled: FormData) => {
+    if (code === 'PARENT_EMAIL_NEEDED') setYoungBorn(filledText(filled, 'birthDate'))
     if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
     if (code !== 'TOKEN_EXPIRED' || proven === null) return
     forgetContactProof()
@@ -71,7 +70,7 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
     const answer = await callPublic('accounts.register', {
       body: { ...bodyOf(filled, { ...data, termsVersion }, proven), ...(replaces === null ? {} : { replaces }) },
     }).catch((error: unknown) => {
-      if (error instanceof CallFailed) learn(error)
+      if (error instanceof CallFailed) learn(error, filled)
       throw error
     })
     forgetContactProof()
@@ -82,6 +81,8 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
         : null
     return onRegistered(registered, givenIn(filled))
   }
+  /** A date of birth may have been mistyped: whoever is older than the server refused may need no parent. */
+  const isYoung = (birthDate: string): boolean => youngBorn !== null && (birthDate === '' || birthDate >= youngBorn)
   return { entrance, proven, isProofDead, isYoung, submit }
 }
 

@@ -73,6 +73,25 @@ test('a child is asked for a parent, in words about that, at the field', async (
   screen.getByText("Enter a parent's email, not your own.")
 })
 
+test('whoever mistyped their date of birth is no longer asked for a parent once it is right', async () => {
+  open()
+  await fillAll()
+  refusal = {
+    of: 'register',
+    code: 'PARENT_EMAIL_NEEDED',
+    errors: [{ path: 'parentEmail', code: 'PARENT_EMAIL_NEEDED' }],
+  }
+  await fill(/^Date of birth/, '2019-04-23')
+  await press('Create your account')
+  await fill(/^A parent's email/, 'not a parent')
+  refusal = null
+  await fill(/^Date of birth/, '1991-04-23')
+  expect(screen.queryByLabelText(/^A parent's email/)).toBeNull()
+  await press('Create your account')
+  await expect.poll(() => registrations().at(-1)).toMatchObject({ birthDate: '1991-04-23' })
+  expect(registrations().at(-1)).not.toHaveProperty('parentEmail')
+})
+
 test('terms that have just changed are announced, and accepted with the next press', async () => {
   open()
   await fillAll()
