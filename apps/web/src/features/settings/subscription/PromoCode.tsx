@@ -35,8 +35,10 @@ interface Looked {
 /** A code first shows what it grants; only then is it redeemed. */
 export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
   const [code, setCode] = useState(begun)
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [answer, setLooked] = useState<Looked | null>(null)
   const given = code.trim()
+  // Another code may have been typed before the answer came.
+  const looked = answer?.code === given ? answer : null
   const { work, look, redeem } = useRedeeming(setLooked, () => setCode(''))
   return (
     <form
