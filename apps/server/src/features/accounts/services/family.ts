@@ -54,6 +54,14 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Whi
   return link
 }
 
+/** The link as it is once the child's account is locked: whoever changes the status of that asks the link first. */
+async function lockLink(tx: Tx, childId: string): Promise<FamilyLinkRow> {
+  await lockAccount(tx, childId)
+  const link = await familyLinkOf(tx, childId)
+  if (!link) throw new Refusal('USER_NOT_FOUND')
+  return link
+}
+
 /**
  * The parent's answer. Having the link is not enough to be the parent: the member must be of age, signed in with the
  * confirmed address the mail went to, and not the child itself. The first decision counts; a withdrawn approval may be
@@ -65,14 +73,15 @@ export async function parentDecides(
   decision: Decision,
 ): Promise<{ childId: string; isAgain: boolean }> {
   const { actor } = decision
-  const link = await linkAsked(tx, app, actor, decision)
+  const { childId } = await linkAsked(tx, app, actor, decision)
+  const link = await lockLink(tx, childId)
   const isAgain =
     decision.state === 'APPROVED' &&
     link.state === 'WITHDRAWN' &&
     (link.parentId === actor.id || link.parentId === null)
   const decided = await decideFamilyLink(tx, {
     ...decision,
-    childId: link.childId,
+    childId,
     parentId: actor.id,
     from: isAgain ? 'WITHDRAWN' : 'PENDING',
     now: app.seams.now(),
@@ -80,7 +89,7 @@ export async function parentDecides(
   if (!decided)
     throw new Refusal('ALREADY_DECIDED', { decision: link.state, decidedAt: link.decidedAt?.toISOString() ?? null })
   await emit(tx, 'account.changed', { accountId: actor.id })
-  return { childId: link.childId, isAgain }
+  return { childId, isAgain }
 }
 
 /** Somebody of age decides alone: nobody's limits apply any more, and a frozen account opens. */
@@ -107,8 +116,8 @@ export async function parentWithdraws(
   { actor, childId, reason }: { actor: Actor; childId: string; reason: string | null },
 ): Promise<void> {
   const now = app.seams.now()
-  const link = await familyLinkOf(tx, childId)
-  if (link?.parentId !== actor.id) throw new Refusal('USER_NOT_FOUND')
+  const link = await lockLink(tx, childId)
+  if (link.parentId !== actor.id) throw new Refusal('USER_NOT_FOUND')
   const decided = await decideFamilyLink(tx, {
     childId,
     parentId: actor.id,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../../kernel/durations.ts'
 import { addChild } from '../../../../../test/world/children.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { hold } from '../../../../../test/world/held.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -67,3 +69,24 @@ test('a child that is hidden, or has blocked its parent, is agreed to like any o
   await withdraw(max.id)
   expect(await agree(max.id)).toMatchObject({ state: 'APPROVED', child: { id: max.id } })
 })
+
+test.each(['DEACTIVATED', 'DELETION_REQUESTED'] as const)(
+  'a child that comes back (%s) while its parent takes the approval back is frozen all the same',
+  async (status) => {
+    const ned = await addChild(world, { username: status === 'DEACTIVATED' ? 'ned' : 'nik', parent })
+    await agree(ned.id)
+    await world.app.db.updateTable('accounts').set({ status }).where('id', '=', ned.id).execute()
+    const held = await hold(world, sql`select 1 from accounts where id = ${ned.id} for no key update`)
+    const returning = ned.accounts.reactivate().catch((error: unknown) => error)
+    await held.waitedForBy(1)
+    const withdrawing = withdraw(ned.id)
+    await held.waitedForBy(2)
+    await held.release()
+    await Promise.all([returning, withdrawing])
+    expect((await parent.accounts.familyLinksWaiting()).items).toContainEqual(
+      expect.objectContaining({ childId: ned.id, state: 'WITHDRAWN' }),
+    )
+    await agree(ned.id)
+    expect((await olga.users.getProfile({ params: { userId: ned.id } })).id).toBe(ned.id)
+  },
+)
