@@ -82,11 +82,12 @@ test('an interrupted upload resumes after a reload, with what was already sent',
   expect(store.attempts.get(1)).toBe(1)
 })
 
+const lost = async (): Promise<never> => {
+  throw new Error('no answer')
+}
+
 test('if only the answer to the joining was lost, nothing is sent again', async () => {
   const store = aStore()
-  const lost = async (): Promise<never> => {
-    throw new Error('no answer')
-  }
   await expect(sendInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
   // What has been joined can no longer be continued: it would be begun anew.
   store.received.clear()
@@ -99,9 +100,6 @@ test('if only the answer to the joining was lost, nothing is sent again', async 
 
 test('what was sent whole, and is gone from the server, is sent again', async () => {
   const store = aStore()
-  const lost = async (): Promise<never> => {
-    throw new Error('no answer')
-  }
   await expect(sendInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
   store.received.clear()
   let asked = 0

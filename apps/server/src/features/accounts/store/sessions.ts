@@ -181,7 +181,8 @@ export async function deleteSessions(tx: Tx, accountId: string, choice: SessionC
 
 /**
  * Moves a session's last use to now if it was `before`, and the end of a browser's that is fully signed in with it, as
- * far as it may last. Of several requests at once one does. Returns the new end if the browser is to keep its cookie until then.
+ * far as it may last. Of several requests at once one does. Returns the new end if the browser is to keep its cookie
+ * until then.
  */
 export async function noteSessionUse(
   db: Db,

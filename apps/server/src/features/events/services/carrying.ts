@@ -7,9 +7,13 @@ import { leftBehind, unpaidSeats, whereGuest } from '../store/leaving.ts'
 import { type SeriesAnswer, seriesAnswers } from '../store/seriesAnswers.ts'
 import { type Move, type Moved, type Wish, moveGuests } from './seats.ts'
 
+/** What an answer to a whole series wants of a new date; whoever is coming is seated, or asks for it. */
 const wishes: Partial<Record<SeriesAnswer['answer'], Wish>> = { MAYBE: 'INTERESTED', REMOVED: 'REMOVED' }
 
-/** For newly materialised dates of a series: adds those who answered the whole series, in the order they did, and those removed from it. */
+/**
+ * For newly materialised dates of a series: adds those who answered the whole series, in the order they did, and those
+ * removed from it.
+ */
 export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds: readonly string[]): Promise<void> {
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)

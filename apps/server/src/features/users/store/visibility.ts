@@ -45,7 +45,10 @@ export function openPerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
 export const follows = (follower: Somebody, followee: Somebody): RawBuilder<boolean> => sql<boolean>`coalesce((
   select f.state = 'FOLLOWING' from follows f where f.follower_id = ${idOf(follower)} and f.followee_id = ${idOf(followee)}), false)`
 
-/** Whether two people are members of one group. In a deleted one they stay as long as it can be restored, and share nothing. */
+/**
+ * Whether two people are members of one group. In a deleted one they stay as long as it can be restored, and share
+ * nothing.
+ */
 export const shareGroup = (one: Somebody, other: Somebody): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from group_members x join group_members y on y.group_id = x.group_id and y.standing = 'MEMBER'
   join groups g on g.id = x.group_id and g.deleted_at is null

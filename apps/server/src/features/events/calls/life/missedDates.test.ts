@@ -4,6 +4,7 @@ import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
 import { daysFrom } from '../../../../../test/world/later.ts'
+import { answerEvent, changeEvent, readEvent, toldOfEvent } from '../../../../../test/world/changing.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -17,7 +18,6 @@ const [olga, ana, ben, cleo, dora] = await Promise.all([
 
 const inDays = daysFrom(world)
 type Draft = Omit<Parameters<typeof ana.groups.createCommunityEvent>[0]['body'], 'groupId'>
-type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 
 /** Four suppers, a week apart, in a zone without summer time. */
 async function suppers(draft: Partial<Draft> = {}) {
@@ -31,28 +31,17 @@ async function suppers(draft: Partial<Draft> = {}) {
   const { id, nextOccurrences } = await ana.groups.createCommunityEvent({ body })
   return { groupId, eventId: id, dates: nextOccurrences }
 }
-const read = (person: Person, eventId: string, occurrence?: string) =>
-  person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-async function change(eventId: string, wish: Change, by: Person = ana) {
-  const { version } = await read(by, eventId)
-  return by.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
-}
-const answer = (person: Person, eventId: string, occurrence?: string) =>
-  person.groups.communityEventInterested({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-/** Why somebody was notified of an event. */
-async function toldOf(person: Person, eventId: string) {
-  await world.settle()
-  const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
-  return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
-}
+const change = (eventId: string, wish: Parameters<typeof changeEvent>[2], by: Person = ana) =>
+  changeEvent(by, eventId, wish)
+const toldOf = (person: Person, eventId: string) => toldOfEvent(world, person, eventId)
 const everyOther = 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'
 
 test('guests of dates that another rule leaves out are told: those with no other date that it is off', async () => {
   const { eventId, dates } = await suppers()
   const [first = '', second = ''] = dates
-  await answer(ben, eventId)
-  await answer(cleo, eventId, first)
-  await answer(dora, eventId, second)
+  await answerEvent(ben, eventId)
+  await answerEvent(cleo, eventId, first)
+  await answerEvent(dora, eventId, second)
   await change(eventId, { recurrence: everyOther })
   expect(await toldOf(dora, eventId)).toEqual(['EVENT_CANCELLED'])
   expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
@@ -62,7 +51,7 @@ test('guests of dates that another rule leaves out are told: those with no other
 
 test('they are not told if that is not wanted', async () => {
   const { eventId, dates } = await suppers()
-  await answer(dora, eventId, dates[1])
+  await answerEvent(dora, eventId, dates[1])
   await change(eventId, { recurrence: everyOther, notify: false })
   expect(await toldOf(dora, eventId)).toEqual([])
 })
@@ -77,7 +66,7 @@ test.each([
 ] as const)('the devices of guests of a date hear that %s', async (_, end) => {
   const { eventId, dates } = await suppers()
   const [, second = ''] = dates
-  await answer(dora, eventId, second)
+  await answerEvent(dora, eventId, second)
   await dora.listens()
   const before = (await dora.heard()).length
   await end(eventId, second)
@@ -89,12 +78,12 @@ test('a date that somebody paid for does not disappear under another rule', asyn
   const cost = await addEntitlement(world, { groupId, by: olga, amount: 500 })
   await change(eventId, { cost }, olga)
   await addPurchase(world, dora, cost)
-  await answer(dora, eventId, dates[1])
+  await answerEvent(dora, eventId, dates[1])
   await expect(change(eventId, { recurrence: everyOther })).rejects.toMatchObject({
     status: 409,
     body: { code: 'LIVE_PURCHASES', buyers: 1 },
   })
-  expect((await read(dora, eventId, dates[1])).myState).toBe('CONFIRMED')
+  expect((await readEvent(dora, eventId, dates[1])).myState).toBe('CONFIRMED')
 })
 
 test('new dates of a cancelled series are cancelled, too, and it gets no more', async () => {
@@ -111,7 +100,7 @@ test('guests who mute or block whoever decides it hear that it was moved or call
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
   const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
   const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId } })
-  for (const guest of [ben, cleo]) await answer(guest, eventId)
+  for (const guest of [ben, cleo]) await answerEvent(guest, eventId)
   await ben.users.setMute({ body: { userId: ana.id } })
   await cleo.users.blockUser({ body: { userId: ana.id } })
   await change(eventId, { startTime: inDays(8), endTime: inDays(8, 3) })
@@ -124,7 +113,7 @@ test('what an isolated host changes tells nobody', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [dora, ben], event_scope: 'MEMBERS_ONLY' })
   const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
   const { id: eventId } = await dora.groups.createCommunityEvent({ body: { ...supper, groupId } })
-  await answer(ben, eventId)
+  await answerEvent(ben, eventId)
   await sql`update accounts set isolated_until = ${inDays(3)} where id = ${dora.id}`.execute(world.app.db)
   await change(eventId, { note: 'Buy at my shop.' }, dora)
   expect(await toldOf(ben, eventId)).toEqual([])

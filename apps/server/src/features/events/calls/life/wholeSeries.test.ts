@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import type { Person } from '../../../../../test/world/people.ts'
 import { daysFrom } from '../../../../../test/world/later.ts'
+import { answerEvent, changeEvent, readEvent, toldOfEvent } from '../../../../../test/world/changing.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { extendSeriesJob } from '../../jobs/extendSeries.ts'
@@ -11,7 +12,6 @@ const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('ben')])
 
 const inDays = daysFrom(world)
-type Change = Omit<Parameters<typeof ana.groups.updateCommunityEvent>[0]['body'], 'version'>
 
 /** Four suppers, a week apart, in a zone without summer time. */
 async function suppers() {
@@ -22,26 +22,14 @@ async function suppers() {
   })
   return id
 }
-const read = (person: Person, eventId: string, occurrence?: string) =>
-  person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-async function change(eventId: string, wish: Change) {
-  const { version } = await read(ana, eventId)
-  return ana.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
-}
-const answer = (person: Person, eventId: string, occurrence?: string) =>
-  person.groups.communityEventInterested({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-/** Why somebody was notified of an event. */
-async function toldOf(person: Person, eventId: string) {
-  await world.settle()
-  const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })
-  return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
-}
+const change = (eventId: string, wish: Parameters<typeof changeEvent>[2]) => changeEvent(ana, eventId, wish)
+const toldOf = (person: Person, eventId: string) => toldOfEvent(world, person, eventId)
 const newsOf = async (eventId: string) =>
   (await ben.groups.communityEventUpdates({ params: { eventId }, body: {} })).items.map(({ change: made }) => made)
 
 test('a series is called off for all its guests, also if its next date had been called off alone', async () => {
   const eventId = await suppers()
-  await answer(ben, eventId, inDays(14))
+  await answerEvent(ben, eventId, inDays(14))
   await change(eventId, { scope: 'THIS', occurrence: inDays(7), state: 'CANCELLED' })
   expect(await toldOf(ben, eventId)).toEqual([])
   await change(eventId, { state: 'CANCELLED' })
@@ -51,7 +39,7 @@ test('a series is called off for all its guests, also if its next date had been 
 
 test('guests hear that a series was moved to where its next date already was', async () => {
   const eventId = await suppers()
-  await answer(ben, eventId, inDays(14))
+  await answerEvent(ben, eventId, inDays(14))
   const later = { startTime: inDays(7, 1), endTime: inDays(7, 4) }
   await change(eventId, { scope: 'THIS', occurrence: inDays(7), ...later })
   await change(eventId, { occurrence: inDays(14), startTime: inDays(14, 1), endTime: inDays(14, 4) })
@@ -78,23 +66,23 @@ async function dailyPrayer() {
 
 test('guests of a daily series keep their seats when it moves, however far ahead', async () => {
   const { eventId, last } = await dailyPrayer()
-  await answer(ben, eventId, last.toISOString())
-  const { startTime, endTime } = await read(ana, eventId)
+  await answerEvent(ben, eventId, last.toISOString())
+  const { startTime, endTime } = await readEvent(ana, eventId)
   const [start, end] = [startTime, endTime].map((at) => new Date(at.getTime() + hourMs).toISOString())
   await change(eventId, { startTime: start, endTime: end })
-  const moved = await read(ben, eventId, new Date(last.getTime() + hourMs).toISOString())
+  const moved = await readEvent(ben, eventId, new Date(last.getTime() + hourMs).toISOString())
   expect(moved).toMatchObject({ startTime: new Date(last.getTime() + hourMs), myState: 'CONFIRMED' })
   expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
 })
 
 test('they keep them when its rule changes, on dates that it still has', async () => {
   const { eventId, last } = await dailyPrayer()
-  await answer(ben, eventId, last.toISOString())
+  await answerEvent(ben, eventId, last.toISOString())
   const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-  const { startTime } = await read(ana, eventId)
+  const { startTime } = await readEvent(ana, eventId)
   const kept = new Set([startTime, last].map((at) => days[new Date(at.getTime() + 5.5 * hourMs).getUTCDay()]))
   const left = [...kept, ...days.filter((day) => !kept.has(day))].slice(0, 6)
   await change(eventId, { recurrence: `FREQ=WEEKLY;BYDAY=${left.join(',')}` })
-  expect(await read(ben, eventId, last.toISOString())).toMatchObject({ startTime: last, myState: 'CONFIRMED' })
+  expect(await readEvent(ben, eventId, last.toISOString())).toMatchObject({ startTime: last, myState: 'CONFIRMED' })
   expect(await toldOf(ben, eventId)).toEqual([])
 })
