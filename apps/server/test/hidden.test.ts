@@ -5,6 +5,7 @@ import { rankListsJob } from '../src/features/explore/jobs/rankLists.ts'
 import { learnWordsJob } from '../src/features/search/jobs/learnWords.ts'
 import { rankTopicsJob } from '../src/features/users/jobs/rankTopics.ts'
 import { type Kind, hiddenWord, hideThings, kinds, secretsOfOthers } from './world/hidden.ts'
+import { kindOf, kindOfField } from './world/kinds.ts'
 import { type Sample, parts, requestOf, sampleOf, shapeOf } from './world/samples.ts'
 import { openWorld } from './world/world.ts'
 
@@ -21,65 +22,6 @@ const calls = Object.entries(areas).flatMap(([area, specs]) =>
     .map(([name, spec]) => ({ name: `${area}.${name}`, spec })),
 )
 
-const kindOfField: Readonly<Record<string, Kind>> = {
-  postId: 'POST',
-  postIds: 'POST',
-  since: 'POST',
-  commentId: 'COMMENT',
-  userId: 'PERSON',
-  userIds: 'PERSON',
-  participantIds: 'PERSON',
-  authorId: 'PERSON',
-  dismiss: 'PERSON',
-  groupId: 'GROUP',
-  groupIds: 'GROUP',
-  subId: 'GROUP',
-  enterpriseGroupId: 'GROUP',
-  eventId: 'EVENT',
-  contentLibraryId: 'LIBRARY',
-  contentLibraryIds: 'LIBRARY',
-  entitlementId: 'ENTITLEMENT',
-  purchaseId: 'PURCHASE',
-  conversationId: 'CONVERSATION',
-  conversationIds: 'CONVERSATION',
-  messageId: 'MESSAGE',
-  messageIds: 'MESSAGE',
-  mediaId: 'MEDIA',
-  mediaIds: 'MEDIA',
-  coverMediaId: 'MEDIA',
-  markMediaId: 'MEDIA',
-  bannerMediaId: 'MEDIA',
-  posterMediaId: 'MEDIA',
-  attachmentIds: 'MEDIA',
-}
-/** What `id` stands for in a call's path, and fields whose name says less elsewhere. */
-const kindOfCall: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  'content.getPostLikes': { id: 'POST' },
-  'content.getComment': { id: 'COMMENT' },
-  'content.editComment': { id: 'COMMENT' },
-  'content.deleteComment': { id: 'COMMENT' },
-  'content.getCommentLikes': { id: 'COMMENT' },
-  'content.addComment': { parentId: 'COMMENT' },
-  'content.getComments': { parentId: 'COMMENT' },
-  'content.refreshS3DownloadLink': { id: 'MEDIA' },
-  'content.getProcessingStatus': { id: 'MEDIA' },
-  'chat.getMessageById': { id: 'MESSAGE' },
-  'chat.sendMessage': { replyToId: 'MESSAGE' },
-  'chat.getMessages': { around: 'MESSAGE' },
-  'groups.contentLibraryItemsProgress': { id: 'LIBRARY_ITEM' },
-  'groups.getPremiumEntitlementPurchases': { id: 'PURCHASE' },
-  'groups.getGroup': { id: 'GROUP' },
-  'groups.createGroup': { parentId: 'GROUP' },
-  'groups.getAllSubgroupMemberships': { parentId: 'GROUP' },
-  'groups.deleteSubgroup': { id: 'GROUP' },
-  'groups.subgroupAvailableMembers': { id: 'GROUP' },
-  'groups.getEnterpriseGroup': { id: 'GROUP' },
-  'groups.getEnterpriseGroupAdminDetails': { id: 'GROUP' },
-  'groups.getEnterpriseGroupFromStandardGroupId': { id: 'GROUP' },
-  'groups.getEnterpriseGroupPreviewFromStandardGroupId': { id: 'GROUP' },
-  'groups.getEnterpriseStreamLinks': { id: 'GROUP' },
-  'groups.getEnterpriseGroupFromUserId': { id: 'PERSON' },
-}
 /** Fields that give the kind of the id beside them. */
 const targets: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   targetId: { POST: 'POST', COMMENT: 'COMMENT' },
@@ -103,7 +45,7 @@ const askings = calls.flatMap(({ name, spec }) =>
   parts.flatMap((part) =>
     Object.entries(shapeOf(spec, part)?.properties ?? {}).flatMap(([field, shape]): Asking[] => {
       const idIn = (key: string): string => {
-        const kind = kindOfCall[name]?.[key] ?? kindOfField[key]
+        const kind = kindOf(name, key)
         return kind ? mine[kind] : eve.id
       }
       const filled = (value: unknown, beside: Record<string, unknown> = {}): Sample => {
@@ -111,7 +53,7 @@ const askings = calls.flatMap(({ name, spec }) =>
         return { ...sample, [part]: { ...sample[part], ...beside, [field]: value } }
       }
       const isList = shape.type === 'array'
-      const kind = kindOfCall[name]?.[field] ?? kindOfField[field]
+      const kind = kindOf(name, field)
       if (kind) return [{ name, spec, field, kind, sample: (id) => filled(isList ? [id] : id) }]
       if (field === 'subject')
         return [
@@ -175,7 +117,7 @@ test('whatever is searched, listed, counted or completed, nothing hidden is in a
   const told: string[] = []
   for (const { name, spec } of calls.filter(({ spec: { method, reads } }) => method === 'GET' || reads)) {
     const sample = sampleOf(spec, (field) => {
-      const kind = kindOfCall[name]?.[field] ?? kindOfField[field]
+      const kind = kindOf(name, field)
       return kind ? mine[kind] : eve.id
     })
     for (const part of parts)

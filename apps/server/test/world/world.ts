@@ -37,6 +37,8 @@ export interface World {
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** How many queries `work` made. */
   countQueries(work: () => Promise<unknown>): Promise<number>
+  /** The tables that `work` wrote to. */
+  tablesWritten(work: () => Promise<unknown>): Promise<string[]>
 }
 
 export interface WorldOptions {
@@ -55,6 +57,9 @@ export interface WorldOptions {
  */
 const shared = { passwords: createPasswords(), images: createImages(), gazetteer: createOfflineGazetteer() }
 
+/** Where a statement writes. */
+const writing = /\b(?:insert into|delete from|(?<!for |for no key |do )update(?! set| of| skip| nowait))\s+"?(\w+)"?/gi
+
 function leavingDeadlocks(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c deadlock_timeout=10min')
@@ -67,8 +72,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-test-'))
   let skewMs = 0
   let queries = 0
+  let written: Set<string> | null = null
   const url = options.leavesDeadlocks ? leavingDeadlocks(database.url) : database.url
-  const connection = connect(url, { pool: 8, heard: () => void (queries += 1) })
+  const connection = connect(url, {
+    pool: 8,
+    heard: ({ query }) => {
+      queries += 1
+      for (const [, table] of written ? query.sql.matchAll(writing) : []) if (table) written?.add(table)
+    },
+  })
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -116,6 +128,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const before = queries
       await work()
       return queries - before
+    },
+    tablesWritten: async (work) => {
+      const tables = (written = new Set<string>())
+      await work()
+      written = null
+      return [...tables].sort()
     },
   }
   afterAll(async () => {

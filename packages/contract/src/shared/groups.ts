@@ -145,7 +145,7 @@ export const groupViewFields = {
   owner: PersonCard.nullable().describe('Null if the viewer may not know of them.'),
   admins: z.array(PersonCard).max(10),
   questions: z.array(z.string()).max(5).describe('Put to those who ask to join.'),
-  conversationId: Id.nullable(),
+  conversationId: Id.nullable().describe('Null until something was said in its chat, or the caller opened it.'),
   membership: MembershipView.nullable(),
   pending: z.strictObject({ join: Count, posting: Count, admin: Count }).optional().describe('For admins.'),
 }

@@ -398,11 +398,31 @@ describe('a conversation of several', () => {
       .where('id', '=', cem.id)
       .execute()
     const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
-    expect((await ben.chat.getSubscribedConversations({})).items.map((item) => item.id)).toEqual([id])
-    expect((await cem.chat.getSubscribedConversations({})).items).toEqual([])
-    expect(
-      (await cem.chat.getSubscribedConversations({ query: { requests: 'true' } })).items.map((item) => item.id),
-    ).toEqual([id])
+    const inList = async (who: Person, query = {}) =>
+      (await who.chat.getSubscribedConversations({ query })).items.map((item) => item.id)
+    expect([await inList(cem), await inList(cem, { requests: 'true' })]).toEqual([[], [id]])
+  })
+
+  test('is in the list of whoever opens it or accepts it, and in others’ lists once something is said', async () => {
+    const [ana, ben, cem] = await people(3)
+    if (!ana || !ben || !cem) throw new Error('The people are missing.')
+    await world.app.db
+      .updateTable('accounts')
+      .set({ who_may_message: 'GROUP_MEMBERS' })
+      .where('id', '=', cem.id)
+      .execute()
+    const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
+    const lists = () =>
+      Promise.all(
+        [ana, ben, cem].map(async (who) =>
+          (await who.chat.getSubscribedConversations({})).items.map((item) => item.id),
+        ),
+      )
+    expect(await lists()).toEqual([[id], [], []])
+    await cem.chat.answerRequest({ body: { conversationId: id, action: 'ACCEPT' } })
+    expect(await lists()).toEqual([[id], [], [id]])
+    await say(ana, id, 'Hello')
+    expect(await lists()).toEqual([[id], [id], [id]])
   })
 
   test('somebody removed hears, reads and writes nothing more', async () => {

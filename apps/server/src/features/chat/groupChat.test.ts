@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
 import { addGroup } from '../../../test/world/groups.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
@@ -94,6 +95,24 @@ describe('the chat of a group', () => {
     await expect(remove(ana, mine.id)).rejects.toMatchObject({ status: 403 })
     await remove(olga, theirs.id)
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Welcome', ''])
+  })
+
+  test('is in the list of whoever opens it, as old as its group; in others’ lists once something is said', async () => {
+    const [olga, ana] = await people(2)
+    if (!olga || !ana) throw new Error('The people are missing.')
+    const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
+    const group = await olga.groups.getGroup({ params: { id: groupId } })
+    const createdAt = 'createdAt' in group && group.createdAt
+    const listOf = async (who: Person) =>
+      (await who.chat.getSubscribedConversations({})).items.map((item) => [item.id, item.lastActivityTime])
+    world.pass(dayMs)
+    const listed = await ana.chat.getGroupConversations({ body: {} })
+    expect(listed.items).toMatchObject([{ groupId, lastActivityTime: createdAt }])
+    expect([await listOf(olga), await listOf(ana)]).toEqual([[], []])
+    const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+    expect([await listOf(olga), await listOf(ana)]).toEqual([[[conversationId, createdAt]], []])
+    const said = await say(olga, conversationId, 'Hello')
+    expect(await listOf(ana)).toEqual([[conversationId, said.createdAt]])
   })
 
   test('counts as unread only while it is listed', async () => {

@@ -38,7 +38,8 @@ export const createGroupConversation = call({
   summary: 'Opens a conversation of several people.',
   description:
     'Nobody is added without consent: anybody who does not let the actor add them is asked first; whoever takes ' +
-    'messages from nobody cannot be asked: the refusal names them as `userIds`.',
+    'messages from nobody cannot be asked: the refusal names them as `userIds`. Until something is said it is in the ' +
+    'list of nobody else but those who accepted.',
   body: z.strictObject({
     title: Name.optional(),
     participantIds: z.array(Id).min(2).max(999).describe('The others.'),
@@ -88,7 +89,8 @@ export const getGroupConversations = call({
   auth: 'member',
   summary: 'Lists the conversations of the caller’s groups, used yet or not, and those of several people.',
   description:
-    'Newest activity first. The conversation of a group that allows chat is created when it is first listed.',
+    'Newest activity first; one in which nothing was said yet is as old as its group, and here is the only list in which ' +
+    'members have it who did not open it.',
   body: z.strictObject({
     groupIds: z.array(Id).max(100).optional().describe('Only of these groups.'),
     query: Query.optional(),

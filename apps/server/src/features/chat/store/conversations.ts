@@ -107,14 +107,26 @@ export interface ListAsked {
   readonly groupIds?: readonly string[] | undefined
   /** Leaves direct ones out. */
   readonly severalPeople?: boolean | undefined
+  /** Including the chats of groups that nobody has used yet. */
+  readonly unused?: boolean | undefined
   readonly after: readonly (string | number | null)[] | null
   readonly limit: number
 }
 
+/**
+ * For members `me` of conversations `c` in which nothing was said: whether they have it in their list. Nobody else's list
+ * changes when somebody opens one; being asked to take part is something to answer.
+ */
+const isListedUnused = ({ unused = false }: { readonly unused?: boolean | undefined }) =>
+  sql`(c.kind <> 'DIRECT' and (me.opened or me.state = 'PENDING' or (${unused} and c.kind = 'GROUP_CHAT')))`
+
 /** For members `me` of conversations `c`, perhaps of groups `g`: those that are in a list of the viewer's. */
-const isListed = (viewerId: string, state: 'PENDING' | 'ACCEPTED') => sql`me.account_id = ${viewerId}
+const isListed = (
+  { viewerId, unused }: Pick<ListAsked, 'viewerId' | 'unused'>,
+  state: 'PENDING' | 'ACCEPTED',
+) => sql`me.account_id = ${viewerId}
       and me.state = ${state}
-      and (c.kind <> 'DIRECT' or c.last_seq > 0)
+      and (c.last_seq > 0 or ${isListedUnused({ unused })})
       and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o join accounts w on w.id = o.account_id
         where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${blockedBetween(viewerId, sql.ref('o.account_id'))}
           or (me.state = 'PENDING' and not account_is_visible(w.status, w.isolated_until)))))
@@ -122,7 +134,7 @@ const isListed = (viewerId: string, state: 'PENDING' | 'ACCEPTED') => sql`me.acc
         where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))`
 const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
 
-/** The viewer's conversations, newest activity first. A direct one without messages is left out. */
+/** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
 export async function listConversations(db: Db, asked: ListAsked): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
   // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it. To a request that waits
@@ -131,7 +143,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at
     from ${listed}
-    where ${isListed(viewerId, asked.requests ? 'PENDING' : 'ACCEPTED')}
+    where ${isListed(asked, asked.requests ? 'PENDING' : 'ACCEPTED')}
       ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${asked.hidden ?? false}`}
       ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
       ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
@@ -160,7 +172,7 @@ export async function listConversations(db: Db, asked: ListAsked): Promise<Liste
 export async function requestTotal(db: Db, viewerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${listed}
-    where ${isListed(viewerId, 'PENDING')}`.execute(db)
+    where ${isListed({ viewerId }, 'PENDING')}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

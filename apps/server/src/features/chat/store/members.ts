@@ -186,7 +186,7 @@ export async function setState(
 ): Promise<void> {
   await tx
     .updateTable('conversation_members')
-    .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : { hidden_seq: null }) })
+    .set({ state, ...(state === 'LEFT' ? { role: 'MEMBER' as const } : { hidden_seq: null, opened: true }) })
     .where('conversation_id', '=', conversationId)
     .where('account_id', '=', accountId)
     .execute()

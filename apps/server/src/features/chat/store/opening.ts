@@ -87,7 +87,8 @@ export async function addParticipants(
     join conversations c on c.id = ${conversationId}
     on conflict (conversation_id, account_id) do update
       set state = case when ${askedBy}::uuid is null then excluded.state else 'PENDING' end, requested_by = ${askedBy}::uuid,
-        joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER', hidden_seq = null
+        joined_seq = excluded.joined_seq, read_seq = excluded.read_seq, joined_at = excluded.joined_at, role = 'MEMBER', hidden_seq = null,
+        opened = false
       where x.state = 'LEFT' ${declinedBefore ? sql`or (x.state = 'DECLINED' and coalesce(x.declined_at <= ${declinedBefore}, true))` : sql``}
     returning account_id as id, state`.execute(tx)
   const who = (wanted: ParticipantState) => rows.flatMap(({ id, state }) => (state === wanted ? [id] : []))
@@ -135,15 +136,15 @@ export async function makeGroupConversation(
 }
 
 /**
- * Creates a group's chat, or finds it. The group's members take part from the start; whoever joined since, and has not
- * been added yet, does from now on.
+ * Creates a group's chat, or finds it: it is as old as the group. The group's members take part from the start; whoever
+ * joined since, and has not been added yet, does from now on. `isForUse`: it is from now on in the list of whoever opens it.
  */
 export async function openGroupChat(
   tx: Tx,
-  opened: { id: string; groupId: string; by: string; now: Date },
+  opened: { id: string; groupId: string; by: string; isForUse: boolean; now: Date },
 ): Promise<string> {
   await sql`insert into conversations (id, kind, group_id, created_by, last_activity_at, created_at)
-    values (${opened.id}, 'GROUP_CHAT', ${opened.groupId}, ${opened.by}, ${opened.now}, ${opened.now})
+    select ${opened.id}, 'GROUP_CHAT', g.id, ${opened.by}, g.created_at, g.created_at from groups g where g.id = ${opened.groupId}
     on conflict (group_id) do nothing`.execute(tx)
   const { id } = await tx
     .selectFrom('conversations')
@@ -157,7 +158,14 @@ export async function openGroupChat(
     order by m.account_id`.execute(tx)
   const people = missing.map(({ accountId }) => ({ accountId, state: 'ACCEPTED', requestedBy: null }) as const)
   if (people.length > 0) await addParticipants(tx, id, people, { askedBy: null, now: opened.now })
+  if (opened.isForUse) await noteOpened(tx, id, opened.by)
   return id
+}
+
+/** A conversation is in somebody's list from now on, though nothing was said yet. */
+export async function noteOpened(tx: Tx, conversationId: string, accountId: string): Promise<void> {
+  await sql`update conversation_members set opened = true
+    where conversation_id = ${conversationId} and account_id = ${accountId} and not opened`.execute(tx)
 }
 
 /** Somebody's groups that allow chat but whose chat does not exist yet. */

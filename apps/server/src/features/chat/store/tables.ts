@@ -61,6 +61,8 @@ interface ConversationMembersTable {
   requested_by: string | null
   joined_at: Instant
   declined_at: Generated<Instant | null>
+  /** They opened it themselves, or accepted to take part: it is in their list though nothing was said yet. */
+  opened: Generated<boolean>
 }
 interface MessagesTable {
   id: string

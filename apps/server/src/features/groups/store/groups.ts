@@ -41,7 +41,9 @@ export async function groupRow(
       g.interest_ids as "interestIds", g.place, g.mark_media_id as "markMediaId", g.banner_media_id as "bannerMediaId",
       g.language, g.auto_accept as "autoAccept", g.post_count as "postCount", g.subgroup_count as "subgroupCount",
       g.event_count as "eventCount", g.library_count as "libraryCount", g.created_at as "createdAt",
-      (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.standing = 'MEMBER') as "conversationId",
+      (select c.id from conversations c where c.group_id = g.id and g.chat_enabled and m.standing = 'MEMBER'
+        and (c.last_seq > 0 or exists (select 1 from conversation_members x
+          where x.conversation_id = c.id and x.account_id = m.account_id and x.opened))) as "conversationId",
       case when bm.id is null then null else json_build_object(
         'media_id', bm.id, 'alt', bm.alt, 'width', bm.width, 'height', bm.height,
         'placeholder', bm.placeholder, 'color', bm.color, 'variants', bm.variants) end as banner

@@ -5,7 +5,7 @@ import { useMedia } from '../../../media/index.ts'
 import { accessPerson } from '../../../users/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
-import { addParticipants, makeGroupConversation } from '../../store/opening.ts'
+import { addParticipants, makeGroupConversation, noteOpened } from '../../store/opening.ts'
 
 export const createGroupConversation = handle(contract.chat.createGroupConversation)(async ({
   body,
@@ -38,6 +38,7 @@ export const createGroupConversation = handle(contract.chat.createGroupConversat
   )
   const owner = { accountId: actor.id, state: 'ACCEPTED', requestedBy: null, role: 'OWNER' } as const
   const { asked } = await addParticipants(tx, id, [owner, ...others], { askedBy: actor.id, now })
+  await noteOpened(tx, id, actor.id)
   await emit(tx, 'conversation.changed', { conversationId: id, also: [] })
   await emit(tx, 'conversation.invited', { conversationId: id, byId: actor.id, userIds: asked })
   return oneConversation({ db: tx, app, viewerId: actor.id }, id)

@@ -16,6 +16,7 @@ export const getGroupConversationId = handle(contract.chat.getGroupConversationI
     id: app.seams.id(),
     groupId: group.id,
     by: actor.id,
+    isForUse: true,
     now: app.seams.now(),
   })
   return { conversationId }

@@ -9,7 +9,7 @@ export const getGroupConversations = handle(contract.chat.getGroupConversations)
   const { groupIds, query, limit } = body
   const now = app.seams.now()
   for (const groupId of await unopenedGroupChats(tx, actor.id, groupIds)) {
-    await openGroupChat(tx, { id: app.seams.id(), groupId, by: actor.id, now })
+    await openGroupChat(tx, { id: app.seams.id(), groupId, by: actor.id, isForUse: false, now })
   }
   const question = ['group conversations', groupIds, query]
   const rows = await listConversations(tx, {
@@ -17,6 +17,7 @@ export const getGroupConversations = handle(contract.chat.getGroupConversations)
     groupIds,
     query,
     severalPeople: true,
+    unused: true,
     limit,
     after: readCursor(body.cursor, question),
   })
