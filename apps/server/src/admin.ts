@@ -96,7 +96,7 @@ export async function promoteToAdministrator(app: App, username: string): Promis
     const known = await tx
       .selectFrom('accounts')
       .select('id')
-      .where('username', '=', username.toLowerCase().replace(/^@/, ''))
+      .where('username', '=', username.toLowerCase().replace(/^[@＠]/, ''))
       .executeTakeFirst()
     const account = known ? await lockStanding(tx, known.id) : null
     if (!account) throw new Error(`Nobody here is called @${username}.`)
@@ -147,7 +147,7 @@ async function promote({ username }: { username?: string }): Promise<void> {
   if (!username) throw new Error(`A user name is wanted.\n${usage}`)
   await onDatabase(async (app, config) => {
     await promoteToAdministrator(app, username)
-    say(`\n  @${username.toLowerCase().replace(/^@/, '')} is an administrator of ${config.instance.name}.\n`)
+    say(`\n  @${username.toLowerCase().replace(/^[@＠]/, '')} is an administrator of ${config.instance.name}.\n`)
   })
 }
 

@@ -13,6 +13,13 @@ describe('Writing a mention', () => {
   it('takes letters of every script', () => {
     expect(at('مرحبا @سارة')).toMatchObject({ text: 'سارة' })
     expect(at('こんにちは @山田')).toMatchObject({ text: '山田' })
+    expect(at('यह #महात्मा')).toMatchObject({ trigger: '#', text: 'महात्मा' })
+    expect(at('#می‌خواهم')).toMatchObject({ text: 'می‌خواهم' })
+  })
+
+  it('is noticed in full width, and in scripts without spaces', () => {
+    expect(at('今日は＃日記')).toMatchObject({ trigger: '#', text: '日記', start: 3 })
+    expect(at('「＠ana')).toMatchObject({ trigger: '@', text: 'ana' })
   })
 
   it('is not noticed inside an address or after the word was left', () => {

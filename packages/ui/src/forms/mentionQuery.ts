@@ -9,12 +9,14 @@ export interface MentionQuery {
   readonly end: number
 }
 
-const unfinished = /(?:^|[\s([{"'“‘])(?<trigger>[@#])(?<text>[\p{L}\p{N}_.-]{0,40})$/u
+/** A name or a topic under way, at the start of a word, also where words have no spaces between them. */
+const unfinished =
+  /(?<![\p{Script=Latin}\p{N}_./@＠#＃$%&*!=+-])(?<trigger>[@＠#＃])(?<text>[\p{L}\p{M}\p{N}_.·・\u200C-\u200D-]{0,40})$/u
 
 /** The unfinished mention or topic directly before the caret, if any. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const groups = unfinished.exec(text.slice(0, caret))?.groups
-  const trigger = groups?.['trigger']
+  const trigger = groups?.['trigger']?.normalize('NFKC')
   const written = groups?.['text']
   if (written === undefined || (trigger !== '@' && trigger !== '#')) return undefined
   return { trigger, text: written, start: caret - written.length - 1, end: caret }

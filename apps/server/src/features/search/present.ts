@@ -61,7 +61,7 @@ export async function presentHits(
     }
     if (kind !== 'HASHTAG') return []
     const item = { tag: id, postCount: found.hashtags.get(id) ?? 0 }
-    return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^#/, '')) }]
+    return [{ kind, item, highlights: highlightsOf('tag', id, text.replace(/^[#＃]+/, '')) }]
   })
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
 import { inTurn } from './inTurn.ts'
-import { mentionsIn } from '../../lib/mentions/mentions.ts'
 import { isEditable } from './editing.ts'
 import { directionOf, excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
 import { createOutbox } from './outbox.ts'
@@ -211,19 +210,6 @@ describe('a picture on its way', () => {
     pictures.forget(pictures.trayOf('c'))
     expect(pictures.trayOf('c')).toEqual([])
     expect(pictures.current().pictures.size).toBe(0)
-  })
-})
-
-describe('who is named', () => {
-  const known = new Map([
-    ['ana', 'id-ana'],
-    ['ben.k', 'id-ben'],
-  ])
-  test('is counted in bytes, and only who was chosen is named', () => {
-    expect(mentionsIn('Grüße @ana, @nobody', known)).toEqual([{ start: 8, end: 12, userId: 'id-ana' }])
-  })
-  test('ends before the full stop of the sentence', () => {
-    expect(mentionsIn('Ask @ben.k.', known)).toEqual([{ start: 4, end: 10, userId: 'id-ben' }])
   })
 })
 

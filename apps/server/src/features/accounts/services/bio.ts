@@ -1,7 +1,7 @@
 import type { Facet, Mention } from '@koinon/contract/shared'
+import { keepMentions, readText } from '@koinon/contract/text'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { keepMentions, readText } from '../../../kernel/text/facets.ts'
 import { personCards } from '../../users/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { tagOf } from '@koinon/contract/text'
 import type { Db } from '../../../kernel/tables.ts'
-import { foldTag } from '../../../kernel/text/facets.ts'
 import { completeHashtags } from '../../content/index.ts'
 import { completeGroups } from '../../groups/index.ts'
 import { completePeople, personCards } from '../../users/index.ts'
@@ -17,7 +17,7 @@ const kinds = Object.keys(shares) as Kind[]
 
 /** `#` and `@` restrict the kinds. */
 const meantBy = (text: string): readonly Kind[] =>
-  text.startsWith('#') ? ['HASHTAG'] : text.startsWith('@') ? ['PERSON'] : kinds
+  /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : kinds
 
 /** What completes a text: past queries, people, groups and hashtags that the viewer may see. */
 export async function complete(
@@ -60,15 +60,20 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
       count: card.memberCount ?? null,
       image: card.mark,
     })),
-  HASHTAG: async (db, viewerId, text) =>
-    (await completeHashtags(db, viewerId, foldTag(text.replace(/^#/, '')), most)).map(({ tag, count }) => ({
+  HASHTAG: async (db, viewerId, text) => {
+    const beginning = tagOf(text)
+    // Nothing but a sign begins every hashtag; other signs begin none.
+    if (beginning === '' && !/^[#＃]$/.test(text)) return []
+    const tags = await completeHashtags(db, viewerId, beginning, most)
+    return tags.map(({ tag, count }) => ({
       kind: 'HASHTAG',
       id: tag,
       label: `#${tag}`,
       hint: null,
       count,
       image: null,
-    })),
+    }))
+  },
 }
 
 /** Each kind gets its share first, then the kinds take turns until the list is full. */

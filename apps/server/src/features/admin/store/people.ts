@@ -26,7 +26,10 @@ export interface FoundPerson {
 
 /** Whom a text names, exactly or by prefix, accents or not: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
-  const word = text.trim().toLowerCase().replace(/^@/, '')
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[@＠]/, '')
   const prefix = `${escapeLike(word)}%`
   const digits = word.replaceAll(/[\s()/.-]/g, '')
   return sql`a.id in (
@@ -68,7 +71,10 @@ export async function findAlike(
   db: Db,
   asked: { text: string; after: AlikePerson | null; limit: number },
 ): Promise<AlikePerson[]> {
-  const text = sql`koinon_unaccent(${asked.text.trim().toLowerCase().replace(/^@/, '')})`
+  const text = sql`koinon_unaccent(${asked.text
+    .trim()
+    .toLowerCase()
+    .replace(/^[@＠]/, '')})`
   const { rows } = await sql<AlikePerson>`
     select * from (
       select a.id, round(greatest(similarity(${nameWords}, ${text}), word_similarity(${text}, ${nameWords}),

@@ -1,7 +1,7 @@
+import { readText } from '@koinon/contract/text'
 import type { App } from '../../../kernel/app.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { readText } from '../../../kernel/text/facets.ts'
 import { audiencePolicy } from '../policy.ts'
 import { sourceStanding } from '../store/people.ts'
 import { countPost, insertPost, placePost } from '../store/posts.ts'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '@koinon/contract/shared'
+import { readText } from '@koinon/contract/text'
 import type { RemoteEvent } from '../../../adapters/eventbrite/port.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Tx } from '../../../kernel/tables.ts'
-import { readText } from '../../../kernel/text/facets.ts'
 import { exactPlaceOf } from '../../content/index.ts'
 import {
   concernedBy,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaseTargetKind } from '@koinon/contract/shared'
-import { readText } from '../../../kernel/text/facets.ts'
+import { readText } from '@koinon/contract/text'
 
 /** Something members write, as rules see it. */
 export interface Subject {

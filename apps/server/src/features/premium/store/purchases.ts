@@ -66,7 +66,12 @@ export const isWanted = (wish: PurchaseWish): RawBuilder<unknown> => sql`p.state
 
 /** Whom the list does not name cannot be searched for either. */
 const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from accounts a
-  where a.id = p.account_id and ${isInName(name.trim().replace(/^@/, '').toLowerCase())} and ${visiblePerson(viewerId)})`
+  where a.id = p.account_id and ${isInName(
+    name
+      .trim()
+      .replace(/^[@＠]/, '')
+      .toLowerCase(),
+  )} and ${visiblePerson(viewerId)})`
 
 /** A page of purchases, latest first, with one row more than asked for. */
 export async function purchasePage(

@@ -58,6 +58,7 @@ describe('hashtags', () => {
     await post(ana, 'Falconry is an art')
     await post(ana, 'Join the #falconryclub')
     expect(new Set(await postsFound(ben, '#falconry'))).toEqual(new Set([tagged, both]))
+    expect(new Set(await postsFound(ben, '＃ｆａｌｃｏｎｒｙ'))).toEqual(new Set([tagged, both]))
     expect(await postsFound(ben, '#FALCONRY dawn')).toEqual([tagged])
     expect(await postsFound(ben, '#falconry #village')).toEqual([both])
     expect(await found(ben, '#falconry', { types: ['POST'], sort: 'TIME' })).toEqual([both, tagged])
@@ -230,7 +231,7 @@ describe('people, groups and hashtags', () => {
     await post(ana, 'one #lighthouse')
     await post(ana, 'two #lighthouse #lightness')
     await post(ana, 'three #lighthouse', { audience: 'FOLLOWERS' })
-    const { items } = await ask(cem, '#light', { types: ['HASHTAG'] })
+    const { items } = await ask(cem, '＃Light', { types: ['HASHTAG'] })
     expect(items).toMatchObject([
       { kind: 'HASHTAG', item: { tag: 'lighthouse', postCount: 2 }, highlights: [{ field: 'tag', start: 0, end: 5 }] },
       { kind: 'HASHTAG', item: { tag: 'lightness', postCount: 1 } },

@@ -1,6 +1,6 @@
 import type { PostView } from '@koinon/contract/shared'
+import { readText } from '@koinon/contract/text'
 import { type RawBuilder, sql } from 'kysely'
-import { readText } from '../../../kernel/text/facets.ts'
 import { type PostRow, besidePost, postColumns, saysUnwanted, visiblePost } from '../../content/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
@@ -56,7 +56,7 @@ export interface Asked {
  * counts as the words it consists of.
  */
 export const tagsAsked = (text: string): readonly string[] =>
-  /(?:^|\s)(?:-#|or\s)/iu.test(text) ? [] : readText(text).hashtags
+  /(?:^|\s)(?:-[#＃]|or\s)/iu.test(text) ? [] : readText(text).hashtags
 
 function conditions(wish: PostWish): RawBuilder<unknown>[] {
   const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish

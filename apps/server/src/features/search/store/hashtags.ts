@@ -1,3 +1,4 @@
+import { tagOf } from '@koinon/contract/text'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { hashtagCounts } from '../../content/index.ts'
@@ -6,16 +7,14 @@ import { type After, type Hit, byFit } from './hits.ts'
 /** The most tags with the same beginning to look at, in order. */
 const lookedAt = 40
 
-const foldedTag = (text: string): string => text.trim().replace(/^#/, '').normalize('NFKC').toLowerCase()
-
 /** Hashtags that equal the text or begin with it, with how many posts of each the viewer may see; none without any. */
 export async function findHashtags(
   db: Db,
   viewerId: string,
   asked: { text: string; after: After | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number; counts: ReadonlyMap<string, number> }> {
-  const beginning = foldedTag(asked.text)
-  if (beginning === '' || /\s/.test(beginning)) return { hits: [], total: 0, counts: new Map() }
+  const beginning = tagOf(asked.text)
+  if (beginning === '' || /\s/.test(asked.text.trim())) return { hits: [], total: 0, counts: new Map() }
   const tags = await tagsFrom(db, beginning)
   const counts = await hashtagCounts(db, viewerId, tags)
   const found = tags.flatMap((tag): Hit[] => {

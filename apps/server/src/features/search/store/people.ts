@@ -30,7 +30,10 @@ export async function findPeopleLike(
   asked: { text: string; sort: SearchSort; after: After | null; limit: number; asOf: Date },
 ): Promise<PeopleFindings> {
   const { sort, after, limit } = asked
-  const text = asked.text.trim().replace(/^@/, '').toLowerCase()
+  const text = asked.text
+    .trim()
+    .replace(/^[@＠]/, '')
+    .toLowerCase()
   if (text === '') return { hits: [], total: 0 }
   const folded = sql`koinon_unaccent(${text})`
   // The index is on profiles; in the end only names count.

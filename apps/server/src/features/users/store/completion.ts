@@ -14,7 +14,7 @@ const shortestInside = 3
  * followed. Never the viewer.
  */
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
-  const text = beginning.replace(/^@/, '').toLowerCase()
+  const text = beginning.replace(/^[@＠]/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
   const fits = beginsWith(text)
   const byName =

@@ -31,7 +31,7 @@ export async function findPeople(
     unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
   },
 ): Promise<FoundPerson[]> {
-  const text = asked.text.replace(/^@/, '').toLowerCase()
+  const text = asked.text.replace(/^[@＠]/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
   const { rows } = await sql<FoundPerson>`
     select id, username, rank from (

@@ -92,7 +92,7 @@ const mutual = (viewerId: string) => sql`(
 /** People whose profile matches a text, best first, one row more than asked for, and how many there are. */
 export async function searchPeople(db: Db, search: PeopleSearch): Promise<FoundRow[]> {
   const { viewerId, after } = search
-  const text = search.text.replace(/^@/, '').toLowerCase()
+  const text = search.text.replace(/^[@＠]/, '').toLowerCase()
   const { rows } = await sql<FoundRow>`
     with found as (${candidates(search, text)}), fitting as (
       select a.id, a.bio, ${score(text)} as score from found join accounts a on a.id = found.id where ${visiblePerson(viewerId)}

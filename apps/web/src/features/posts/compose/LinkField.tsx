@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { firstLink } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -7,7 +8,6 @@ import { minuteMs } from '../../../lib/durations.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { useLinkPreviews } from '../../../lib/linkPreviews.ts'
 import { LinkCard } from '../../../lib/media/LinkCard.tsx'
-import { linkIn } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 
 const pauseMs = 800
@@ -27,7 +27,7 @@ function nothingWords({ data, error }: Pick<ReturnType<typeof useCall<'content.l
  */
 export function LinkField({ composition: { text, noLink }, onChange }: FieldsProps) {
   const { areOn, isKnown } = useLinkPreviews()
-  const link = linkIn(text)
+  const link = firstLink(text)
   const [asked, setAsked] = useState<string | null>(null)
   const [allowed, setAllowed] = useState<string | null>(null)
   const isHeldBack = isKnown && !areOn && link !== null && link !== allowed

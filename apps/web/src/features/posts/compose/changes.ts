@@ -1,7 +1,8 @@
 import type { Mention } from '@koinon/contract/shared'
+import { firstLink } from '@koinon/contract/text'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { Post } from '../PostCard.tsx'
-import { linkIn, linkShown } from './composition.ts'
+import { linkShown } from './composition.ts'
 import type { FocalPoint } from '../usePictures.ts'
 import type { Composition } from './composition.ts'
 
@@ -28,7 +29,7 @@ export const compositionOf = (post: Shown): Composition => ({
   at: null,
   cover: post.sensitive?.cover === true ? post.sensitive.note : null,
   place: post.place?.name ?? '',
-  noLink: post.linkPreview === null ? linkIn(post.text) : null,
+  noLink: post.linkPreview === null ? firstLink(post.text) : null,
 })
 
 /** The input of an edit: only what changed, so that nothing else is touched. */

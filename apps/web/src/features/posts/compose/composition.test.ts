@@ -7,7 +7,6 @@ import {
   closingOf,
   instantOf,
   isEmpty,
-  linkIn,
   linkShown,
   obstacleOf,
   sentOf,
@@ -76,14 +75,6 @@ test('an invalid time prevents posting', () => {
   expect(obstacleOf({ ...empty, at: { date: '', time: '' } }, now)).toBe('TIME')
 })
 
-test.each([
-  ['See https://example.org/a. Thanks', 'https://example.org/a'],
-  ['(https://example.org/b)', 'https://example.org/b'],
-  ['no address', null],
-])('the first address is found in %j', (text, link) => {
-  expect(linkIn(text)).toBe(link)
-})
-
 test('a dismissed preview is not sent, until another address is written', () => {
   const text = 'See https://example.org/a'
   expect(sentOf({ ...empty, text, noLink: 'https://example.org/a' }, none, now)).toMatchObject({ linkUrl: null })
@@ -136,7 +127,6 @@ test('a preview left out of a draft stays out, and one that was in it stays in',
     linkShown(beginWith({ draft: { text, linkUrl } as unknown as ComposeTarget['draft'] }, ''))
   expect(linked(null)).toBeNull()
   expect(linked('https://example.org/a')).toBe('https://example.org/a')
-  expect(linkIn(`https://example.org/${'a'.repeat(2048)}`)).toBeNull()
 })
 
 test('languages are listed by their own names, including the chosen one', () => {

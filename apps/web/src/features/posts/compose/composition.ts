@@ -1,4 +1,5 @@
 import type { Mention } from '@koinon/contract/shared'
+import { firstLink, isVisible } from '@koinon/contract/text'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { dayMs } from '../../../lib/durations.ts'
@@ -74,7 +75,7 @@ export function beginWith(
     at: draft?.scheduledLiveAt ? writtenOf(draft.scheduledLiveAt) : null,
     cover: draft?.sensitive?.cover === true ? draft.sensitive.note : null,
     place: draft?.place?.name ?? '',
-    noLink: draft?.linkUrl === null ? linkIn(draft.text) : null,
+    noLink: draft?.linkUrl === null ? firstLink(draft.text) : null,
   }
 }
 const padded = (options: readonly string[]): readonly string[] =>
@@ -110,7 +111,7 @@ export const closingOf = ({ days }: Pick<PollWritten, 'days'>, appearsAt: Date):
 
 /** The page whose preview accompanies the text; null if there is none, or it was left out. */
 export function linkShown({ text, noLink }: Pick<Composition, 'text' | 'noLink'>): string | null {
-  const link = linkIn(text)
+  const link = firstLink(text)
   return link === noLink ? null : link
 }
 
@@ -125,19 +126,11 @@ export function instantOf({ date, time }: TimeWritten): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-const longestLink = 2048
-/** The first address in a text, found the same way as on the server; null if there is none, or it is no page's. */
-export function linkIn(text: string): string | null {
-  const found = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]}]/iu.exec(text)?.[0]
-  const link = found === undefined ? undefined : URL.parse(found)?.href
-  return link === undefined || link.length > longestLink ? null : link
-}
-
 export const filledOptions = ({ options }: PollWritten): string[] =>
   options.map((option) => option.trim()).filter((option) => option !== '')
 
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
-  text.trim() === '' && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
+  !isVisible(text) && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
 /** In the contract's units, which the character counter uses too. */
 export const isTooLong = (text: string): boolean => text.trim().length > maxPostLength
@@ -167,7 +160,7 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
   const { poll, at, cover, place, commentScope, language, noLink, sold } = composition
   const instant = at === null ? null : instantOf(at)
   const text = composition.text.trim()
-  const link = linkIn(text)
+  const link = firstLink(text)
   return {
     ...(text === '' ? {} : { text }),
     ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),

@@ -35,7 +35,9 @@ describe('text being typed', () => {
     expect(items[5]).toMatchObject({ id: 'gardening', hint: null, count: 2 })
     expect(labels(await complete(ana, 'gard', ['GROUP']))).toEqual(['GROUP My garden', 'GROUP Garden Big'])
     expect(labels(await complete(ana, '#gardening'))).toEqual(['HASHTAG #gardening'])
+    expect(labels(await complete(ana, '＃ＧＡＲＤＥＮＩＮＧ'))).toEqual(['HASHTAG #gardening'])
     expect(labels(await complete(ana, '@ze'))).toEqual(['PERSON Zed Gardiner'])
+    expect(labels(await complete(ana, '＠ze'))).toEqual(['PERSON Zed Gardiner'])
     expect(labels(await complete(friend, 'garden tools'))).toEqual([])
   })
   test('never leads to anything hidden: blocked people, closed groups, tags of hidden posts, wildcards', async () => {

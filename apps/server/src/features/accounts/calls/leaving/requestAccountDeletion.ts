@@ -19,7 +19,12 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   refuse,
 }) => {
   const accountId = actor.id
-  if (body.confirmUsername.trim().toLowerCase().replace(/^@/, '') !== actor.username)
+  if (
+    body.confirmUsername
+      .trim()
+      .toLowerCase()
+      .replace(/^[@＠]/, '') !== actor.username
+  )
     return refuse('NAME_WRONG', { path: 'confirmUsername' })
   await guardLastAdministrator(tx, accountId)
   const owned = await ownedGroupIds(tx, accountId)

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { tagOf } from '@koinon/contract/text'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { presentHistory } from '../../services/search-history.ts'
@@ -20,7 +21,7 @@ export const searchHistoryEntity = handle(contract.accounts.searchHistoryEntity)
   refuse,
 }) => {
   const { kind } = body
-  const entityId = kind === 'HASHTAG' ? body.entityId.replace(/^#/, '').toLowerCase() : body.entityId
+  const entityId = kind === 'HASHTAG' ? tagOf(body.entityId) : body.entityId
   const row = await remember(tx, {
     id: app.seams.id(),
     accountId: actor.id,

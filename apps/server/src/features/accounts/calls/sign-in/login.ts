@@ -11,7 +11,10 @@ import { accountByIdentifier, setPassword } from '../../store/accounts.ts'
 
 export const login = handle(contract.accounts.login)(async ({ body, app, db, request, refuse }) => {
   const { password, client, remember } = body
-  const name = body.identifier.trim().toLowerCase().replace(/^@/, '')
+  const name = body.identifier
+    .trim()
+    .toLowerCase()
+    .replace(/^[@＠]/, '')
   const contact = contactOf(name, countryAsked(request))
   // Counted before it is tried, and by the name as typed: names that nobody has are locked in the same way.
   const found = accountByIdentifier(db, {

@@ -9,7 +9,12 @@ export const deleteUser = handle(contract.admin.deleteUser)(async ({ body, actor
   requireAdministrator(app, actor)
   const subject = await holdSubject(tx, body.userId)
   obey(app, adminPolicy.outrank(actor, subject))
-  if (body.confirmUsername.trim().toLowerCase().replace(/^@/, '') !== subject.username)
+  if (
+    body.confirmUsername
+      .trim()
+      .toLowerCase()
+      .replace(/^[@＠]/, '') !== subject.username
+  )
     return refuse('NAME_WRONG', { path: 'confirmUsername' })
   const owned = await ownedGroupIds(tx, subject.id)
   if (owned.length > 0)

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
+import { readText } from '@koinon/contract/text'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
-import { readText } from '../../../../kernel/text/facets.ts'
 import { usePreviewPicture } from '../../../content/index.ts'
 import { wasEdited } from '../../../moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'

@@ -1,53 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepMentions, readText } from './facets.ts'
+import { keepMentions, readText } from './readText.ts'
 
 const ana = '018f0000-0000-7000-8000-000000000001'
 const ben = '018f0000-0000-7000-8000-000000000002'
 const slice = (text: string, { start, end }: { start: number; end: number }) =>
   Buffer.from(text).subarray(start, end).toString()
-const kinds = (text: string) => readText(text).facets.map((facet) => [facet.kind, slice(text, facet)])
-
-describe('hashtags', () => {
-  test.each([
-    ['Hello #Garden', [['HASHTAG', '#Garden']]],
-    [
-      '#brot und #käse, #日本語!',
-      [
-        ['HASHTAG', '#brot'],
-        ['HASHTAG', '#käse'],
-        ['HASHTAG', '#日本語'],
-      ],
-    ],
-    ['issue #42 is a number', []],
-    ['#2026goals', [['HASHTAG', '#2026goals']]],
-    ['a#b is no tag, nor is &#39;', []],
-    ['🌱#spring', [['HASHTAG', '#spring']]],
-    [`#${'a'.repeat(101)}`, []],
-  ] as const)('%s', (text, expected) => {
-    expect(kinds(text)).toEqual(expected)
-  })
-  test('are folded and listed once', () => {
-    expect(readText('#Käse #KÄSE #ｋäse').hashtags).toEqual(['käse'])
-  })
-})
-
-describe('links', () => {
-  test.each([
-    ['See https://example.org/a_(b).', [['LINK', 'https://example.org/a_(b)']]],
-    ['(https://example.org)', [['LINK', 'https://example.org']]],
-    ['www.example.org, yes', [['LINK', 'www.example.org']]],
-    ['https://example.org/#top is one link', [['LINK', 'https://example.org/#top']]],
-    ['http://localhost/x', []],
-    ['javascript:alert(1) http://', []],
-  ] as const)('%s', (text, expected) => {
-    expect(kinds(text)).toEqual(expected)
-  })
-  test('carry an address that can be opened', () => {
-    expect(readText('www.Example.org/Ä').links).toEqual(['https://www.example.org/%C3%84'])
-  })
-})
-
 describe('mentions', () => {
   const text = '👋 Ana and Ben'
   const named = [
