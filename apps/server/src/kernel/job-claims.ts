@@ -15,23 +15,69 @@ const holdLock = 'select pg_advisory_lock(hashtextextended($1, 4711))'
 /** By the time its first job has been taken for this long, a pool holds its lock. */
 const settledSeconds = 20
 
-/** Makes the pools that report their events here hold the locks on their names until `end`. */
+/** How long to wait before a lost lock is taken again, in ms. */
+const reclaimMs = 1000
+
+interface Claim {
+  /** Releases the lock, now or as soon as it is held. */
+  end(): Promise<void>
+}
+
+/**
+ * Makes the worker pools that report their events here hold the locks on their names until they or `end` release them. A
+ * lock lost with its connection is taken again: meanwhile its jobs may be taken over while they run, which every job
+ * tolerates.
+ */
 export function holdClaims(pool: pg.Pool): { events: WorkerEvents; end(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
-  const held: Promise<pg.PoolClient | null>[] = []
-  events.on('pool:create', ({ workerPool }) => {
-    const hold = async () => {
-      const client = await pool.connect()
-      await client.query(holdLock, [workerPool.id])
-      return client
-    }
-    // Without the lock the jobs may be taken over while they run: every job tolerates running twice.
-    held.push(hold().catch(() => null))
-  })
+  const claims = new Map<string, Claim>()
+  const release = async (id: string) => {
+    const claim = claims.get(id)
+    claims.delete(id)
+    await claim?.end()
+  }
+  events.on('pool:create', ({ workerPool }) => void claims.set(workerPool.id, claimOf(pool, workerPool.id)))
+  events.on('pool:release', ({ workerPool }) => void release(workerPool.id))
   return {
     events,
+    end: async () => void (await Promise.all([...claims.keys()].map(release))),
+  }
+}
+
+function claimOf(pool: pg.Pool, id: string): Claim {
+  let isEnded = false
+  let retry: NodeJS.Timeout | undefined
+  let held: { readonly client: pg.PoolClient; readonly drop: () => void } | null = null
+
+  const again = (): void => {
+    if (!isEnded) retry = setTimeout(() => (holding = hold().catch(again)), reclaimMs).unref()
+  }
+  const hold = async (): Promise<void> => {
+    const client = await pool.connect()
+    const drop = (): void => {
+      client.off('error', drop)
+      client.release(true)
+      held = null
+      again()
+    }
+    client.on('error', drop)
+    try {
+      await client.query(holdLock, [id])
+      held = { client, drop }
+    } catch {
+      // If the connection broke, it has been dropped by now.
+      if (client.listeners('error').includes(drop)) drop()
+    }
+  }
+  let holding = hold().catch(again)
+  return {
     end: async () => {
-      for (const client of await Promise.all(held)) if (client) await giveBack(client)
+      isEnded = true
+      clearTimeout(retry)
+      await holding
+      if (!held) return
+      held.client.off('error', held.drop)
+      await giveBack(held.client)
     },
   }
 }

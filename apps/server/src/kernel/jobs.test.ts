@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { databaseProxy } from '../../test/standins/databaseProxy.ts'
 import { openWorld } from '../../test/world/world.ts'
 import { DeliveryRefused, OutsideUnavailable } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
@@ -189,4 +190,40 @@ test('a working process holds its claim, and releases it when it stops', async (
   await expect.poll(claims).toBe(before + 1)
   await stop()
   await expect.poll(claims).toBe(before)
+})
+
+test('jobs go on after an outage of the database that began while one of them ran', async () => {
+  const proxy = await databaseProxy(world.databaseUrl)
+  onTestFinished(proxy.close)
+  const cutting = defineJob({ name: 'test-outage', payload: z.object({}), run: proxy.cut })
+  const ran: string[] = []
+  const later = defineJob({
+    name: 'test-after-outage',
+    payload: z.object({ item: z.string() }),
+    run: async (_, { item }) => void ran.push(item),
+  })
+  const { stop } = await startJobs(withJobs(cutting, later), proxy.url, ['jobs'])
+  onTestFinished(stop)
+  const warned = vi.spyOn(world.app.log, 'warn')
+  await world.within((tx) => addJob(tx, cutting, {}))
+  await expect.poll(() => warned.mock.calls.flat()).toContain('the job queue stopped by itself and is started again')
+  await expect.poll(() => warned.mock.calls.flat()).toContain('the job queue cannot be worked now and is tried again')
+  await world.within((tx) => addJob(tx, later, { item: 'one' }))
+  await proxy.restore()
+  await expect.poll(() => ran).toEqual(['one'])
+})
+
+test('a claim lost with its connection is held again', async () => {
+  const { stop } = await startJobs(withJobs(), world.databaseUrl, ['jobs'])
+  onTestFinished(stop)
+  const holders = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.map(({ pid }) => pid)
+  }
+  await expect.poll(async () => (await holders()).length).toBe(1)
+  const [first = 0] = await holders()
+  await sql`select pg_terminate_backend(${first})`.execute(db)
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== first).length).toBe(1)
 })

@@ -1,10 +1,11 @@
-import { type JobHelpers, Logger, type Runner, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
+import { type JobHelpers, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import { DeliveryRefused } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
+import { keepLane } from './jobLanes.ts'
 import type { Db, Tx } from './tables.ts'
 import { unitOf } from './unit.ts'
 
@@ -114,6 +115,12 @@ export async function prepareJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url })
 }
 
+/**
+ * The ends of jobs are recorded in batches, of those of one moment: only a batch whose recording fails ends its runner
+ * instead of leaving a rejection that nobody handles.
+ */
+const recorded = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 /** How often to look for jobs of processes that died. */
 const releaseEveryMs = 30_000
 
@@ -122,20 +129,24 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   const mine = app.jobs.filter((job) => roles.includes(job.role ?? 'jobs'))
   const pool = poolOf(url, 10)
   const claims = holdClaims(pool)
-  const lane = (jobs: readonly Job[], concurrency: number, fetched: object): Promise<Runner> =>
-    run({
-      pgPool: pool,
-      taskList: taskList(app, jobs),
-      crontab: jobs.flatMap((job) => (job.cron ? `${job.cron} ${job.name}` : [])).join('\n'),
-      concurrency,
-      noHandleSignals: true,
-      preset: { worker: { ...fetched, concurrentJobs: concurrency, pollInterval: 2000 } },
-      logger: quiet,
-      events: claims.events,
-    })
+  const lane = (jobs: readonly Job[], concurrency: number, fetched: object) =>
+    keepLane(
+      () =>
+        run({
+          pgPool: pool,
+          taskList: taskList(app, jobs),
+          crontab: jobs.flatMap((job) => (job.cron ? `${job.cron} ${job.name}` : [])).join('\n'),
+          concurrency,
+          noHandleSignals: true,
+          preset: { worker: { ...fetched, ...recorded, concurrentJobs: concurrency, pollInterval: 2000 } },
+          logger: quiet,
+          events: claims.events,
+        }),
+      app.log,
+    )
   const long = mine.filter((job) => job.isLong)
   const short = mine.filter((job) => !job.isLong)
-  const runners = await Promise.all([
+  const lanes = await Promise.all([
     lane(short, 4, { localQueue: { size: 20 } }),
     // No prefetching: another process could not work what this one has fetched.
     ...(long.length > 0 ? [lane(long, 1, {})] : []),
@@ -150,7 +161,7 @@ export async function startJobs(app: App, url: string, roles: readonly string[])
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(lanes.map((each) => each.stop()))
       await claims.end()
       await pool.end()
     },

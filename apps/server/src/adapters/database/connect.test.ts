@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { databaseProxy } from '../../../test/standins/databaseProxy.ts'
 import { cloneDatabase } from '../../../test/world/database.ts'
 import { connect } from './connect.ts'
+import { isConnectionLost } from './lostConnections.ts'
+import { postgresWire } from './notify.ts'
 
 test('a transaction gets a new connection after all existing ones have ended', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), 'test_connections')
@@ -19,4 +22,28 @@ test('a transaction gets a new connection after all existing ones have ended', a
   // A dead connection still in the pool is refused once.
   await expect.poll(() => one().catch(() => [])).toEqual([{ n: 1 }])
   expect(await Promise.all([one(), one(), one()])).toHaveLength(3)
+})
+
+test('after an outage of the database, queries are answered and processes hear each other again', async () => {
+  const database = await cloneDatabase(inject('postgresUrl'), 'test_outage')
+  const proxy = await databaseProxy(database.url)
+  const [ours, other] = [connect(proxy.url, { pool: 3 }), connect(database.url, { pool: 1 })]
+  onTestFinished(async () => {
+    await Promise.all([ours.close(), other.close()])
+    await proxy.close()
+    await database.drop()
+  })
+  const heard: string[] = []
+  let missed = 0
+  await postgresWire(ours.sql, { hear: (message) => heard.push(message), missed: () => (missed += 1) })
+  const speaking = await postgresWire(other.sql, { hear: () => undefined, missed: () => undefined })
+  await proxy.cut()
+  const ask = () => ours.db.transaction().execute(async (tx) => (await sql`select 1 as n`.execute(tx)).rows)
+  for (let tries = 0; tries < 3; tries += 1) await expect(ask()).rejects.toSatisfy(isConnectionLost)
+  await proxy.restore()
+  await expect.poll(() => ask().catch(() => [])).toEqual([{ n: 1 }])
+  // The listener was told that it may have missed something, and hears what is said from then on.
+  await expect.poll(() => missed).toBe(1)
+  await speaking.send('hello')
+  await expect.poll(() => heard).toEqual(['hello'])
 })

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, type LogEvent } from 'kysely'
 import postgres from 'postgres'
 import type { Tables } from '../../kernel/tables.ts'
+import { isConnectionLost } from './lostConnections.ts'
 import { PipelineDialect } from './pipeline.ts'
 
 export interface Connection {
@@ -24,6 +25,9 @@ function withSocket(address: string): { url: string; path?: string } {
   return { url: url.toString(), path: `${folder}/.s.PGSQL.${url.port || 5432}` }
 }
 
+/** Seconds until a refused connection is tried again: by default the driver waits up to 20, and requests with it. */
+const reconnectSeconds = (retries: number): number => Math.min(0.05 * 2 ** retries, 1)
+
 /** Opens the pool. `heard` is called for every query, for the query budgets of tests. */
 export function connect(url: string, options: { pool: number; heard?: (event: LogEvent) => void }): Connection {
   const { url: address, ...socket } = withSocket(url)
@@ -33,11 +37,12 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
     types,
     onnotice: () => undefined,
     connect_timeout: 5,
+    backoff: reconnectSeconds,
     idle_timeout: 60,
     max_lifetime: 60 * 30,
     connection: { application_name: 'koinon', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },
   })
-  outliveLostTypes()
+  surviveLostConnections()
   const db = new Kysely<Tables>({
     dialect: new PipelineDialect(sql),
     ...(options.heard ? { log: options.heard } : {}),
@@ -45,24 +50,19 @@ export function connect(url: string, options: { pool: number; heard?: (event: Lo
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
 }
 
-const lost = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'])
-const isLost = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  (lost.has(error.code) || error.code.startsWith('57P'))
 let outlives = false
 
 /**
- * postgres.js reads the array types on every new connection. If the connection breaks at that moment, the rejection is
- * unhandled, which would end the process. Skipping it (`fetch_types: false`) is no solution: whoever waits for a
- * connection of their own is then never told that a new one is open, and waits for ever.
+ * A lost database never ends a process. The drivers and the job queue leave some rejections without a handler: postgres.js
+ * reads the array types on every new connection, and graphile-worker records the end of a job without waiting for it. Not
+ * reading types (`fetch_types: false`) is no solution: callers that wait for a connection of their own are then never told
+ * that a new one is open, and wait for ever. Any other unhandled rejection is a bug and ends the process.
  */
-function outliveLostTypes(): void {
+function surviveLostConnections(): void {
   if (outlives) return
   outlives = true
   process.on('unhandledRejection', (reason) => {
-    if (!isLost(reason)) throw reason
+    if (!isConnectionLost(reason)) throw reason
   })
 }
 

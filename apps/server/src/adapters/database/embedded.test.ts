@@ -241,6 +241,37 @@ test('a database that dies is restarted on the same port', async () => {
   expect(await ask(database.url, 'select 1 as one')).toBe(1)
 })
 
+test('a database that cannot be restarted is tried again until it can', async () => {
+  const dataDir = await folderWithDatabase()
+  const [versionFile, aside] = [path.join(dataDir, 'cluster/PG_VERSION'), path.join(dataDir, 'PG_VERSION')]
+  const failures: string[] = []
+  const { promise: hasFailedTwice, resolve: noteSecond } = Promise.withResolvers<void>()
+  const { promise: isBack, resolve: noteBack } = Promise.withResolvers<void>()
+  const warn = (message: string) => {
+    if (message.includes('could not be brought back yet') && failures.push(message) === 2) noteSecond()
+  }
+  const info = (message: string) => (message.includes('is back') ? noteBack() : undefined)
+  const database = await start({ dataDir, log: { info, warn }, revivalPausesMs: [0] })
+  await rename(versionFile, aside)
+  process.kill(database.pid, 'SIGKILL')
+  await hasFailedTwice
+  await rename(aside, versionFile)
+  await isBack
+  expect(await ask(database.url, 'select 1 as one')).toBe(1)
+})
+
+test('a product that stops while its database cannot be restarted does not wait for it', async () => {
+  const dataDir = await folderWithDatabase()
+  const { promise: hasFailed, resolve } = Promise.withResolvers<void>()
+  const warn = (message: string) => (message.includes('could not be brought back yet') ? resolve() : undefined)
+  const log = { info: () => undefined, warn }
+  const database = await start({ dataDir, log, revivalPausesMs: [0, 3_600_000] })
+  await rename(path.join(dataDir, 'cluster/PG_VERSION'), path.join(dataDir, 'PG_VERSION'))
+  process.kill(database.pid, 'SIGKILL')
+  await hasFailed
+  await expect(database.stop()).resolves.toBeUndefined()
+})
+
 test('a crash’s lock file whose process id another program has by now does not prevent the start', async () => {
   const dataDir = await folderWithDatabase()
   const first = await start({ dataDir })

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   readonly log: EmbeddedLog
   /** Where root puts what PostgreSQL's user could not reach otherwise. `/var/lib/koinon` by default. */
   readonly shelter?: string
+  /** Only for tests: the pauses between attempts to bring back a database that died, in ms; the last one is repeated. */
+  readonly revivalPausesMs?: readonly number[]
 }
 
 /**
@@ -36,5 +38,5 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = await findBinaries(shelter, user)
   const cluster = await openCluster({ dataDir, shelter, binaries, user, durable, say: (line) => log.info(line) })
   const settings = { ...settingsFor(durable), ...options.settings }
-  return supervise({ dataDir, cluster, binaries, port: options.port, settings }, log)
+  return supervise({ dataDir, cluster, binaries, port: options.port, settings }, log, options.revivalPausesMs)
 }

@@ -1,16 +1,12 @@
 import type postgres from 'postgres'
 import { answerOf } from './answer.ts'
+import { isConnectionLost } from './lostConnections.ts'
 
 /** What postgres.js passes to `onexecute`, as far as it is used here. */
 interface Carrier {
   onclose: ((error: Error) => void) | null
 }
 type Reserved = postgres.ReservedSql
-
-/** Codes after which PostgreSQL, or the network, has ended the connection or is about to. */
-const ending = /^(?:57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const isEnding = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && ending.test(error.code)
 
 /** An answer as the dialect reads it. */
 const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuery<R[]>) => {
@@ -44,7 +40,7 @@ function guarded(reserved: Reserved): Reserved {
     if (!options) return reserved.unsafe(text, values as never)
     const query = reserved.unsafe(text, values as never, { ...options, onexecute } as never)
     query.catch((error: unknown) => {
-      if (isEnding(error)) lose(error)
+      if (isConnectionLost(error)) lose(error)
     })
     return Object.assign(Promise.race([resultOf(query), gone.promise]), { cancel: () => query.cancel() })
   }

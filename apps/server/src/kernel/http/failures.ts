@@ -1,22 +1,14 @@
 import postgres from 'postgres'
+import { isConnectionLost } from '../../adapters/database/lostConnections.ts'
 import { wrongCursor } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
-const unreachable = new Set(['57P01', '57P02', '57P03', '57014', '53300', '08000', '08003', '08006', '55P03'])
-const connectionCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'OUTSIDE_UNAVAILABLE',
-  'GATE_FULL',
-])
+/**
+ * The server is busy: a statement or a lock took too long (57014, 55P03), there are no connections left (53300), an outside
+ * service gave no answer, or too much of this work is waiting already.
+ */
+const busy = new Set(['57014', '55P03', '53300', 'OUTSIDE_UNAVAILABLE', 'GATE_FULL'])
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -48,7 +40,7 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   if (hasCursor && isUnreadable(error)) return wrongCursor()
   if (isOfEndedSession(error)) return new Refusal('SIGN_IN_REQUIRED')
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
-  if (retried.has(code) || unreachable.has(code) || connectionCodes.has(code))
+  if (retried.has(code) || busy.has(code) || isConnectionLost(error))
     return new Refusal('TRY_AGAIN', { retryAfter: 1 })
   // Text that PostgreSQL cannot store (a NUL, a lone surrogate) got past a schema.
   if (code === '22021' || code === '22P05')

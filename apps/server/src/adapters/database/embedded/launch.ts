@@ -36,13 +36,14 @@ const attempts = 5
 /**
  * Brings the server up: uses a running one, waits for one that is starting or stopping, or starts a new one. A failed
  * start is retried a few times, since most causes pass: a port just taken, another process starting the same cluster,
- * the remains of a crashed server still shutting down.
+ * the remains of a crashed server still shutting down. Rejects between attempts once `signal` fires.
  */
-export async function bringUp(plan: LaunchPlan): Promise<Running> {
+export async function bringUp(plan: LaunchPlan, signal?: AbortSignal): Promise<Running> {
   const { folder } = plan.cluster
   const log = path.join(plan.dataDir, 'postgres.log')
   const logStart = beginLog(log)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    signal?.throwIfAborted()
     const found = await findPostmaster(folder)
     if (found && (await whenSettled(folder, found.pid)) === 'ready') {
       const { pid } = found

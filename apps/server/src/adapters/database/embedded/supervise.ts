@@ -33,34 +33,44 @@ export interface EmbeddedPostgres {
 
 /** How long a fast shutdown may take before it becomes an immediate one, from which the next start recovers, in ms. */
 const shutdownPatience = 60_000
-/** Pauses before restarting a database that ended by itself, in ms; after the last one it is given up. */
-const revivals = [0, 500, 1000, 2000, 5000, 10_000]
+/**
+ * Pauses before restarting a database that ended by itself, in ms. The last one is repeated for as long as the product
+ * runs: what prevents a start (a full disk, a missing mount) can take hours to be mended.
+ */
+const revivalPausesMs = [0, 500, 1000, 2000, 5000, 10_000, 30_000]
 
 interface Held extends Running {
   readonly lease: Lease
 }
 
-/** Brings the server up and keeps it up until `stop`. */
-export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<EmbeddedPostgres> {
+/** Brings the server up and keeps it up until `stop`. `pausesMs`: between attempts to revive it. */
+export async function supervise(
+  plan: LaunchPlan,
+  log: EmbeddedLog,
+  pausesMs: readonly number[] = revivalPausesMs,
+): Promise<EmbeddedPostgres> {
   let held = await hold(plan)
   let stopped: Promise<void> | undefined
   let reviving: Promise<void> | undefined
+  const stopping = new AbortController()
 
   const revive = async () => {
     log.warn('The database went away; bringing it back')
     held.guard.dismiss()
-    for (const delay of revivals) {
-      await pause(delay)
-      if (stopped) return
+    for (let attempt = 0; ; attempt += 1) {
+      const waited = await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)], true, {
+        signal: stopping.signal,
+      }).catch(() => false)
+      if (!waited) return
       try {
-        held = await hold(plan)
+        held = await hold(plan, stopping.signal)
         log.info('The database is back')
         return watch()
       } catch (error) {
-        log.warn(error instanceof Error ? error.message : String(error))
+        if (stopping.signal.aborted) return
+        log.warn(`The database could not be brought back yet. ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    log.warn('The database could not be brought back: restart the product')
   }
   const watch = () => {
     void held.lease.lost.then(() => {
@@ -68,7 +78,8 @@ export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<Emb
     })
   }
   const stop = async () => {
-    await reviving
+    stopping.abort()
+    if (reviving) await abandon(plan, reviving)
     if ((await held.lease.release()) === 'last') await shutDown(plan, held.pid)
     else log.info('The database is left to another process that uses it')
     held.guard.dismiss()
@@ -98,10 +109,17 @@ export async function supervise(plan: LaunchPlan, log: EmbeddedLog): Promise<Emb
   }
 }
 
+/** Ends an attempt to revive the server: one that still recovers from its crash is told to stop, and recovers next time. */
+async function abandon(plan: LaunchPlan, reviving: Promise<void>): Promise<void> {
+  const found = await findPostmaster(plan.cluster.folder)
+  if (found && found.status !== 'ready') await shutDown(plan, found.pid)
+  await reviving
+}
+
 /** A server on which we hold a lease. One already running may be about to end: the next try then starts another. */
-async function hold(plan: LaunchPlan): Promise<Held> {
+async function hold(plan: LaunchPlan, signal?: AbortSignal): Promise<Held> {
   for (let attempt = 1; ; attempt += 1) {
-    const running = await bringUp(plan)
+    const running = await bringUp(plan, signal)
     try {
       return { ...running, lease: await takeLease(plan.cluster, running.port) }
     } catch (error) {
