@@ -1,7 +1,7 @@
-import { type ClientRequest, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, get, request } from 'node:http'
 import { once } from 'node:events'
 import { socketPath } from '@koinon/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { enrol } from './support/people.ts'
 import { startProduct } from './support/server.ts'
@@ -57,6 +57,33 @@ test('asked to stop, it finishes requests in progress, tells its sockets to reco
   expect(await stopping).toBe(0)
   expect(product.said()).toContain('stopped')
   silent.terminate()
+}, 60_000)
+
+test('told to stop, it answers 503 at /status while its port stays open, and serves everybody until it closes', async () => {
+  const product = await startProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '3' } })
+  const ana = await enrol('Ana', product)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const ask = (path: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${ana.token}` }
+      get(`${product.url}${path}`, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer))).on(
+        'error',
+        reject,
+      )
+    })
+  expect(await ask('/status')).toMatchObject({ statusCode: 200 })
+  const stopping = product.stop()
+  await expect
+    .poll(() => ask('/status'), { interval: 20 })
+    .toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': '1', connection: 'close' },
+    })
+  // A balancer that has not noticed yet still finds a server that works.
+  expect(await ask('/accounts/preferences')).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+  expect(await stopping).toBe(0)
+  await expect(ask('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 60_000)
 
 test('several processes stop together, and everybody on a socket is told', async () => {

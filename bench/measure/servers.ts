@@ -73,7 +73,13 @@ async function run(
 export async function startProduct(url: string): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
   // The load generator names each person's address.
-  const env = { KOINON_DATA: dataDir, KOINON_PROCESSES: '1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }
+  const env = {
+    KOINON_DATA: dataDir,
+    KOINON_PROCESSES: '1',
+    KOINON_DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
 }
 

@@ -46,6 +46,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       PUBLIC_URL: url,
       KOINON_DATA: scratch.folder,
       KOINON_PROCESSES: '1',
+      KOINON_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       // Visitors state their IP address, so that each has a request limit of their own.
       TRUSTED_PROXIES: '127.0.0.1,::1',

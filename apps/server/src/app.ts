@@ -62,6 +62,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     bus,
     limits: requestLimits(wiring.limitScale),
     metrics: createMetrics(),
+    lifecycle: { isStopping: false },
     ports,
     reactions,
     followUps: parts.flatMap((feature) => feature.followUps ?? []),

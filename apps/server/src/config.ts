@@ -43,6 +43,7 @@ const environment = z.object({
   KOINON_CONTACT: z.email().optional(),
   KOINON_DEMO: flag.default(false),
   KOINON_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  KOINON_DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
   KOINON_ROLES: list.pipe(z.array(z.enum(['web', 'jobs', 'media', 'live']))).optional(),
   NODE_ID: z.string().min(1).max(64).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -239,6 +240,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO, contact: e.KOINON_CONTACT },
     demo: e.KOINON_DEMO,
     processes: e.KOINON_PROCESSES ?? Math.min(availableParallelism(), 4),
+    /** How long a process that is told to stop still accepts connections, so that a balancer can take note. */
+    drainMs: e.KOINON_DRAIN_SECONDS * 1000,
     roles: e.KOINON_ROLES ?? (['web', 'jobs', 'media', 'live'] as const),
     nodeId: e.NODE_ID ?? `node-${randomBytes(4).toString('hex')}`,
     database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL ?? fewConnections },

@@ -15,6 +15,15 @@ import { runNode } from './node.ts'
  * The whole product from one command. The first process owns the database, migrates it to the newest schema and keeps
  * the serving processes alive; they share one port.
  */
+/** What serving processes are told when they have to stop. */
+interface StopOrder {
+  /** How long to serve on while balancers take note, in ms. */
+  readonly graceMs: number
+}
+type StopServing = (order: StopOrder) => Promise<void>
+const isStopOrder = (message: unknown): message is StopOrder =>
+  typeof message === 'object' && message !== null && 'graceMs' in message && typeof message.graceMs === 'number'
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
@@ -38,7 +47,7 @@ async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** Starts the serving processes and waits until each of them serves; refuses if one cannot. Returns how to stop them. */
-async function forkNodes(config: Config, env: Record<string, string>): Promise<() => Promise<void>> {
+async function forkNodes(config: Config, env: Record<string, string>): Promise<StopServing> {
   let [stopping, isReady] = [false, false]
   // Only one of them listens for streams; whoever takes its place does too.
   const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
@@ -63,15 +72,15 @@ async function forkNodes(config: Config, env: Record<string, string>): Promise<(
     say(`  process ${worker.process.pid} ended, another one starts`)
     setTimeout(fork, 1000, worker.id === listening)
   })
-  const stop = async () => {
+  const stop: StopServing = async (order) => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const ended = workers.map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))
-    for (const worker of workers) worker.process.kill('SIGTERM')
+    for (const worker of workers) worker.send(order)
     await Promise.all(ended)
   }
   await begun.catch(async (error: unknown) => {
-    await stop()
+    await stop({ graceMs: 0 })
     throw error
   })
   return stop
@@ -91,21 +100,22 @@ async function supervise(config: Config): Promise<void> {
   })
   await greet(config, database.url)
   let stopping: Promise<void> | null = null
-  const stop = () => {
+  const stop = (order: StopOrder) => {
     stopping ??= (async () => {
       say('\n  stopping: finishing what is under way')
-      await stopNodes()
+      await stopNodes(order)
       await leave()
       say('  stopped')
     })()
     void stopping.then(() => process.exit(0))
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  // Somebody at a terminal has no balancer in front.
+  process.on('SIGINT', () => stop({ graceMs: 0 }))
+  process.on('SIGTERM', () => stop({ graceMs: config.drainMs }))
 }
 
 /** Brings the database to the newest schema and serves it. Returns how to stop serving. */
-async function startServing(config: Config, url: string): Promise<() => Promise<void>> {
+async function startServing(config: Config, url: string): Promise<StopServing> {
   await migrateDatabase(url)
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
@@ -133,14 +143,15 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) return supervise(config)
   const node = await runNode(config, { alone: false })
   let stopping: Promise<void> | null = null
-  const stop = () => {
-    stopping ??= node.stop()
+  const stop = (order: StopOrder) => {
+    stopping ??= node.stop(order)
     void stopping.then(() => process.exit(0))
   }
-  process.on('SIGTERM', stop)
+  process.on('message', (message) => isStopOrder(message) && stop(message))
+  process.on('SIGTERM', () => stop({ graceMs: config.drainMs }))
   // Ctrl-C reaches every process of the terminal: the first one decides when this one ends.
   process.on('SIGINT', () => undefined)
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop({ graceMs: 0 }))
 }
 
 main().catch((error: unknown) => {

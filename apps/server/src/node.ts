@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { collectBehindRequests } from './adapters/common/collectors.ts'
 import { postgresWire } from './adapters/database/notify.ts'
@@ -12,7 +13,8 @@ import { type Log, createLog } from './kernel/log.ts'
 import { startOutbox } from './kernel/outbox.ts'
 import { acceptSockets } from './kernel/realtime/sockets.ts'
 
-const drainMs = 10_000
+/** How long what is under way may take once the port is closed. */
+const finishMs = 10_000
 
 /**
  * Jobs and follow-ups have a few connections of their own: a request never waits until one of theirs is done, and the
@@ -20,12 +22,17 @@ const drainMs = 10_000
  */
 const behindRequests = (pool: number): number => Math.max(2, Math.ceil(pool / 4))
 
+export interface ServingNode {
+  stop(options: { graceMs: number }): Promise<void>
+}
+
 /**
  * One serving process, `alone` or one of several on its database: calls and sockets on the port, the outbox and the
- * jobs of its roles. `stop` drains it: nothing new is accepted, what is under way ends, sockets are told to reconnect
- * elsewhere.
+ * jobs of its roles. `stop` drains it: for `graceMs` it still serves, but `/status` answers 503 and connections are not
+ * kept alive, so that a balancer sends nobody here any more; then nothing new is accepted, requests under way end, and
+ * sockets are told to reconnect elsewhere.
  */
-export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<{ stop(): Promise<void> }> {
+export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<ServingNode> {
   collectBehindRequests()
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
@@ -45,8 +52,12 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     : null
   await server.listen({ port: config.port, host: config.host })
   return {
-    stop: async () => {
-      const late = setTimeout(() => process.exit(1), drainMs)
+    stop: async ({ graceMs }) => {
+      const late = setTimeout(() => process.exit(1), graceMs + finishMs)
+      app.lifecycle.isStopping = true
+      // A film would take longer than anybody waits: its job starts over elsewhere, or at the next start.
+      const jobsEnded = jobs.stop()
+      await pause(graceMs)
       sockets.close()
       // Senders reconnect elsewhere, or at the next start: their streams wait for them.
       await streams?.close()
@@ -55,8 +66,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
       await server.close()
       clearInterval(idle)
       await outbox?.stop()
-      // A film would take longer than anybody waits: its job starts over elsewhere, or at the next start.
-      await Promise.all([jobs.stop(), app.ports.recordings.close()])
+      await Promise.all([jobsEnded, app.ports.recordings.close()])
       await close()
       await Promise.all([connection.close(), behind.close()])
       clearTimeout(late)

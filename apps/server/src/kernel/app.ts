@@ -4,6 +4,7 @@ import type { Ports } from '../adapters/ports.ts'
 import type { Bus } from './bus.ts'
 import type { FollowUps, Reactions, Told, Watched, Within } from './events.ts'
 import type { Job } from './jobs.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,7 @@ export interface App {
   readonly bus: Bus
   readonly limits: Limits
   readonly metrics: Metrics
+  readonly lifecycle: Lifecycle
   readonly ports: Ports
   readonly reactions: Reactions
   readonly followUps: readonly FollowUps[]

@@ -36,7 +36,8 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // Requests on kept-alive connections are answered to the end; the connections are closed with the answer.
+    return503OnClosing: false,
   })
   await server.register(cookie)
   await server.register(compress, {
@@ -51,10 +52,22 @@ export async function createServer(app: App): Promise<FastifyInstance> {
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
   })
+  leaveGracefully(server, app)
   hurryBodies(server)
   parseBodies(server)
   answerStrays(server, app)
   return server
+}
+
+/** Seconds after which a client may try again if a 503 knows nothing better. */
+const retryAfterSeconds = 1
+
+/** Every 503 says when to come back; a process that is about to stop keeps no connection alive. */
+function leaveGracefully(server: FastifyInstance, app: App): void {
+  server.addHook('onSend', async (_request, reply) => {
+    if (app.lifecycle.isStopping) void reply.header('connection', 'close')
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
+  })
 }
 
 /** Bodies that are read into memory must arrive quickly; uploads stream to the store. */

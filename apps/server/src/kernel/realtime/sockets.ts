@@ -154,11 +154,15 @@ function hearBus(
   ]
 }
 
-/** The status line for a refused handshake: another path, another site, or a query in the address. */
+/**
+ * The status of a refused handshake, with headers where needed: another path, another site, a query in the address, or a
+ * process that is stopping.
+ */
 function refuseUpgrade(request: IncomingMessage, app: App): string | null {
   const [path, ...search] = (request.url ?? '').split('?')
   if (path !== socketPath) return '404 Not Found'
   if (search.length > 0) return '400 Bad Request'
+  if (app.lifecycle.isStopping) return '503 Service Unavailable\r\nretry-after: 1'
   const { origin } = request.headers
   if (origin !== undefined && origin !== app.config.origin) return '403 Forbidden'
   return null

@@ -60,7 +60,9 @@ export const contentServiceStatus = call({
   description:
     'The same answer comes with 503 while it is not ready. The version and `unsent` are shown only to staff.',
   response: z.strictObject({
-    status: z.enum(['OK', 'DEGRADED', 'DOWN']),
+    status: z
+      .enum(['OK', 'DEGRADED', 'DOWN', 'STOPPING'])
+      .describe('STOPPING: this process was told to stop; it still serves until balancers have taken note.'),
     ready: z.boolean(),
     checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), since: Time })),
     version: z.string().optional(),

@@ -12,7 +12,7 @@ interface Check {
   readonly since: string
 }
 export interface ServiceState {
-  readonly status: 'OK' | 'DEGRADED' | 'DOWN'
+  readonly status: 'OK' | 'DEGRADED' | 'DOWN' | 'STOPPING'
   readonly ready: boolean
   readonly checks: Check[]
 }
@@ -30,15 +30,18 @@ async function checkNow(name: string, now: Date, ask: () => Promise<boolean>): P
 }
 
 /** Whether this process can serve: not without its database, and only partly without its store or the bus. */
-export async function serviceState({ config, db, bus, ports, seams }: App): Promise<ServiceState> {
+export async function serviceState({ config, db, bus, ports, seams, lifecycle }: App): Promise<ServiceState> {
   const now = seams.now()
   const [database, ...others] = await Promise.all([
     checkNow('database', now, () => isReachable(db)),
     checkNow('storage', now, () => ports.storage.head(probeKey).then(() => true)),
     ...(config.nats ? [checkNow('bus', now, async () => bus.isUp())] : []),
   ])
+  const checks = [database, ...others]
+  // Balancers send nobody here any more while what is under way ends.
+  if (lifecycle.isStopping) return { status: 'STOPPING', ready: false, checks }
   const status = !database.ok ? 'DOWN' : others.every(({ ok }) => ok) ? 'OK' : 'DEGRADED'
-  return { status, ready: database.ok, checks: [database, ...others] }
+  return { status, ready: database.ok, checks }
 }
 
 /** What is kept here instead of being sent: nothing of it reaches anybody. */
