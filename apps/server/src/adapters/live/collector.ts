@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Rendition, type Segment, renditions } from './port.ts'
+import { picturesMs } from './times.ts'
 
 const lookMs = 200
 
@@ -24,7 +25,7 @@ export function collect(folder: string, take: (segment: Segment) => Promise<void
       // Their names sort in order.
       for (const { name, ms } of segmentsIn(playlist).filter((segment) => segment.name > last)) {
         const file = path.join(folder, name)
-        await take({ rendition, file, ms })
+        await take({ rendition, file, ms: picturesMs(await readFile(file)) ?? ms })
         taken.set(rendition, name)
         await rm(file, { force: true })
       }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Grading } from './colours.ts'
 import type { RecordingRequest } from './port.ts'
 import type { Rung } from './rungs.ts'
 
@@ -74,18 +75,29 @@ export const lookAt = (request: RecordingRequest): string[] =>
 /** Keeps the frames' own times, and drops those that come faster than a screen can show. */
 const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
-/** Every rung in one run: the film is decoded once. Each becomes one file, and a playlist that names ranges of it. */
-export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], steadiness: string): string[] {
-  const split = `[0:V:0]${calm},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
-  const scaled = rungs.map(
-    ({ width, height }, index) =>
-      `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[v${index}]`,
-  )
+/** How a film is to be made: its qualities from low to high, its colours, and how this build keeps frame times. */
+export interface FilmPlan {
+  readonly rungs: readonly Rung[]
+  readonly grading: Grading
+  readonly steadiness: string
+}
+
+/**
+ * Every rung in one run: the film is decoded once, and its colours are mapped once, at the best size. Each rung becomes
+ * one file, and a playlist that names ranges of it.
+ */
+export function makeRungs(request: RecordingRequest, { rungs, grading, steadiness }: FilmPlan): string[] {
+  const scaling = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
+  const best = rungs.at(-1)
+  const graded = grading.filter && best ? `,${scaling(best)},${grading.filter}` : ''
+  const split = `[0:V:0]${calm}${graded},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
+  const scaled = rungs.map((rung, index) => `[s${index}]${scaling(rung)},setsar=1,format=yuv420p[v${index}]`)
   const outputs = rungs.flatMap(({ name, kbps }, index) =>
     words(
       `-map [v${index}] -map 0:a:0? ${bare} ${steadiness} -t ${maxSeconds.VIDEO + 1}`,
       `-c:v libx264 -preset veryfast -crf 23 -maxrate ${kbps}k -bufsize ${kbps * 2}k`,
       `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0 -threads ${threads}`,
+      grading.tags,
       '-c:a aac -b:a 96k -ac 2 -ar 48000 -max_muxing_queue_size 1024',
       `-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4 -hls_flags single_file`,
       ['-hls_segment_filename', path.join(request.output, `${name}.mp4`)],
@@ -98,10 +110,14 @@ export function makeRungs(request: RecordingRequest, rungs: readonly Rung[], ste
 /**
  * One picture, at this second. It is decoded up to there: seeking is where hostile and odd files trip up old builds.
  */
-export const makeStill = (request: RecordingRequest, { width, height }: Rung, still: string, at: number): string[] =>
+export const makeStill = (
+  request: RecordingRequest,
+  { rung: { width, height }, grading, still, at }: { rung: Rung; grading: Grading; still: string; at: number },
+): string[] =>
   words(
     opened(request),
-    `-map 0:V:0 -ss ${at.toFixed(2)} -frames:v 1 -vf scale=${width}:${height},setsar=1`,
+    `-map 0:V:0 -ss ${at.toFixed(2)} -frames:v 1`,
+    ['-vf', [`scale=${width}:${height}`, ...(grading.filter === null ? [] : [grading.filter]), 'setsar=1'].join()],
     '-f image2 -c:v png -update 1 -y',
     [still],
   )

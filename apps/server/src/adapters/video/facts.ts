@@ -1,3 +1,4 @@
+import { type Colours, coloursIn } from './colours.ts'
 import { maxTracks } from './commands.ts'
 import type { RecordingFailure } from './port.ts'
 
@@ -6,6 +7,8 @@ export interface Facts {
   /** Upright, with square pixels; null if there is no video. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly hasSound: boolean
+  /** Of the picture, as its stream says. */
+  readonly colours: Colours
   /** As the file claims; null if it does not say. The true length is known from the result. */
   readonly toldSeconds: number | null
 }
@@ -23,11 +26,12 @@ export function factsOf(said: string, header: string): Facts | RecordingFailure 
   if (named && named !== 'CODEC_NOT_TAKEN') return named
   if (found.length > maxTracks) return 'TOO_MANY_TRACKS'
   const hasSound = found.some(([, kind]) => kind === 'Audio')
-  const hasPicture = found.some(([line, kind]) => kind === 'Video' && !line.includes('(attached pic)'))
+  const [picture] = found.find(([line, kind]) => kind === 'Video' && !line.includes('(attached pic)')) ?? []
+  const hasPicture = picture !== undefined
   const size = sizeIn(header)
   if (hasPicture && !size) return named ?? 'CORRUPT'
   if (!hasSound && !size) return found.length > 0 ? 'NO_PICTURE_OR_SOUND' : 'CORRUPT'
-  return { size, hasSound, toldSeconds: secondsIn(said) }
+  return { size, hasSound, colours: coloursIn(picture ?? ''), toldSeconds: secondsIn(said) }
 }
 
 /** A cause that ffmpeg names. */

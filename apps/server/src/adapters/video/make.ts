@@ -1,12 +1,14 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lookAt, makeRungs, makeSound, makeStill, maxSeconds } from './commands.ts'
+import { gradingOf, isHdr } from './colours.ts'
+import { type FilmPlan, lookAt, makeRungs, makeSound, makeStill, maxSeconds } from './commands.ts'
 import { type Facts, factsOf, failureIn } from './facts.ts'
 import { hearLoudness } from './loudness.ts'
 import type { MadeFile, RecordingFailure, RecordingOrder, RecordingResult } from './port.ts'
 import { type Ended, runBounded } from './run.ts'
 import { type Rung, rungsOf } from './rungs.ts'
 import { steadinessOf } from './steadiness.ts'
+import { segmentLengths, withLengths } from './times.ts'
 
 type Tell = (percent: number) => void
 
@@ -29,8 +31,9 @@ const boundsOf = ({ limits, output }: RecordingOrder, seconds = limits.seconds) 
   folder: output,
   seconds: Math.min(seconds, limits.seconds),
 })
-/** A minute to begin with, plus four times its length. */
-const fairSeconds = ({ toldSeconds }: Facts): number => 60 + 4 * (toldSeconds ?? 4 * 3600)
+/** A minute to begin with, plus four times its length; three times as much for colours that have to be mapped. */
+const fairSeconds = ({ toldSeconds, colours }: Facts): number =>
+  60 + 4 * (toldSeconds ?? 4 * 3600) * (isHdr(colours) ? 3 : 1)
 
 async function look(order: RecordingOrder): Promise<Facts | RecordingFailure> {
   let header = ''
@@ -50,8 +53,13 @@ async function makeFilm(
 ): Promise<RecordingResult> {
   const rungs = rungsOf(size.width, size.height)
   if (rungs.length === 0) return failed('TOO_SMALL')
-  const args = makeRungs(order, rungs, await steadiness(order))
-  const ended = await runBounded(order.program, args, boundsOf(order, fairSeconds(facts)), hearProgress(facts, tell))
+  const plan = await planOf(order, facts, size.height, rungs)
+  const ended = await runBounded(
+    order.program,
+    makeRungs(order, plan),
+    boundsOf(order, fairSeconds(facts)),
+    hearProgress(facts, tell),
+  )
   const failure = failureOf(ended)
   if (failure) return failed(failure)
   const made = await Promise.all(rungs.map((rung) => filesOf(order.output, rung)))
@@ -59,8 +67,7 @@ async function makeFilm(
   if (!(seconds > 0)) return failed('CORRUPT')
   if (seconds > maxSeconds.VIDEO) return failed('TOO_LONG')
   const master = await keepMaster(order.output, rungs, made)
-  const best = rungs.at(-1)
-  const picture = best ? await still(order, best, seconds) : null
+  const picture = await still(order, plan, seconds)
   if (!picture) return failed('CORRUPT')
   return {
     ok: true,
@@ -77,12 +84,24 @@ async function makeFilm(
 const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
-async function steadiness({ program, limits, output }: RecordingOrder): Promise<string> {
-  let version = ''
-  await runBounded(program, ['-version'], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
-    version += chunk.toString('latin1')
+async function planOf(
+  order: RecordingOrder,
+  { colours }: Facts,
+  height: number,
+  rungs: readonly Rung[],
+): Promise<FilmPlan> {
+  const [version, filters] = [await told(order, '-version'), await told(order, '-filters')]
+  const grading = gradingOf(colours, height, { hasZscale: / zscale /.test(filters) && / tonemap /.test(filters) })
+  return { rungs, grading, steadiness: steadinessOf(version) }
+}
+
+/** What this build says about itself. */
+async function told({ program, limits, output }: RecordingOrder, question: string): Promise<string> {
+  let answer = ''
+  await runBounded(program, [question], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
+    answer += chunk.toString('latin1')
   })
-  return steadinessOf(version)
+  return answer
 }
 
 /** Follows ffmpeg's progress; a file that does not give its length shows none. */
@@ -101,11 +120,12 @@ interface MadeRung {
 }
 async function filesOf(folder: string, { name, width, height, kbps }: Rung): Promise<MadeRung> {
   const [list, film] = [`${name}.m3u8`, `${name}.mp4`]
-  const [playlist, { size: bytes }] = await Promise.all([
-    readFile(path.join(folder, list), 'latin1'),
-    stat(path.join(folder, film)),
-  ])
-  const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, length]) => sum + Number(length), 0)
+  const [listFile, filmFile] = [path.join(folder, list), path.join(folder, film)]
+  const [drawn, { size: bytes }] = await Promise.all([readFile(listFile, 'latin1'), stat(filmFile)])
+  const lengths = await segmentLengths(filmFile, drawn)
+  const playlist = withLengths(drawn, lengths)
+  await writeFile(listFile, playlist)
+  const seconds = lengths.reduce((sum, length) => sum + length, 0)
   const bitrate = seconds > 0 ? Math.round((bytes * 8) / seconds) : kbps * 1000
   return {
     seconds,
@@ -134,10 +154,16 @@ async function keepMaster(folder: string, rungs: readonly Rung[], made: readonly
 }
 
 /** A picture from a little way in; for a film too short for that, its first. */
-async function still(order: RecordingOrder, rung: Rung, seconds: number): Promise<string | null> {
+async function still(order: RecordingOrder, { rungs, grading }: FilmPlan, seconds: number): Promise<string | null> {
+  const rung = rungs.at(-1)
+  if (!rung) return null
   const picture = path.join(order.output, 'still.png')
   for (const at of [Math.min(seconds / 3, stillSecond), 0]) {
-    await runBounded(order.program, makeStill(order, rung, picture, at), boundsOf(order, lookSeconds))
+    await runBounded(
+      order.program,
+      makeStill(order, { rung, grading, still: picture, at }),
+      boundsOf(order, lookSeconds),
+    )
     if (await stat(picture).catch(() => null)) return picture
   }
   return null

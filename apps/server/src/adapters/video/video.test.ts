@@ -1,42 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clip, film, h264, picture, program, tone } from '../../../test/world/clips.ts'
+import { openCutting, recorded } from '../../../test/world/recorded.ts'
 import { factsOf } from './facts.ts'
-import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from './port.ts'
 import { findProgram } from './program.ts'
 import { createRecordings } from './recordings.ts'
 import { rungsOf } from './rungs.ts'
-import { sniffMedia } from './sniff.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'koinon-video-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function prepared(bytes: Buffer): Promise<RecordingRequest> {
-  const place = await mkdtemp(path.join(folder, 'made-'))
-  const [input, output] = [path.join(place, 'input'), path.join(place, 'output')]
-  await mkdir(output)
-  await writeFile(input, bytes)
-  const container = sniffMedia(bytes)
-  if (!container) throw new Error('This is neither film nor sound.')
-  return { input, output, container }
-}
-async function make(bytes: Buffer, limits: Partial<RecordingLimits> = {}, tell?: (percent: number) => void) {
-  const recordings = createRecordings({ program, limits })
-  const request = await prepared(bytes)
-  try {
-    return { output: request.output, result: await recordings.process(request, tell) }
-  } finally {
-    await recordings.close()
-  }
-}
-function recorded(result: RecordingResult): Film | Sound {
-  if (!result.ok) throw new Error(result.failure)
-  return result.recording
-}
+const { folder, prepared, make } = await openCutting()
 
 test('a film comes back in every quality up to its own, each in one file with a playlist of its ranges', async () => {
   const told: number[] = []
@@ -258,6 +232,7 @@ test('text in a file does not pass for facts about it', () => {
   expect(factsOf(said, 'YUV4MPEG2 W64 H48 F5:1 Ip A4:3 C420\n')).toEqual({
     size: { width: 85, height: 48 },
     hasSound: false,
+    colours: { isRgb: false, matrix: null, primaries: null, transfer: null },
     toldSeconds: 9.5,
   })
 })
