@@ -40,8 +40,7 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   if (hasCursor && isUnreadable(error)) return wrongCursor()
   if (isOfEndedSession(error)) return new Refusal('SIGN_IN_REQUIRED')
   if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
-  if (retried.has(code) || busy.has(code) || isConnectionLost(error))
-    return new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  if (retried.has(code) || busy.has(code) || isConnectionLost(error)) return new Refusal('TRY_AGAIN', { retryAfter: 1 })
   // Text that PostgreSQL cannot store (a NUL, a lone surrogate) got past a schema.
   if (code === '22021' || code === '22P05')
     return new Refusal('INVALID_PARAMETER', { detail: 'The text has a character that cannot be stored.' })

@@ -68,7 +68,9 @@ export async function supervise(
         return watch()
       } catch (error) {
         if (stopping.signal.aborted) return
-        log.warn(`The database could not be brought back yet. ${error instanceof Error ? error.message : String(error)}`)
+        log.warn(
+          `The database could not be brought back yet. ${error instanceof Error ? error.message : String(error)}`,
+        )
       }
     }
   }
