@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { FreeJson, line, statement } from './primitives.ts'
+import { describe, expect, test } from 'vitest'
+import { beginningOf, lengthOf } from '../text/length.ts'
+import { FreeJson, line, prose, statement } from './primitives.ts'
 
 test.each([
   ['nothing', {}],
@@ -21,13 +22,48 @@ test.each([
   expect(FreeJson.safeParse(value).success).toBe(false)
 })
 
-test.each([
-  ['letters that nobody sees', '\u200b\u2060\u00ad'],
-  ['a letter that fills, a blank of Braille', '\u3164\u2800'],
-  ['spaces of all kinds', ' \u00a0\u3000'],
-])('%s are not a name and say nothing', (_, text) => {
-  expect(line(80).safeParse(text).success).toBe(false)
-  expect(statement(80).safeParse(text).success).toBe(false)
+describe('nothing is said by', () => {
+  test.each([
+    ['a zero-width space', '\u200b'],
+    ['a word joiner and a soft hyphen', '\u2060\u00ad'],
+    ['a joiner alone', '\u200d\u200c'],
+    ['a letter that fills', '\u3164\uffa0\u115f'],
+    ['a blank of Braille', '\u2800'],
+    ['a note without a head', '\u{1d159}'],
+    ['an object that is not there', '\ufffc'],
+    ['a combining mark alone', '\u0301'],
+    ['combining marks after a space', ' \u0301\u0338'],
+    ['a variation selector', '\ufe0f'],
+    ['tags', '\u{e0067}\u{e0062}'],
+    ['marks of direction', '\u200e\u202e\u2069'],
+    ['spaces of all kinds', ' \u00a0\u3000\u2003'],
+  ])('%s', (_, text) => {
+    expect(line(80).safeParse(text).success).toBe(false)
+    expect(statement(80).safeParse(text).success).toBe(false)
+    expect(prose(80).parse(text)).toBe('')
+  })
+})
+
+test.each(['.', '!', '1', '♥', '❤️', '1️⃣', '🇦🇹', 'é', 'é', 'שָׁ', 'ก็', '\uf8ff', '👩‍🌾'])('%s says something', (text) => {
+  expect(line(80).parse(text)).toBe(text)
+  expect(statement(80).parse(text)).toBe(text)
+  expect(prose(80).parse(text)).toBe(text)
+})
+
+test('what is kept of a text is measured, in the characters that forms count', () => {
+  for (const text of [line, statement]) {
+    expect(text(2).parse('  👋👋 \u00a0')).toBe('👋👋')
+    expect(text(2).safeParse('👋👋!').success).toBe(false)
+  }
+  expect(line(3).parse('A\u202ena')).toBe('Ana')
+  expect(prose(3).safeParse('Ana ').success).toBe(false)
+  for (const text of ['👋é1', 'abc', '日本語', '\u{20021}\ud800x']) {
+    expect(lengthOf(text)).toBe(3)
+    expect(prose(3).safeParse(text).success).toBe(true)
+    expect(prose(2).safeParse(text).success).toBe(false)
+    expect(lengthOf(beginningOf(text, 2))).toBe(2)
+  }
+  expect(beginningOf('👋👋👋', 2)).toBe('👋👋')
 })
 
 test('a name stays as typed, except for characters that change the direction of text', () => {

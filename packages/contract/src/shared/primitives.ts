@@ -35,24 +35,31 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 const readable = (text: string): string => (isVisible(text) ? text.trim() : '')
 
 /**
- * Text a person typed: at least one visible character, at most `max`; characters that change the text direction are
- * removed.
+ * Text a person typed: at least one visible character, at most `max` code points; characters that change the text
+ * direction are removed. Here as below, what is kept is measured, as forms do that trim before they send.
  */
 export const line = (max: number) =>
   z
     .string()
-    .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'No control characters.')
     .overwrite((text) => readable(text.replaceAll(turning, '')))
     .min(1)
-/** Text of several lines, which may be empty. */
+    .max(max)
+/** Text of several lines, which may be empty, and is if nothing of it can be seen. */
 export const prose = (max: number) =>
   z
     .string()
-    .max(max)
     .regex(/^[^\0]*$/, 'No NUL characters.')
+    .overwrite((text) => (isVisible(text) ? text : ''))
+    .max(max)
 /** Text of several lines with at least one visible character. */
-export const statement = (max: number) => prose(max).overwrite(readable).min(1)
+export const statement = (max: number) =>
+  z
+    .string()
+    .regex(/^[^\0]*$/, 'No NUL characters.')
+    .overwrite(readable)
+    .min(1)
+    .max(max)
 
 export const Name = line(80)
 export const Title = line(120)

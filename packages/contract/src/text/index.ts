@@ -1,5 +1,6 @@
 /** What is read in texts by the server and in browsers alike, without zod. */
 export { foldTag, tagOf } from './hashtags.ts'
+export { beginningOf, lengthOf } from './length.ts'
 export { firstLink } from './links.ts'
 export { mentionsIn } from './mentions.ts'
 export { type ReadText, keepMentions, readText } from './readText.ts'

@@ -3,6 +3,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { charactersIn } from './characters.ts'
 import { Field } from './Field.tsx'
 import type { MentionQuery } from './mentionQuery.ts'
 import { Suggestion, SuggestionPanel } from './Suggestion.tsx'
@@ -129,7 +130,7 @@ export function MentionField(props: MentionFieldProps) {
     <Field
       {...field.words}
       ids={field.ids}
-      counter={counterLimit === undefined ? undefined : { length: rest.value.length, limit: counterLimit }}
+      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value), limit: counterLimit }}
     >
       <div className={styles['frame']}>
         <textarea

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Ref } from 'react'
 import { cx } from '../lib/cx.ts'
+import { charactersIn } from './characters.ts'
 import { Field } from './Field.tsx'
 import { inputAttributes } from './TextField.tsx'
 import type { TextInputProps } from './TextField.tsx'
@@ -59,7 +60,7 @@ export function TextArea(props: TextAreaProps) {
       {...field.words}
       ids={field.ids}
       className={className}
-      counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
+      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value ?? ''), limit: counterLimit }}
     >
       <textarea
         {...inputAttributes(rest)}

@@ -1,5 +1,6 @@
 import type { FocusEvent, HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode, Ref } from 'react'
 import { cx } from '../lib/cx.ts'
+import { charactersIn, unitsFor } from './characters.ts'
 import { Field } from './Field.tsx'
 import { useField } from './useField.ts'
 import type { FieldWords } from './useField.ts'
@@ -20,6 +21,7 @@ export interface TextInputProps {
   readonly autoFocus?: boolean | undefined
   readonly isReadOnly?: boolean | undefined
   readonly isDisabled?: boolean | undefined
+  /** In characters, as on the server. */
   readonly maxLength?: number | undefined
   readonly minLength?: number | undefined
   readonly spellCheck?: boolean | undefined
@@ -30,9 +32,10 @@ export interface TextInputProps {
 
 /** Maps our props to the element's. */
 export function inputAttributes(props: TextInputProps) {
-  const { onChange, isReadOnly, isDisabled, ...rest } = props
+  const { onChange, isReadOnly, isDisabled, maxLength, ...rest } = props
   return {
     ...rest,
+    maxLength: unitsFor(maxLength, rest.value),
     readOnly: isReadOnly,
     disabled: isDisabled,
     onChange:
@@ -103,7 +106,7 @@ export function TextField(props: TextFieldProps) {
       ids={field.ids}
       labelEnd={labelEnd}
       className={className}
-      counter={counterLimit === undefined ? undefined : { length: (rest.value ?? '').length, limit: counterLimit }}
+      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value ?? ''), limit: counterLimit }}
     >
       {isFramed ? (
         // A prefix of left-to-right text is at its left in every language.

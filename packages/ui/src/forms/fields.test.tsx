@@ -25,6 +25,13 @@ describe('A field', () => {
     await mount(<TextField label="Name" value="Garden" onChange={() => undefined} counterLimit={5} />)
     expect(described(find('input', 'Name')).join()).toContain('1 character too many')
   })
+
+  it('counts an emoji as one character, and leaves it room', async () => {
+    const limits = { counterLimit: 5, maxLength: 5 }
+    await mount(<TextField label="Name" value="Gar👋👋👋" onChange={() => undefined} {...limits} />)
+    expect(described(find('input', 'Name')).join()).toContain('1 character too many')
+    expect(find('input', 'Name').getAttribute('maxlength')).toBe('8')
+  })
 })
 
 describe('A form that is sent too early', () => {

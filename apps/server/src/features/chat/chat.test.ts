@@ -93,6 +93,8 @@ describe('sending', () => {
   test.each([
     ['nothing', {}],
     ['blanks', { text: '  \n ' }],
+    ['letters that nobody sees', { text: '\u200b\u3164\u2800\u00ad\u2060' }],
+    ['a combining mark alone', { text: '\u0301' }],
   ])('%s is not a message', async (_, said) => {
     const { ana, conversationId } = await pair()
     await expect(ana.chat.sendMessage({ body: { conversationId, clientId: 'x', ...said } })).rejects.toMatchObject({
@@ -188,7 +190,7 @@ describe('changing', () => {
       editedAt: expect.any(Date),
     })
     await expect(ben.chat.editMessage({ body: { messageId, text: 'Mine' } })).rejects.toMatchObject({ status: 404 })
-    await expect(ana.chat.editMessage({ body: { messageId, text: ' ' } })).rejects.toMatchObject({
+    await expect(ana.chat.editMessage({ body: { messageId, text: ' \u200b' } })).rejects.toMatchObject({
       body: { code: 'EMPTY_MESSAGE' },
     })
     expect((await ben.heard()).find(({ name }) => name === 'message.edited')?.data).toEqual({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mentionsIn } from '@koinon/contract/text'
+import { isVisible, lengthOf, mentionsIn } from '@koinon/contract/text'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
@@ -61,10 +61,10 @@ export function MessageBox(props: MessageBoxProps) {
   const write = (next: string) => {
     setText(next)
     if (!isEdit) keepDraft(id, next, mentions.known)
-    onTyping(next.trim() !== '')
+    onTyping(isVisible(next))
   }
   const said = text.trim()
-  const isEmpty = said === '' && (isEdit ? purpose.message.attachments.length === 0 : tray.pictures.length === 0)
+  const isEmpty = !isVisible(said) && (isEdit ? purpose.message.attachments.length === 0 : tray.pictures.length === 0)
   const send = () => {
     onSubmit({ text: said, mentions: mentionsIn(said, mentions.known) })
     write('')
@@ -100,7 +100,7 @@ export function MessageBox(props: MessageBoxProps) {
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <SoundRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <Tray {...tray} />}
-            <CharactersLeft count={maxLength - said.length} />
+            <CharactersLeft count={maxLength - lengthOf(said)} />
           </>
         }
       />
@@ -128,7 +128,7 @@ function CharactersLeft({ count }: { readonly count: number }) {
 function refusalOf(said: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
   if (isEmpty) return t('Write something first')
   if (isSpoilt) return t('A file could not be sent: try again, or remove it')
-  return said.length > maxLength ? t('This is too long for one message') : undefined
+  return lengthOf(said) > maxLength ? t('This is too long for one message') : undefined
 }
 
 /** Opening a conversation leaves the focus on its title; choosing to reply or edit moves it to the box. */

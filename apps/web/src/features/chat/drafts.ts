@@ -1,3 +1,5 @@
+import { isVisible } from '@koinon/contract/text'
+
 /** An unsent text, and the people it may mention, by user name. */
 export interface Draft {
   readonly text: string
@@ -18,7 +20,7 @@ export function draftOf(conversationId: string): Draft {
 }
 
 export function keepDraft(conversationId: string, text: string, known: ReadonlyMap<string, string>): void {
-  if (text.trim() === '') return localStorage.removeItem(keyOf(conversationId))
+  if (!isVisible(text)) return localStorage.removeItem(keyOf(conversationId))
   const named = [...known].filter(([username]) => text.includes(`@${username}`))
   localStorage.setItem(keyOf(conversationId), JSON.stringify({ text, named }))
 }

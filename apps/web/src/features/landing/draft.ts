@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
 
 /** A landing page being written: everything may still be missing. */
@@ -42,7 +43,7 @@ export type RequiredField = (typeof required)[number]
 
 /** What a landing page requires, in the order of the form. */
 export const missingIn = (draft: Draft): readonly RequiredField[] =>
-  required.filter((field) => draft[field].trim() === '')
+  required.filter((field) => !isVisible(draft[field]))
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { CallFailed } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
@@ -120,8 +121,8 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
 
 /** Why it cannot be saved yet; undefined if it can. */
 function missingIn({ title, order }: LibraryDraft): string | undefined {
-  if (title.trim() === '') return t('Give it a name first')
-  return order.some((section) => section.title.trim() === '') ? t('Name every section first') : undefined
+  if (!isVisible(title)) return t('Give it a name first')
+  return order.some((section) => !isVisible(section.title)) ? t('Name every section first') : undefined
 }
 
 interface ConflictChoiceProps extends Pick<LibraryFormProps, 'onLoadAnew'> {

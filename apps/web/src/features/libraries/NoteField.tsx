@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { useCall } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -23,7 +24,7 @@ function Note({ itemId, kept }: { readonly itemId: string; readonly kept: string
   const [typed, setTyped] = useState<string>()
   const { say, isPending, isDone } = useProgress(itemId)
   const save = () => {
-    if (typed !== undefined && typed !== kept) say({ note: typed.trim() === '' ? null : typed })
+    if (typed !== undefined && typed !== kept) say({ note: !isVisible(typed) ? null : typed })
   }
   return (
     <TextArea

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
@@ -187,7 +188,7 @@ function reasonOf({
 }): string | undefined {
   if (keyId === undefined) return t('Create a key first')
   if (begins === 'now' && !hasSignal) return t('Your signal is not here yet')
-  if (text.trim() === '') return t('Say what it is about')
+  if (!isVisible(text)) return t('Say what it is about')
   if (begins === 'later' && instant === null) return t('This day or time does not exist')
   return undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -16,7 +17,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
   const [label, setLabel] = useState('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (label.trim() === '' || isPending) return
+    if (!isVisible(label) || isPending) return
     onMake(label.trim())
   }
   return (
@@ -36,7 +37,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
           type="submit"
           variant="primary"
           isLoading={isPending}
-          disabledReason={label.trim() === '' ? t('Name it first') : undefined}
+          disabledReason={!isVisible(label) ? t('Name it first') : undefined}
         >
           {t('Create a key')}
         </Button>

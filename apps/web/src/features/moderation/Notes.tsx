@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Heading } from '@koinon/ui/foundations/Heading'
@@ -25,7 +26,7 @@ export function Notes({ item }: { readonly item: WholeCase }) {
     onFailure: (error) => tellFailure(error),
   })
   const keep = (about: 'CASE' | 'PERSON') => add.mutate({ params: { id: item.id }, body: { text: text.trim(), about } })
-  const reason = text.trim() === '' ? t('Write the note first.') : undefined
+  const reason = !isVisible(text) ? t('Write the note first.') : undefined
   return (
     <section aria-label={t('Notes of colleagues')} className={styles['part']}>
       <Heading level={2} size="small" tone="muted">

@@ -1,4 +1,5 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import type { ItemOf } from '../../lib/calls/index.ts'
 
 export type Rule = ItemOf<'admin.rulesList'>
@@ -93,7 +94,7 @@ export function settingsOf(draft: RuleDraft): FlagRuleSettings {
       return {
         kind: 'LINKS',
         domains: lines(draft.domains),
-        moreThan: draft.moreThan.trim() === '' ? null : whole(draft.moreThan),
+        moreThan: !isVisible(draft.moreThan) ? null : whole(draft.moreThan),
       }
     case 'CAPS':
       return { kind: 'CAPS', share: Number(draft.share) / 100, fromLetters: whole(draft.fromLetters) }

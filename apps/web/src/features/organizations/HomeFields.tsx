@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { hasHue } from '@koinon/ui/accent'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -84,7 +85,7 @@ interface ContactProps {
   readonly error: string | undefined
 }
 function Contact({ contact, change, error }: ContactProps) {
-  const isGiven = Object.values(contact).some((line) => line.trim() !== '')
+  const isGiven = Object.values(contact).some((line) => isVisible(line))
   const set = (part: Partial<HomeDraft['contact']>) => change({ ...contact, ...part })
   return (
     <>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { lengthOf } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -27,7 +28,7 @@ export function CommentBox(props: CommentBoxProps) {
         onQuery={mentioning.onQuery}
         onKeyDown={onKeyDown}
         rows={2}
-        counterLimit={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
+        counterLimit={lengthOf(text) > maxCommentLength - 200 ? maxCommentLength : undefined}
         error={problem}
         autoFocus={parent !== undefined || !isNew}
       />

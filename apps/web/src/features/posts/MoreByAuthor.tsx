@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -21,7 +22,7 @@ export function MoreByAuthor({ post: { id, author } }: { readonly post: Pick<Pos
     { params: { userId: author.id }, query: { limit: shown + 1 } },
     { staleTime: 5 * minuteMs },
   )
-  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && other.text.trim() !== '')
+  const others = (popular.data?.items ?? []).filter((other) => other.id !== id && isVisible(other.text))
   return (
     <section aria-label={t('More by {name}', { name: author.displayName })} className={styles['beside']}>
       <ul role="list" className={styles['author']}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import type { IconProps } from '@koinon/ui/foundations/Icon'
@@ -48,7 +49,7 @@ function standingOf({ failure, held }: Waiting): { readonly icon: IconProps['nam
 function wordsOf(waiting: Waiting): string {
   const { text = '', mediaIds = [] } = bodyOf(waiting)
   const written = postFormOf(waiting)?.composition.text ?? text
-  if (written.trim() !== '') return written.trim()
+  if (isVisible(written)) return written.trim()
   return mediaIds.length > 0
     ? t('{count, plural, one {# picture} other {# pictures}}', { count: mediaIds.length })
     : t('A post without text')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 
 /** Unposted text, by destination; it survives a closed window. */
 const keyOf = (place: string): string => `koinon.draft.${place}`
@@ -55,6 +56,6 @@ export function forgetDraft(place: string): void {
 }
 
 function keep(place: string, text: string): void {
-  if (text.trim() === '') localStorage.removeItem(keyOf(place))
+  if (!isVisible(text)) localStorage.removeItem(keyOf(place))
   else localStorage.setItem(keyOf(place), text)
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Facet } from '@koinon/contract/shared'
-import { mentionsIn } from '@koinon/contract/text'
+import { isVisible, mentionsIn } from '@koinon/contract/text'
 import { KeptForLater, useMutationCall } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
@@ -56,7 +56,7 @@ export function useCommenting(props: CommentBoxProps) {
   }
   const { isPending, problem, send } = useSending(props, picture, done)
   const said = text.trim()
-  const reason = reasonOf(said === '', picture)
+  const reason = reasonOf(!isVisible(said), picture)
   const submit = () => {
     if (reason !== undefined || isPending) return
     sent.current = text

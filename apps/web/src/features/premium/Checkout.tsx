@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -163,7 +164,7 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
       <Cluster>
         <Button
           isLoading={work.isPending}
-          disabledReason={code.trim() === '' ? t('Type the code first.') : undefined}
+          disabledReason={!isVisible(code) ? t('Type the code first.') : undefined}
           onPress={() => void apply()}
         >
           {word('Use it', 'button that redeems a code')}

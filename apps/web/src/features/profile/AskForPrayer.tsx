@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
@@ -30,7 +31,7 @@ export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
         <Button
           variant="primary"
           isLoading={ask.isPending}
-          disabledReason={text.trim() === '' ? t('Write what people should pray for') : undefined}
+          disabledReason={!isVisible(text) ? t('Write what people should pray for') : undefined}
           onPress={() => ask.mutate({ body: { text: text.trim(), visibility, anonymous } })}
         >
           {t('Ask for prayer')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -34,8 +35,11 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
     invalidates: ['users.getProfile', 'users.getHighlight'],
     onSuccess: onClose,
   })
-  const missing =
-    title.trim() === '' ? t('Give it a name first') : postIds.length === 0 ? t('Choose a post first') : undefined
+  const missing = !isVisible(title)
+    ? t('Give it a name first')
+    : postIds.length === 0
+      ? t('Choose a post first')
+      : undefined
   return (
     <Dialog
       isOpen

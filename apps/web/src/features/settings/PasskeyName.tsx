@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -39,7 +40,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
             form={formId}
             variant="primary"
             isLoading={work.isPending}
-            disabledReason={typed.trim() === '' ? t('Give it a name first.') : undefined}
+            disabledReason={!isVisible(typed) ? t('Give it a name first.') : undefined}
           >
             {submitLabel}
           </Button>
@@ -50,7 +51,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim() !== '') void work.run(() => onName(typed.trim()))
+          if (isVisible(typed)) void work.run(() => onName(typed.trim()))
         }}
       >
         <Stack gap={4}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PlaceInput } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -16,7 +17,7 @@ export interface TypedPlace {
 /** The value to send: only a suggested place has coordinates, by which it is found nearby. */
 export function placeInput({ text, id }: TypedPlace): PlaceInput | null {
   if (id !== undefined) return { id }
-  return text.trim() === '' ? null : { name: text.trim() }
+  return !isVisible(text) ? null : { name: text.trim() }
 }
 
 export interface PlaceFieldProps {

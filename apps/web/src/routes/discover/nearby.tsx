@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { SearchField } from '@koinon/ui/forms/SearchField'
@@ -39,7 +40,7 @@ function NearPlace({ place }: { readonly place: string }) {
   const go = (name: string) => {
     giveUp()
     setHere(null)
-    if (name.trim() !== '') void navigate({ href: paths.placeNamed(name.trim()) })
+    if (isVisible(name)) void navigate({ href: paths.placeNamed(name.trim()) })
   }
   return (
     <Screen title={word('Nearby', 'name of the screen')} parent={paths.discover}>
@@ -56,7 +57,7 @@ function NearPlace({ place }: { readonly place: string }) {
           </Text>
         )}
       </Stack>
-      {text.trim() !== '' && text.trim() !== place && <Places text={text.trim()} />}
+      {isVisible(text) && text.trim() !== place && <Places text={text.trim()} />}
       {here === null && place === '' ? (
         <Emptiness kind="post">
           {t('Posts from a place appear here. Name one, or look around you: your location is not stored.')}

@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
@@ -42,7 +43,7 @@ export function readEvents(search: Readonly<Record<string, unknown>>): EventsAsk
 export function eventsAddress(asked: EventsAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {
-    if (typeof value === 'string' && value.trim() !== '' && value !== 'upcoming') words.set(name, value)
+    if (typeof value === 'string' && isVisible(value) && value !== 'upcoming') words.set(name, value)
   }
   const search = words.toString()
   return search === '' ? paths.events : `${paths.events}?${search}`

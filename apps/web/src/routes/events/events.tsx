@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isVisible } from '@koinon/contract/text'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -101,7 +102,7 @@ function Upcoming({ asked }: { readonly asked: EventsAsked }) {
           value={query}
           onChange={(words) => {
             setQuery(words)
-            change({ q: words.trim() === '' ? undefined : words.trim() })
+            change({ q: !isVisible(words) ? undefined : words.trim() })
           }}
         />
       </Stack>

@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import { GroupCard } from '@koinon/ui/content/GroupCard'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -21,7 +22,7 @@ export interface NewGroupPreviewProps {
  * form.
  */
 export function NewGroupPreview({ name, description, facts, mark, banner }: NewGroupPreviewProps) {
-  const shown = name.trim() === '' ? t('Name of the group') : name.trim()
+  const shown = !isVisible(name) ? t('Name of the group') : name.trim()
   const wide = banner?.sources.at(-1)?.url
   return (
     <Stack gap={3} aria-label={t('How others will see it')} role="group">
@@ -36,7 +37,7 @@ export function NewGroupPreview({ name, description, facts, mark, banner }: NewG
           name={shown}
           href="#"
           meta={facts}
-          description={description.trim() === '' ? undefined : description.trim()}
+          description={!isVisible(description) ? undefined : description.trim()}
         />
       </div>
     </Stack>

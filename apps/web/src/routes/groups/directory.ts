@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { choiceOf, textOf } from '../../lib/search-params.ts'
@@ -37,7 +38,7 @@ export function directoryAddress(asked: DirectoryAsked): string {
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {
     const isUsual = name === 'sort' && value === sorts[0]
-    if (typeof value === 'string' && value.trim() !== '' && !isUsual) words.set(name, value)
+    if (typeof value === 'string' && isVisible(value) && !isUsual) words.set(name, value)
   }
   const search = words.toString()
   return search === '' ? paths.findGroups : `${paths.findGroups}?${search}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { GroupCard } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -40,7 +41,7 @@ export function DiscoverGroups() {
           value={query}
           onChange={(words) => {
             setQuery(words)
-            change({ q: words.trim() === '' ? undefined : words.trim() })
+            change({ q: !isVisible(words) ? undefined : words.trim() })
           }}
         />
         <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { GroupCard } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
@@ -127,7 +128,7 @@ function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problem
 
 /** Why it cannot be created yet. */
 function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): string | undefined {
-  if (name.trim() === '') return t('Give the group a name first')
+  if (!isVisible(name)) return t('Give the group a name first')
   if (isSending) return t('A picture is still on its way')
   return failure === null ? undefined : problemOf(failure).sentence
 }

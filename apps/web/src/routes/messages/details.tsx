@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -89,7 +90,7 @@ function Title({ conversation: { id: conversationId, title } }: { readonly conve
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        rename.mutate({ body: { conversationId, title: name.trim() === '' ? null : name.trim() } })
+        rename.mutate({ body: { conversationId, title: !isVisible(name) ? null : name.trim() } })
       }}
     >
       <Stack isPadded gap={4} align="start">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -31,7 +32,7 @@ export function NewMessage() {
     if (first === undefined) return
     if (isSeveral)
       several.mutate({
-        body: { participantIds: picked.map(({ id }) => id), ...(title.trim() === '' ? {} : { title: title.trim() }) },
+        body: { participantIds: picked.map(({ id }) => id), ...(!isVisible(title) ? {} : { title: title.trim() }) },
       })
     else direct.mutate({ body: { userId: first.id } })
   }

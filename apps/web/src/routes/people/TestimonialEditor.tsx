@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
@@ -66,7 +67,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
 }
 
 function reasonOf(text: string, { pictures }: Pictures): string | undefined {
-  if (text.trim() === '') return t('Write something first')
+  if (!isVisible(text)) return t('Write something first')
   if (pictures.some(({ state }) => state === 'failed')) return t('Try the picture that failed again, or remove it')
   return pictures.some(({ state }) => state !== 'ready') ? t('The files are still on their way') : undefined
 }

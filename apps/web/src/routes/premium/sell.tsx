@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
@@ -77,7 +78,7 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
   const [isEnding, setEnding] = useState(false)
   const { work, save, leave } = useSaving(groupId, offer)
   const part = { draft, change }
-  const isUnready = draft.title.trim() === '' || draft.price === null
+  const isUnready = !isVisible(draft.title) || draft.price === null
   return (
     <Stack isPadded gap={6}>
       <AboutFields {...part} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { DateFields } from '@koinon/ui/forms/DateFields'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -47,7 +48,7 @@ function Names() {
   const firstName = useDraft(account.firstName ?? '')
   const lastName = useDraft(account.lastName ?? '')
   const names = [displayName, firstName, lastName]
-  const orNothing = (text: string) => (text.trim() === '' ? null : text.trim())
+  const orNothing = (text: string) => (!isVisible(text) ? null : text.trim())
   // Only what was changed here: another tab may have changed the rest.
   const keep = () =>
     save(

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { AvatarEditor } from '../../features/settings/AvatarEditor.tsx'
@@ -75,8 +76,8 @@ export function YouStep() {
 
 /** Why the step cannot be finished yet. */
 function missingIn(displayName: string, username: string): string | undefined {
-  if (displayName.trim() === '') return t('Enter a name first')
-  return username.trim() === '' ? t('Choose a username first') : undefined
+  if (!isVisible(displayName)) return t('Enter a name first')
+  return !isVisible(username) ? t('Choose a username first') : undefined
 }
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
@@ -84,7 +85,7 @@ type Change = GivenOf<'accounts.editAccountInfo'>['body']
 const changeBy = (displayName: string, bio: string, taken: Proposed | null): Change => ({
   displayName,
   ...(taken === null ? {} : particularsOf(taken)),
-  ...(bio.trim() === '' ? {} : { bio }),
+  ...(!isVisible(bio) ? {} : { bio }),
 })
 
 /** Fields that are set along with a suggested name. */

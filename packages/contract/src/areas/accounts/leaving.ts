@@ -12,6 +12,7 @@ import {
   flags,
   line,
   prose,
+  statement,
 } from '../../shared/index.ts'
 import { Resend } from './shapes.ts'
 
@@ -190,7 +191,7 @@ export const appeal = call({
   auth: 'member',
   summary: 'Appeals against a moderators’ decision about something of the caller’s.',
   description: 'Once per decision, within 20 days; somebody other than the first judge decides.',
-  body: z.strictObject({ caseId: Id, text: prose(1000).min(1) }),
+  body: z.strictObject({ caseId: Id, text: statement(1000) }),
   response: z.strictObject({ state: z.literal('PENDING'), createdAt: Time }),
   errors: ['CASE_NOT_FOUND', 'ALREADY_SUBMITTED', 'TOO_LATE'],
   extension: true,

@@ -13,7 +13,7 @@ import {
   UserAdminCard,
   Version,
   paging,
-  prose,
+  statement,
 } from '../../shared/index.ts'
 import { PersonalMessage, Rule } from './shapes.ts'
 
@@ -151,7 +151,7 @@ export const flaggedContentNote = call({
   summary: 'Adds an internal note to a case, or to the person it is about.',
   params: which,
   body: z.strictObject({
-    text: prose(5000).min(1),
+    text: statement(5000),
     about: z.enum(['CASE', 'PERSON']).default('CASE'),
   }),
   response: CaseView,

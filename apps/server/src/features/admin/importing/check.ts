@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isVisible, lengthOf } from '@koinon/contract/text'
 import type { RawEntry } from './entries.ts'
 
 export interface Fault {
@@ -20,12 +21,12 @@ const mostLetters = 5000
 export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entry } | { fault: Fault } {
   const fault = (field: string, message: string) => ({ fault: { row, field, message } })
   const text = [raw.title, raw.text === raw.title ? undefined : raw.text]
-    .filter((part) => part?.trim())
+    .filter((part) => part !== undefined && isVisible(part))
     .join('\n\n')
     .trim()
   const link = raw.linkUrl ?? raw.mediaUrl ?? null
   if (text === '' && link === null) return fault('text', 'It is empty.')
-  if (Array.from(text).length > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
+  if (lengthOf(text) > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
   if (text.includes('\0')) return fault('text', 'It contains a character that is not allowed in text.')
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) return fault('linkUrl', 'This is not a web address.')
   const at = raw.createdAt === undefined ? now : new Date(raw.createdAt)

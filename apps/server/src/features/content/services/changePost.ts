@@ -21,8 +21,7 @@ type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'z
  * leaves nothing in it; the audience is never wider than where it is posted.
  */
 export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
-  const { mediaIds, linkUrl } = changes
-  const text = changes.text === undefined || isVisible(changes.text) ? changes.text : ''
+  const { text, mediaIds, linkUrl } = changes
   const present = await contentOf(tx, post.id)
   const media = mediaIds ? await ownPostMedia(tx, post.authorId, mediaIds) : null
   const read =

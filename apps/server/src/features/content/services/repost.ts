@@ -1,4 +1,5 @@
 import type { Mention } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -24,7 +25,7 @@ export async function repost(
   app: App,
   { author, originalId, text = '', mentions, audience }: Reposting,
 ): Promise<string> {
-  const words = text.trim() === '' ? '' : text
+  const words = !isVisible(text) ? '' : text
   const first = words === '' ? await plainRepostOf(tx, author.id, originalId) : null
   if (first) return first
   const [postId, now] = [app.seams.id(), app.seams.now()]

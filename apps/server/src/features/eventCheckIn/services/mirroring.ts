@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '@koinon/contract/shared'
-import { readText } from '@koinon/contract/text'
+import { beginningOf, isVisible, readText } from '@koinon/contract/text'
 import type { RemoteEvent } from '../../../adapters/eventbrite/port.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { App } from '../../../kernel/app.ts'
@@ -26,9 +26,9 @@ const [titleLength, textLength, placeLength] = [120, 5000, 200]
 
 /** What an event is called and about there, as our columns. */
 function wordsOf(remote: RemoteEvent) {
-  const { text, facets } = readText(remote.description.slice(0, textLength))
+  const { text, facets } = readText(beginningOf(remote.description, textLength))
   return {
-    title: remote.title.slice(0, titleLength) || `Eventbrite ${remote.id}`,
+    title: isVisible(remote.title) ? beginningOf(remote.title, titleLength) : `Eventbrite ${remote.id}`,
     description: text,
     description_facets: jsonb(facets),
   }
@@ -40,7 +40,7 @@ interface Where {
   readonly link: string | null
 }
 async function whereOf(app: App, { venue, isOnline, url }: RemoteEvent): Promise<Where> {
-  const name = venue?.name.slice(0, placeLength) ?? ''
+  const name = beginningOf(venue?.name ?? '', placeLength)
   const { latitude = null, longitude = null } = venue ?? {}
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : {}
   return {

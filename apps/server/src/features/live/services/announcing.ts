@@ -1,3 +1,4 @@
+import { beginningOf, lengthOf } from '@koinon/contract/text'
 import type { App } from '../../../kernel/app.ts'
 import { dayMs } from '../../../kernel/durations.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -65,5 +66,5 @@ async function announceAnew(tx: Tx, app: App, announced: StreamRow): Promise<voi
 
 const titleOf = (text: string): string => {
   const [line = ''] = text.trim().split('\n', 1)
-  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).trimEnd()}…` : line
+  return lengthOf(line) > longestTitle ? `${beginningOf(line, longestTitle - 1).trimEnd()}…` : line
 }

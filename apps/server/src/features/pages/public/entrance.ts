@@ -1,5 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
+import { beginningOf } from '@koinon/contract/text'
 import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
 import { contactOfProof, termsVersionInForce } from '../../accounts/index.ts'
 import { type Answer, bodyOf, codeOf } from '../ask.ts'
@@ -106,7 +107,7 @@ function carriedOver(
   { firstName, lastName, email, phoneNumber }: Fields,
   { canText }: Pick<Asking['app']['config'], 'canText'>,
 ) {
-  const displayName = [firstName, lastName].filter(Boolean).join(' ').slice(0, 80)
+  const displayName = beginningOf([firstName, lastName].filter(Boolean).join(' '), 80)
   const contact = (email || (canText && phoneNumber) || '').slice(0, 254)
   return { ...(displayName ? { displayName } : {}), ...(contact ? { contact } : {}) }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -61,7 +62,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
         dir="auto"
         isOptional
       />
-      {!isBanned && message.trim() !== '' && (
+      {!isBanned && isVisible(message) && (
         <Text size="small" tone="muted" dir="auto">
           {t('They read: {message}', { message: message.trim() })}
         </Text>

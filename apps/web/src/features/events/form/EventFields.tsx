@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import { ComboBox } from '@koinon/ui/forms/ComboBox'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
@@ -134,7 +135,7 @@ export function Where({ draft, change, errors }: FieldsProps) {
         error={errors['onlineLink']}
         isOptional
       />
-      {draft.link.trim() !== '' && (
+      {isVisible(draft.link) && (
         <RadioGroup
           legend={t('Who gets the link')}
           value={draft.linkFor}

@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import { Ticket } from '@koinon/ui/content/Ticket'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -20,8 +21,8 @@ export interface EventPreviewProps {
 export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
   const [startTime, endTime] = [instantAt(draft.start, draft.zone), instantAt(draft.end, draft.zone)]
   const { recurrence, place, link } = draft
-  const online = link.trim() === '' ? undefined : word('Online', 'where an event is')
-  const where = place.text.trim() === '' ? online : place.text
+  const online = !isVisible(link) ? undefined : word('Online', 'where an event is')
+  const where = !isVisible(place.text) ? online : place.text
   const times = startTime !== null && endTime !== null && endTime > startTime ? { startTime, endTime } : undefined
   const there = times && thereOf({ ...times, zone: draft.zone })
   return (
@@ -33,7 +34,7 @@ export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
         {draft.cover?.url !== undefined && <img className={styles['cover']} src={draft.cover.url} alt="" />}
         <Ticket
           date={startTime === null ? { month: '', day: '?' } : dateTabOf(startTime)}
-          title={draft.title.trim() === '' ? word('Title', 'of an event') : draft.title.trim()}
+          title={!isVisible(draft.title) ? word('Title', 'of an event') : draft.title.trim()}
           href="#"
           headingLevel={2}
           ground={ground}

@@ -1,3 +1,4 @@
+import { isVisible } from '@koinon/contract/text'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import { minuteMs } from '../../../lib/durations.ts'
 import { placeInput } from '../../../lib/places/PlaceField.tsx'
@@ -116,7 +117,7 @@ export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'
 /** Why it cannot be submitted yet. */
 export function obstacleOf({ title, groupId, start, end, zone, recurrence }: EventDraft): Obstacle | null {
   if (groupId === '') return 'GROUP'
-  if (title.trim() === '') return 'TITLE'
+  if (!isVisible(title)) return 'TITLE'
   const [from, to] = [instantAt(start, zone), instantAt(end, zone)]
   if (from === null || to === null) return 'TIME'
   if (to <= from) return 'ORDER'
@@ -143,7 +144,7 @@ function fieldsOf(draft: EventDraft) {
     endTime: isoOf(draft.end, zone),
     zone,
     place: placeInput(draft.place),
-    onlineLink: draft.link.trim() === '' ? null : draft.link.trim(),
+    onlineLink: !isVisible(draft.link) ? null : draft.link.trim(),
     linkFor: draft.linkFor,
     visibility: draft.visibility,
     joinScope: draft.joinScope,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
@@ -165,7 +166,7 @@ function TakeOff({ guest: { person }, onClose, ...of }: GuestToolsProps & { read
   const submit = () =>
     remove.mutate({
       params: { eventId: of.eventId, userId: person.id },
-      query: { ...dateOf(of), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      query: { ...dateOf(of), ...(!isVisible(reason) ? {} : { reason: reason.trim() }) },
     })
   return (
     <Dialog

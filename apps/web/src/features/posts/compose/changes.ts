@@ -1,5 +1,5 @@
 import type { Mention } from '@koinon/contract/shared'
-import { firstLink } from '@koinon/contract/text'
+import { firstLink, isVisible } from '@koinon/contract/text'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { Post } from '../PostCard.tsx'
 import { linkShown } from './composition.ts'
@@ -61,7 +61,7 @@ export function changesOf(
     ...(commentScope === before.commentScope ? {} : { commentScope }),
     ...(language === before.language || language === '' ? {} : { language }),
     ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
-    ...(place === before.place ? {} : { place: place.trim() === '' ? null : { name: place.trim() } }),
+    ...(place === before.place ? {} : { place: !isVisible(place) ? null : { name: place.trim() } }),
     // Compared with what the form began with: a post from elsewhere links to a page that its text does not name.
     ...(link === linkShown(before) ? {} : { linkUrl: link }),
   }

@@ -138,6 +138,6 @@ test('languages are listed by their own names, including the chosen one', () => 
 
 test('text too long for the server is not sent, and a character of several units counts as several', () => {
   const at = (text: string) => obstacleOf({ ...beginWith({}, ''), text }, now)
-  expect(at('👨‍👩‍👧‍👦'.repeat(454) + ' '.repeat(20))).toBeNull()
-  expect(at('👨‍👩‍👧‍👦'.repeat(455))).toBe('LENGTH')
+  expect(at('👨‍👩‍👧‍👦'.repeat(714) + ' '.repeat(20))).toBeNull()
+  expect(at('👨‍👩‍👧‍👦'.repeat(715))).toBe('LENGTH')
 })

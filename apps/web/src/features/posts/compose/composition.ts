@@ -1,5 +1,5 @@
 import type { Mention } from '@koinon/contract/shared'
-import { firstLink, isVisible } from '@koinon/contract/text'
+import { firstLink, isVisible, lengthOf } from '@koinon/contract/text'
 import type { GivenOf } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { dayMs } from '../../../lib/durations.ts'
@@ -61,7 +61,7 @@ export function beginWith(
   const group = toGroup ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null)
   const event = ofEvent ?? eventOf(draft)
   return {
-    text: draft?.text ?? (kept.trim() === '' ? text : kept),
+    text: draft?.text ?? (!isVisible(kept) ? text : kept),
     audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
     group,
     asOrganisation: group !== null && draft?.asOrganisation === true,
@@ -127,13 +127,13 @@ export function instantOf({ date, time }: TimeWritten): Date | null {
 }
 
 export const filledOptions = ({ options }: PollWritten): string[] =>
-  options.map((option) => option.trim()).filter((option) => option !== '')
+  options.map((option) => option.trim()).filter(isVisible)
 
 export const isEmpty = ({ text, poll }: Composition, pictures: number): boolean =>
   !isVisible(text) && pictures === 0 && (poll === null || filledOptions(poll).length === 0)
 
 /** In the contract's units, which the character counter uses too. */
-export const isTooLong = (text: string): boolean => text.trim().length > maxPostLength
+export const isTooLong = (text: string): boolean => lengthOf(text.trim()) > maxPostLength
 
 /** Why it cannot be posted yet, apart from being empty. */
 export type Obstacle = 'LENGTH' | 'OPTIONS' | 'SAME_OPTIONS' | 'TIME'
@@ -176,7 +176,7 @@ export function sentOf(composition: Composition, { mediaIds, mentions, draftId }
         }),
     ...(instant === null ? {} : { scheduledLiveAt: instant.toISOString(), zone: ownZone() }),
     ...(cover === null ? {} : { sensitive: { cover: true, note: cover.trim() } }),
-    ...(place.trim() === '' ? {} : { place: { name: place.trim() } }),
+    ...(!isVisible(place) ? {} : { place: { name: place.trim() } }),
     ...(commentScope === 'EVERYONE' ? {} : { commentScope }),
     ...(language === '' ? {} : { language }),
     ...(sold === null ? {} : { audience: 'PREMIUM' as const, entitlementId: sold.id }),

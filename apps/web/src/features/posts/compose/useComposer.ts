@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
+import { isVisible } from '@koinon/contract/text'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { t } from '../../../lib/i18n/index.ts'
 import { namedIn } from '../../../lib/mentions/mentions.ts'
@@ -42,8 +43,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
   const obstacle = obstacleOf(composition, openedAt)
   const right = useGroupRight(composition.group?.id)
   const reason = reasonOf({
-    nothing:
-      target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : composition.text.trim() === '',
+    nothing: target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : !isVisible(composition.text),
     failed: pictures.pictures.filter(({ state }) => state === 'failed'),
     mustWait: target.waiting !== undefined && pictures.isBusy,
     right,

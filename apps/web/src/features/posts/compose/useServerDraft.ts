@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { mentionsIn } from '@koinon/contract/text'
+import { isVisible, mentionsIn } from '@koinon/contract/text'
 import { invalidateCalls } from '../../../lib/calls/index.ts'
 import type { ComposeTarget } from '../../../lib/compose.ts'
 import { draftOf, noteDraft } from '../drafts.ts'
@@ -147,7 +147,7 @@ const bodyOf = (composition: Composition, mediaIds: readonly string[], now = new
         ? null
         : { options: filledOptions(poll), multiple: poll.multiple, closesAt: closingOf(poll, instant ?? now) },
     sensitive: cover === null ? null : { cover: true, note: cover },
-    place: place.trim() === '' ? null : { name: place.trim() },
+    place: !isVisible(place) ? null : { name: place.trim() },
     scheduledLiveAt: instant?.toISOString() ?? null,
     ...(instant === null ? {} : { zone: ownZone() }),
   }

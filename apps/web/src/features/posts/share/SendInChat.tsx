@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { SearchField } from '@koinon/ui/forms/SearchField'
 import { TextField } from '@koinon/ui/forms/TextField'
@@ -37,7 +38,7 @@ export function SendInChat({ url, onSent }: { readonly url: string; readonly onS
   // Trying again after an answer was lost sends nothing twice.
   const [clientIds] = useState(() => new Map<string, string>())
   const send = async (receiver: Receiver) => {
-    const text = note.trim() === '' ? url : `${note.trim()}\n${url}`
+    const text = !isVisible(note) ? url : `${note.trim()}\n${url}`
     const intent = `${receiver.key} ${text}`
     const clientId = clientIds.get(intent) ?? crypto.randomUUID()
     clientIds.set(intent, clientId)

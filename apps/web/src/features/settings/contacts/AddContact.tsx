@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { isVisible } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { PhoneField } from '@koinon/ui/forms/PhoneField'
 import type { PhoneValue } from '@koinon/ui/forms/PhoneField'
@@ -23,7 +24,7 @@ export function AddEmail() {
       await readAgain(queryClient)
       setEmail('')
     })
-  const missing = email.trim() === '' ? t('Type the address first.') : undefined
+  const missing = !isVisible(email) ? t('Type the address first.') : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -76,7 +77,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
   const isAboutNumber = aboutNumber.includes(problem?.code ?? '')
   const error =
     problem?.fields['phoneNumber'] ?? problem?.fields['country'] ?? (isAboutNumber ? problem?.sentence : undefined)
-  const missing = phone.number.trim() === '' ? t('Type the number first.') : undefined
+  const missing = !isVisible(phone.number) ? t('Type the number first.') : undefined
   return (
     <form
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { readText } from '@koinon/contract/text'
+import { isVisible, readText } from '@koinon/contract/text'
 import { emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
 import { usePreviewPicture } from '../../../content/index.ts'
@@ -17,7 +17,7 @@ export const editMessage = handle(contract.chat.editMessage)(async ({ body, acto
   const writing = chatPolicy.rephrase(conversation)
   if (!writing.ok) return refuse(writing.code)
   const { text, facets, mentioned } = readText(body.text.trim(), body.mentions)
-  if (text === '' && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
+  if (!isVisible(text) && !message.hasAttachments) return refuse('EMPTY_MESSAGE', { path: 'text' })
   await changeText(tx, { ...message, text, facets, mentioned, now: app.seams.now() })
   await usePreviewPicture(tx, message.id, null)
   await askForPreview(tx, app, { id: message.id, facets })

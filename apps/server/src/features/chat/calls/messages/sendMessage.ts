@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { readText } from '@koinon/contract/text'
+import { isVisible, readText } from '@koinon/contract/text'
 import { emit, emitEach } from '../../../../kernel/events.ts'
 import { type OneAsked, handleTogether } from '../../../../kernel/handle.ts'
 import { Refusal, orRefusal } from '../../../../kernel/refusal.ts'
@@ -71,7 +71,7 @@ async function messageOf(
   if (chatPolicy.asksAgain(facts)) await askAgain(tx, facts, authorId)
   const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
   const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
-  if (text === '' && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
+  if (!isVisible(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
   if (replyToId) {
     const { message } = await accessMessage(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
