@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
+import { decodeHeic } from './heic.ts'
 import { makeImage } from './make.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, outOfMemory } from './port.ts'
 import { sniffImage } from './sniff.ts'
@@ -52,10 +54,20 @@ async function work(request: ImageRequest): Promise<ImageResult> {
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata()
   if (facts.width * facts.height > maxPixels) return failed('TOO_MANY_PIXELS')
   if ((facts.pages ?? 1) > maxFrames) return failed('TOO_MANY_FRAMES')
-  // Pictures from some phones: the container is readable, its patented codec is not.
-  if (facts.format === 'heif' && facts.compression === 'hevc') return failed('NOT_AN_IMAGE')
-  const source = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
-  return { ok: true, image: await makeImage(source, facts, request) }
+  if (facts.format !== 'heif' || facts.compression !== 'hevc') return made(input, request)
+  // Pictures of some phones, in a codec that sharp leaves out.
+  const decoded = path.join(request.output, 'decoded.tiff')
+  try {
+    await decodeHeic(input, decoded, facts.icc ?? null)
+    return await made(decoded, request)
+  } finally {
+    await rm(decoded, { force: true })
+  }
+}
+
+async function made(file: string, request: ImageRequest): Promise<ImageResult> {
+  const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
+  return { ok: true, image: await makeImage(source, await source.metadata(), request) }
 }
 
 process.on('message', (request: ImageRequest) => {
