@@ -5,7 +5,7 @@ import { createGate } from '../common/gate.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
 export interface ImagesConfig {
-  /** Wall-clock time for one picture; 45 s by default, of which the largest needs some 8 on an idle core. */
+  /** Wall-clock time for one picture; 90 s by default. The largest needs some 8 on an idle core, of a phone some 25. */
   readonly timeoutMs?: number
   /** Resident memory of the child; 900 MB by default. The largest accepted picture needs some 400, of a phone's 800. */
   readonly memoryMb?: number
@@ -27,7 +27,7 @@ type Outcome = ImageResult | 'CRASHED'
  * One child process that works through pictures one by one. A picture that takes too long, or kills the child, costs
  * only itself: the child is replaced. It starts with the first picture and ends with this process.
  */
-export function createImages({ timeoutMs = 45_000, memoryMb = 900, waiting = 64 }: ImagesConfig = {}): Images {
+export function createImages({ timeoutMs = 90_000, memoryMb = 900, waiting = 64 }: ImagesConfig = {}): Images {
   const gate = createGate({ running: 1, waiting })
   const closing = new AbortController()
   let child: ChildProcess | null = null
