@@ -1,5 +1,5 @@
 import { dayMs } from '../durations.ts'
-import { localStamp, zoneLines } from './zones.ts'
+import { endOfDay, localStamp, zoneLines } from './zones.ts'
 
 /** One calendar entry: a single date, a whole series with its rule, or a changed date of a series. */
 export interface CalendarEntry {
@@ -55,13 +55,26 @@ const inZone = (name: string, zone: string, ...at: readonly Date[]): string =>
     ? `${name}:${at.map(utc).join(',')}`
     : `${name};TZID=${zone}:${at.map((instant) => localStamp(zone, instant)).join(',')}`
 
+/**
+ * A rule whose last day is written as that day's end in UTC, as RFC 5545 (3.3.10) requires beside times of a zone: a
+ * bare day is midnight to some programs, which leave out what takes place on it.
+ */
+const endingInUtc = (rule: string, zone: string): string =>
+  rule.replace(/(?<=(?:^|;)UNTIL=)(\d{4})(\d{2})(\d{2})(?=;|$)/, (_, year: string, month: string, day: string) =>
+    utc(endOfDay(`${year}-${month}-${day}`, zone)),
+  )
+
 function timeLines({ start, end, series, insteadOf }: CalendarEntry): string[] {
   const zone = series?.zone ?? insteadOf?.zone ?? 'UTC'
   const times = [inZone('DTSTART', zone, start), inZone('DTEND', zone, end)]
   if (insteadOf) return [inZone('RECURRENCE-ID', zone, insteadOf.planned), ...times]
   if (!series) return times
   const { rule, without } = series
-  return [...times, `RRULE:${rule}`, ...(without.length > 0 ? [inZone('EXDATE', zone, ...without)] : [])]
+  return [
+    ...times,
+    `RRULE:${endingInUtc(rule, zone)}`,
+    ...(without.length > 0 ? [inZone('EXDATE', zone, ...without)] : []),
+  ]
 }
 
 const entryLines = (entry: CalendarEntry): string[] => [
@@ -94,7 +107,7 @@ function zonesOf(entries: readonly CalendarEntry[]): string[] {
     spans.set(zone, { from: Math.min(span.from, at), until: Math.max(span.until, at) })
   }
   return [...spans].flatMap(([zone, { from, until }]) =>
-    zoneLines(zone, new Date(from - yearMs), new Date(until + toldFor * yearMs)),
+    zoneLines(zone, new Date(from), new Date(until + toldFor * yearMs)),
   )
 }
 

@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '../durations.ts'
 
 /** No zone changes its clocks twice within this time. */
 const stepMs = 7 * dayMs
+const yearMs = 366 * dayMs
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -23,6 +24,14 @@ export function offsetIn(zone: string, at: Date): number {
   const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   return shown - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** The last second of a day in a zone, the later one if clocks go back then. */
+export function endOfDay(date: string, zone: string): Date {
+  const shown = Date.parse(`${date}T23:59:59Z`)
+  const tries = [-dayMs, dayMs].map((away) => shown - offsetIn(zone, new Date(shown + away)))
+  const right = tries.filter((at) => at + offsetIn(zone, new Date(at)) === shown)
+  return new Date(Math.max(...(right.length > 0 ? right : tries)))
 }
 
 /** A clock change: when, and how far ahead of UTC the clock was and is. */
@@ -63,40 +72,66 @@ const stamp = (ms: number): string => new Date(ms).toISOString().slice(0, 19).re
 /** An instant in a zone's local time, as RFC 5545 writes it. */
 export const localStamp = (zone: string, at: Date): string => stamp(at.getTime() + offsetIn(zone, at))
 
+/** A change of clocks as a component; with a rule, each that follows it. */
+const observed = ({ at, from, to }: Turn, rule: string | null = null): string[] => {
+  const name = to > from ? 'DAYLIGHT' : 'STANDARD'
+  return [
+    `BEGIN:${name}`,
+    `DTSTART:${stamp(at.getTime() + from)}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    ...(rule === null ? [] : [`RRULE:${rule}`]),
+    `END:${name}`,
+  ]
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+/** Fewer changes than these prove no rule: the fourth Sunday of a month is often the last one. */
+const fewest = 6
+
 /**
- * A zone's clock changes between two instants, as the RFC 5545 component that calendars need to read local times. Each
- * change is listed as it is: no rule has to be guessed for zones that follow none.
+ * The rule of yearly changes on the same weekday of a month, such as its last Sunday, until the end of a span; null if
+ * they follow none.
+ */
+function yearlyRule(turns: readonly Turn[], until: Date): string | null {
+  const last = turns.at(-1)
+  if (!last || turns.length < fewest || last.at.getTime() < until.getTime() - yearMs) return null
+  const onsets = turns.map(({ at, from }) => new Date(at.getTime() + from))
+  const isSame = (of: (onset: Date) => unknown): boolean => new Set(onsets.map(of)).size === 1
+  const isYearly = onsets.every((onset, index) => onset.getUTCFullYear() === (onsets[0]?.getUTCFullYear() ?? 0) + index)
+  if (!isYearly || !isSame((onset) => [onset.getUTCMonth(), onset.getUTCDay(), onset.toISOString().slice(11)].join()))
+    return null
+  const week = (onset: Date): number => Math.ceil(onset.getUTCDate() / 7)
+  const isLast = onsets.every((onset) => new Date(onset.getTime() + 7 * dayMs).getUTCMonth() !== onset.getUTCMonth())
+  const [first] = onsets
+  if (!first || (!isLast && !isSame(week))) return null
+  return `FREQ=YEARLY;BYMONTH=${first.getUTCMonth() + 1};BYDAY=${isLast ? -1 : week(first)}${weekdays[first.getUTCDay()] ?? ''}`
+}
+
+/**
+ * A zone's clock changes between two instants, as the RFC 5545 component that calendars need to read local times. It
+ * begins with the change before them. Changes that follow a rule to the end are given by it, since some calendars know
+ * no other; all others one by one: no rule has to be guessed for zones that follow none, and lists of dates are read
+ * differently by different programs.
  */
 export function zoneLines(zone: string, from: Date, until: Date): string[] {
+  const all = turns(zone, new Date(from.getTime() - yearMs), until)
+  const before = all.findLastIndex(({ at }) => at <= from)
+  const begun = all.slice(Math.max(0, before))
   const first = offsetIn(zone, from)
   const kinds = new Map<string, Turn[]>()
-  for (const turn of turns(zone, from, until)) {
+  for (const turn of begun) {
     const kind = `${turn.from}/${turn.to}`
     kinds.set(kind, [...(kinds.get(kind) ?? []), turn])
-  }
-  const observed = (to: number, before: number, onsets: readonly number[]): string[] => {
-    const name = to > before ? 'DAYLIGHT' : 'STANDARD'
-    const [onset = 0, ...others] = onsets.map((at) => stamp(at + before))
-    return [
-      `BEGIN:${name}`,
-      `DTSTART:${onset}`,
-      `TZOFFSETFROM:${offsetText(before)}`,
-      `TZOFFSETTO:${offsetText(to)}`,
-      ...(others.length > 0 ? [`RDATE:${others.join(',')}`] : []),
-      `END:${name}`,
-    ]
   }
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...observed(first, first, [from.getTime()]),
-    ...[...kinds.values()].flatMap((kind) =>
-      observed(
-        kind[0]?.to ?? first,
-        kind[0]?.from ?? first,
-        kind.map(({ at }) => at.getTime()),
-      ),
-    ),
+    ...(before < 0 ? observed({ at: from, from: first, to: first }) : []),
+    ...[...kinds.values()].flatMap((kind) => {
+      const rule = yearlyRule(kind, until)
+      return (rule === null ? kind : kind.slice(0, 1)).flatMap((turn) => observed(turn, rule))
+    }),
     'END:VTIMEZONE',
   ]
 }

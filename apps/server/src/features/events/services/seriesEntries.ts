@@ -5,7 +5,7 @@ import type { EventRow } from '../store/events.ts'
 import { type Pages, dateEntry, locationOf, pageOf, seriesUid } from './calendarEntries.ts'
 import { materialisedUntil } from './deletedDates.ts'
 import { countBefore, ruleAfter } from './recurrence.ts'
-import { startsBetween } from '../../../adapters/recurrence/recurrence.ts'
+import { movedAlong, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
 
 /**
  * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
@@ -46,7 +46,16 @@ export function seriesEntries(
   const others = rows.flatMap((row): CalendarEntry[] => {
     const entry = { ...dateEntry(app, row, pages), isCertain: true }
     if (!asPlanned.has(row.plannedAt.getTime())) return [entry]
-    return row.isOwn ? [{ ...entry, uid, insteadOf: { zone, planned: row.plannedAt } }] : []
+    return row.isOwn || endsOtherwise(whole, row, zone)
+      ? [{ ...entry, uid, insteadOf: { zone, planned: row.plannedAt } }]
+      : []
   })
   return [whole, ...others]
 }
+
+/**
+ * Whether a date ends at another hour than the first one: it lasts as long, and the clocks change meanwhile. Programs
+ * differ in which of the two they keep, so such a date is written in full.
+ */
+const endsOtherwise = (first: Pick<CalendarEntry, 'start' | 'end'>, row: CalendarRow, zone: string): boolean =>
+  movedAlong(first.end, zone, { from: first.start, to: row.plannedAt, zone }).getTime() !== row.endAt.getTime()

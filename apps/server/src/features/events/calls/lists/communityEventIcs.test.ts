@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '../../../../kernel/durations.ts'
 import { addEvent } from '../../../../../test/world/events.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
+import { readByIcalJs, readByNodeIcal } from '../../../../../test/calendarReaders.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, dora] = await Promise.all([
@@ -28,6 +29,13 @@ const eventsOf = (text: string): string[][] => {
   return lines.flatMap((line, at) =>
     line === 'BEGIN:VEVENT' ? [lines.slice(at + 1, lines.indexOf('END:VEVENT', at))] : [],
   )
+}
+/** The dates that take place, as they are stored. */
+const datesOf = async (eventId: string) => {
+  const { rows } = await sql<{ start: Date; end: Date }>`
+    select start_at as start, end_at as end from event_dates where event_id = ${eventId} and state = 'SCHEDULED'
+    order by start_at`.execute(world.app.db)
+  return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
 }
 const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
 const body = {
@@ -100,6 +108,9 @@ test('a series is given by its rule in its zone, with what was moved, cancelled 
   expect(off).toEqual(
     expect.arrayContaining([uid, `RECURRENCE-ID;TZID=Europe/Vienna:${stamp(week(2), 2)}`, 'STATUS:CANCELLED']),
   )
+  const dates = await datesOf(made.id)
+  expect(readByIcalJs(ics)).toEqual(dates)
+  expect(readByNodeIcal(ics)).toEqual(dates)
   const zone = linesOf(ics)
   expect(zone).toEqual(expect.arrayContaining(['BEGIN:VTIMEZONE', 'TZID:Europe/Vienna', 'TZOFFSETTO:+0200']))
 
@@ -108,6 +119,19 @@ test('a series is given by its rule in its zone, with what was moved, cancelled 
   expect(one.fileName).toBe('Concert.ics')
   expect(eventsOf(one.ics)).toEqual([expect.arrayContaining([`DTSTART:${stamp(week(1, 26), 0)}Z`])])
   expect(one.ics).not.toContain('RRULE')
+})
+
+test('a night on which the clocks change ends for others when it ends here', async () => {
+  // Every Saturday at ten in the evening, from September to November.
+  const night = { startTime: week(0, 5 * 24 + 4).toISOString(), endTime: week(0, 5 * 24 + 12).toISOString() }
+  const made = await olga.groups.createCommunityEvent({
+    body: { ...body, ...night, recurrence: 'FREQ=WEEKLY;COUNT=11' },
+  })
+  const { ics } = await ana.groups.communityEventIcs({ params: { eventId: made.id } })
+  const dates = await datesOf(made.id)
+  expect(dates).toHaveLength(11)
+  expect(readByIcalJs(ics)).toEqual(dates)
+  expect(readByNodeIcal(ics)).toEqual(dates)
 })
 
 test.each([
