@@ -44,6 +44,21 @@ function nulIn(value: unknown, path = ''): string | null {
   return null
 }
 
+/**
+ * What is sent to a call that has no such part: a `scope` that a caller believes to have given would otherwise be
+ * passed over, and the call do more than was meant. Monitors and caches may add parameters of their own to what
+ * everybody may read.
+ */
+function unexpected(spec: CallSpec, part: 'params' | 'query' | 'body', given: unknown): FieldProblem[] {
+  if (part === 'params' || (part === 'query' && spec.auth === 'public' && spec.method === 'GET')) return []
+  if (typeof given !== 'object' || given === null) return []
+  const message = part === 'body' ? 'This call takes no body.' : 'This call takes no parameters in its query.'
+  if (Array.isArray(given)) return [{ path: '', code: 'UNKNOWN', message }]
+  return Object.keys(given)
+    .slice(0, 20)
+    .map((path) => ({ path, code: 'UNKNOWN', message }))
+}
+
 /** The call's input, parsed strictly. Throws 400 `INVALID_PARAMETER` with every wrong field of all three parts. */
 export function parseInput(spec: CallSpec, request: FastifyRequest): Record<string, unknown> {
   const sent = spec.rawBody ? undefined : (request.body ?? {})
@@ -53,8 +68,11 @@ export function parseInput(spec: CallSpec, request: FastifyRequest): Record<stri
   const errors: FieldProblem[] = []
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = spec[part]
-    if (!schema) continue
     if (part === 'body' && spec.rawBody) continue
+    if (!schema) {
+      errors.push(...unexpected(spec, part, given[part]))
+      continue
+    }
     const result = schema.safeParse(given[part])
     if (!result.success) {
       errors.push(...fieldProblems(result.error, given[part]))

@@ -63,6 +63,17 @@ test('an event is gone for everybody at once, no longer counted, and its guests 
   expect(await linesOf(ben, eventId)).toEqual([])
 })
 
+test('a date named in the body is refused, and the series stays', async () => {
+  const { eventId, dates } = await made('FREQ=WEEKLY;COUNT=3')
+  const url = `/groups/deleteCommunityEvent/${eventId}`
+  const [occurrence = ''] = dates
+  expect(await ana.send({ method: 'DELETE', url, payload: { scope: 'THIS', occurrence } })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_PARAMETER', errors: [{ path: 'scope', code: 'UNKNOWN' }, { path: 'occurrence' }] },
+  })
+  expect((await read(ana, eventId)).nextOccurrences).toEqual(dates)
+})
+
 test('one date of a series is deleted alone, and the last one with the event', async () => {
   const { groupId, eventId, dates } = await made('FREQ=WEEKLY;COUNT=3')
   const [first = '', second = '', third = ''] = dates
