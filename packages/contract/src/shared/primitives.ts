@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '../codes.ts'
 import { isVisible } from './visible.ts'
 
 /** Limits that every area shares; a call names its own only where it differs. */
@@ -69,6 +70,8 @@ export const Query = line(200)
 export const Url = z.url({ protocol: /^https?$/ }).max(2048)
 export const Token = z.string().min(1).max(512)
 export const Code = z.string().min(1).max(512)
+/** A code that a person enters: of at most this many characters once it is normalized. */
+export const typedCode = (max: number) => z.string().max(512).overwrite(normalizeCode).min(1).max(max)
 export const CaptchaAnswer = z.string().min(1).max(8192).describe('The answer to the challenge that keeps bots out.')
 export const FileName = line(255)
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())

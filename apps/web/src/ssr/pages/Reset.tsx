@@ -164,7 +164,8 @@ function Choose({ data, asked, onEnd }: ChooseProps) {
             label={t('Six-digit code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            // Room for the spaces that a mail or a phone pastes along.
+            maxLength={20}
             dir="ltr"
             size="touch"
             error={fields['code']}

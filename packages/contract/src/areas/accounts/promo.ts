@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { PromoEffect, SubscriptionSource, SubscriptionView, Time, line } from '../../shared/index.ts'
+import { PromoEffect, SubscriptionSource, SubscriptionView, Time, typedCode } from '../../shared/index.ts'
 
 export const redeemPromoCode = call({
   method: 'POST',
@@ -12,7 +12,7 @@ export const redeemPromoCode = call({
     'Alongside a paid plan the free time begins when the paid time ends. A percentage applies to a purchase and is ' +
     'entered under payments.',
   body: z.strictObject({
-    code: line(64).describe('Case does not matter.'),
+    code: typedCode(64).describe('Case, spaces and invisible characters do not matter.'),
     preview: z.boolean().optional().describe('Says what the code would do and changes nothing.'),
   }),
   response: z.strictObject({ effect: PromoEffect, subscription: SubscriptionView }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '../../codes.ts'
 import type { ErrorCode, Owed } from '../../kernel/index.ts'
 import { EmailView, PhoneView, Seconds, SignInWays, Time, Token } from '../../shared/index.ts'
 
@@ -12,11 +13,12 @@ export const Remember = z
 /** Six digits, as mailed or texted. */
 export const ShortCode = z
   .string()
-  .trim()
+  .max(64)
+  .overwrite((text) => normalizeCode(text).replaceAll('-', ''))
   .regex(/^[0-9]{6}$/, 'Six digits.')
   .describe('Six digits.')
 /** From an authenticator (6 digits), a mail (6 digits), or one of the ten recovery codes. */
-export const FactorCode = z.string().trim().min(6).max(40)
+export const FactorCode = z.string().max(128).overwrite(normalizeCode).min(6).max(40)
 export const IdToken = z.string().min(1).max(8192).describe('The provider’s ID token, a JWT.')
 export const Nonce = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '../../codes.ts'
 import { call } from '../../kernel/index.ts'
 import {
   Day,
@@ -20,8 +21,8 @@ import {
 const which = z.strictObject({ id: Id })
 const PromoCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .max(512)
+  .overwrite((text) => normalizeCode(text).toUpperCase())
   .regex(/^[A-Z0-9][A-Z0-9-]{2,63}$/)
   .describe('3–64 of `A-Z 0-9 -`; case does not matter.')
 const PromoValue = z.int().min(1).max(3650).describe('Days, percent, or days of the level.')

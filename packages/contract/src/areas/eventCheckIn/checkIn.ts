@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { EventMemberView, Id, Page, PersonCard, Time, Token, line, paging } from '../../shared/index.ts'
+import { EventMemberView, Id, Page, PersonCard, Time, Token, paging, typedCode } from '../../shared/index.ts'
 import { atMostOneOf, needs, oneOf } from '../../kernel/alternatives.ts'
 import { EventToCheckIn, ExternalProvider, LinkedEvent } from './shapes.ts'
 
@@ -28,7 +28,8 @@ export const checkInUser = call({
   summary: 'Checks a guest in by ticket, code or name, or undoes a check-in.',
   description:
     'For hosts and checkers. One of `ticket`, `userId` and `code` names the guest; the outcome is in `result`, not ' +
-    'in a refusal, and every attempt is recorded. For ALREADY_IN, `at` and `by` describe the check-in that counts. ' +
+    'in a refusal, and every attempt is recorded. What a reader sends around a ticket does not matter; NOT_A_TICKET: ' +
+    'what was scanned is none, or was changed on the way, for example to capitals. For ALREADY_IN, `at` and `by` describe the check-in that counts. ' +
     'Repeating a `nonce` gives the first answer, so scans made offline are sent later, with the time they were made ' +
     'in `at`. `force`, for hosts, lets in somebody who is not confirmed while there is room. `undo` names the ' +
     'check-in to undo.',
@@ -37,7 +38,7 @@ export const checkInUser = call({
       eventId: Id.optional(),
       ticket: Token.optional().describe('What the QR code says.'),
       userId: Id.optional(),
-      code: line(20).optional().describe('The short code of the ticket, typed in.'),
+      code: typedCode(20).optional().describe('The short code of the ticket, typed in.'),
       occurrence: Time.optional().describe('For a recurring event; the nearest by default.'),
       direction: z
         .enum(['ENTRY', 'EXIT'])
@@ -58,7 +59,7 @@ export const checkInUser = call({
       needs('eventId', 'at'),
     ),
   response: z.strictObject({
-    result: z.enum(['CHECKED_IN', 'ALREADY_IN', 'NOT_CONFIRMED', 'NOT_ON_LIST', 'UNDONE']),
+    result: z.enum(['CHECKED_IN', 'ALREADY_IN', 'NOT_CONFIRMED', 'NOT_ON_LIST', 'NOT_A_TICKET', 'UNDONE']),
     checkInId: Id,
     member: EventMemberView.nullable(),
     at: Time,

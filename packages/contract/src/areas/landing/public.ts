@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { CommentView, Count, EventView, GroupStanding, Id, Image, PostView, Time, line } from '../../shared/index.ts'
+import {
+  CommentView,
+  Count,
+  EventView,
+  GroupStanding,
+  Id,
+  Image,
+  PostView,
+  Time,
+  typedCode,
+} from '../../shared/index.ts'
 
 // Apart from the instance, none of these may be kept by shared caches: anything deleted or closed disappears at once.
 
@@ -57,7 +67,7 @@ export const previewJoinCode = call({
   auth: 'public',
   summary: 'Shows what an enterprise group’s join code opens, before anything is asked of the visitor.',
   description: 'A code that is off, expired or used up says so; one that never existed is not found.',
-  params: z.strictObject({ code: line(64) }),
+  params: z.strictObject({ code: typedCode(64) }),
   response: z.strictObject({
     state: z.enum(['OPEN', 'DISABLED', 'EXPIRED', 'USED_UP']),
     group: z.strictObject({

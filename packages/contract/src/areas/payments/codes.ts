@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { EntitlementView, GroupCard, Id, Money, PurchaseSubjectInput, Time, line } from '../../shared/index.ts'
+import { EntitlementView, GroupCard, Id, Money, PurchaseSubjectInput, Time, typedCode } from '../../shared/index.ts'
 
-const TypedCode = line(64).describe('Case does not matter.')
+const TypedCode = typedCode(64).describe('Case, spaces and invisible characters do not matter.')
 const until = z.strictObject({ until: Time.nullable().describe('Null for ever.') })
 
 export const redeemPromoCode = call({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { scannedText } from '@koinon/contract/codes'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
@@ -13,6 +14,7 @@ import {
   inviteesOf,
   keyOf,
   moveGuests,
+  looksLikeTicket,
   readCode,
   readTicket,
 } from '../../events/index.ts'
@@ -26,6 +28,7 @@ import {
   saveCheckIn,
   standingCheckIn,
 } from '../store/checkIns.ts'
+import { linkOf } from '../store/links.ts'
 import { markGuest, tellDoor } from './marking.ts'
 
 /** A scan, a tap or a typed code. */
@@ -43,11 +46,15 @@ interface Found {
   readonly guest: GuestRow | null
   /** A ticket sold elsewhere to somebody without an account. */
   readonly attendee: Attendee | null
+  /** What was scanned is no ticket at all. */
+  readonly isForeign?: boolean
 }
 
 /** The barcode of a ticket sold elsewhere, as it is stored. */
 export const barcodeHash = (barcode: string): Buffer =>
-  createHash('sha256').update(`barcode.${barcode.trim()}`).digest()
+  createHash('sha256')
+    .update(`barcode.${scannedText(barcode)}`)
+    .digest()
 
 /**
  * Lets somebody in or out, or says why not; every attempt is recorded. The caller may check in at the event, and its
@@ -88,8 +95,8 @@ export async function scan(
   return { ...checkIn, undoneAt: null }
 }
 
-function resultOf({ guest, attendee }: Found, direction: Scan['direction'], isIn: boolean): ScanResult {
-  if (!guest && !attendee) return 'NOT_ON_LIST'
+function resultOf({ guest, attendee, isForeign }: Found, direction: Scan['direction'], isIn: boolean): ScanResult {
+  if (!guest && !attendee) return isForeign ? 'NOT_A_TICKET' : 'NOT_ON_LIST'
   if (guest ? guest.state !== 'CONFIRMED' : !attendee?.coming) return 'NOT_CONFIRMED'
   return direction === 'ENTRY' && isIn ? 'ALREADY_IN' : 'CHECKED_IN'
 }
@@ -119,7 +126,9 @@ async function find(
   if (ticket !== undefined && !ours) {
     const attendee = await attendeeByBarcode(tx, facts.id, barcodeHash(ticket))
     if (attendee?.accountId) return { guest: await guestOf(tx, facts, attendee.accountId), attendee: null }
-    return { guest: null, attendee: attendee?.dateId === facts.date.id ? attendee : null }
+    // At an event sold elsewhere an unknown barcode may be of a ticket that is not known here yet.
+    const isForeign = looksLikeTicket(ticket) || (await linkOf(tx, facts.id)) === null
+    return { guest: null, attendee: attendee?.dateId === facts.date.id ? attendee : null, isForeign }
   }
   if (userId !== undefined) {
     const known = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: [userId] })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { normalizeCode, scannedText } from '@koinon/contract/codes'
 import type { App } from '../../../kernel/app.ts'
 import type { Seams } from '../../../kernel/seams.ts'
 
@@ -28,8 +29,12 @@ export function ticketText(app: App, { dateId, accountId }: TicketFacts): string
   return form + Buffer.concat([body, macOf(app, body)]).toString('base64url')
 }
 
+/** Whether a text is meant as a ticket of ours, whoever wrote it. */
+export const looksLikeTicket = (text: string): boolean => scannedText(text).toUpperCase().startsWith(form)
+
 /** Whom a scanned text admits, and to what; null if it was not signed here. */
-export function readTicket(app: App, text: string): TicketFacts | null {
+export function readTicket(app: App, scanned: string): TicketFacts | null {
+  const text = scannedText(scanned)
   if (!text.startsWith(form)) return null
   const bytes = Buffer.from(text.slice(form.length), 'base64url')
   const body = bytes.subarray(0, 2 * idBytes)
@@ -54,4 +59,4 @@ export function newCode(seams: Pick<Seams, 'token'>): string {
 }
 
 /** A code as it may have been typed: in any case, with gaps. */
-export const readCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+export const readCode = (typed: string): string => normalizeCode(typed).replaceAll('-', '').toUpperCase()

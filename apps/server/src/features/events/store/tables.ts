@@ -5,7 +5,7 @@ import type { Instant, Json } from '../../../kernel/tables.ts'
 export type GuestState = 'INVITED' | 'INTERESTED' | 'WAITLISTED' | 'CONFIRMED' | 'NOT_ATTENDING' | 'REMOVED'
 export type DateState = 'SCHEDULED' | 'CANCELLED'
 export type EventScope = 'EVERYONE' | 'GROUP_MEMBERS'
-export type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST'
+export type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST' | 'NOT_A_TICKET'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

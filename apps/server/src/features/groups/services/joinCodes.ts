@@ -1,3 +1,4 @@
+import { normalizeCode } from '@koinon/contract/codes'
 import type { EntitlementView, PersonCard } from '@koinon/contract/shared'
 import type { App } from '../../../kernel/app.ts'
 import type { Db } from '../../../kernel/tables.ts'
@@ -12,7 +13,7 @@ import { isRedeemed } from './redeemed.ts'
 const anybody = '00000000-0000-0000-0000-000000000000'
 
 /** A code in the form in which it is stored, however it was typed. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+export const plainCode = (typed: string): string => normalizeCode(typed).replaceAll('-', '').toUpperCase()
 
 /** Codes as the organisation's admins see them, in order. */
 export async function joinCodeViews(db: Db, app: App, viewerId: string, rows: readonly JoinCodeRow[]) {

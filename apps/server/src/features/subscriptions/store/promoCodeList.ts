@@ -1,3 +1,4 @@
+import { normalizeCode } from '@koinon/contract/codes'
 import type { PaidLevel, PromoCodeView, PromoEffect, PromoKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { uuids, when } from '../../../kernel/lists.ts'
@@ -150,7 +151,7 @@ export async function promoCodes(
     select ${columns} from promo_codes p where true
       ${when(asked.active, (active) => sql`${usable} = ${active}`)}
       ${when(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
-      ${when(asked.text, (text) => sql`(p.code like ${`%${escapeLike(text.toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
+      ${when(asked.text, (text) => sql`(p.code like ${`%${escapeLike(normalizeCode(text).toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
       ${when(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)
   return rows

@@ -13,6 +13,7 @@ const looks: Readonly<Record<Said['kind'], { readonly icon: IconName; readonly l
   ALREADY_IN: { icon: 'warning-circle', look: 'again' },
   NOT_CONFIRMED: { icon: 'x-circle', look: 'not' },
   NOT_ON_LIST: { icon: 'x-circle', look: 'not' },
+  NOT_A_TICKET: { icon: 'x-circle', look: 'not' },
   UNDONE: { icon: 'arrow-bend-up-left', look: 'again' },
   FAILED: { icon: 'warning', look: 'not' },
 }
@@ -36,6 +37,8 @@ export function resultWords({ kind, words, at, by, guest }: Said): string {
       return t('Has no place.')
     case 'NOT_ON_LIST':
       return t('Not on the list')
+    case 'NOT_A_TICKET':
+      return t('This is not a ticket.')
     case 'UNDONE':
       return t('Taken back.')
     case 'FAILED':

@@ -1,3 +1,5 @@
+import { scannedText } from '@koinon/contract/codes'
+
 /** What a ticket's code says without checking its signature: whose it is, and for which date. */
 export interface TicketSaid {
   readonly dateId: string
@@ -15,7 +17,8 @@ const idOf = (bytes: readonly number[]): string => {
  * Parses a scanned text; null if it is not one of our tickets. The server checks the signature when it receives the
  * scan.
  */
-export function readTicketText(text: string): TicketSaid | null {
+export function readTicketText(scanned: string): TicketSaid | null {
+  const text = scannedText(scanned)
   if (!text.startsWith(form)) return null
   try {
     const plain = atob(text.slice(form.length).replaceAll('-', '+').replaceAll('_', '/'))
