@@ -55,7 +55,11 @@ export const eventDraft = {
     .describe('FREE, or the entitlement that admits.'),
   hostIds: z.array(Id).max(10).optional(),
   questions: z.array(Note).max(5).optional().describe('Put to those who answer.'),
-  rsvpClosesAt: Time.nullable().optional(),
+  rsvpClosesAt: Time.nullable()
+    .optional()
+    .describe(
+      'Until when answers are accepted: the end by default and at the latest. It moves with the start, by the clock of `zone`.',
+    ),
 }
 export const EventDraft = z.strictObject(eventDraft).meta({ id: 'EventDraft' })
 export type EventDraft = z.output<typeof EventDraft>

@@ -30,9 +30,8 @@ const isOver = ({ date }: Dated, now: Date): boolean => date.endAt <= now
 /** Whom the event lets answer; somebody removed from its list cannot return by answering. */
 const admits = (facts: EventFacts): boolean =>
   sees.page(facts) && (facts.joinScope === 'EVERYONE' || isMember(facts)) && facts.myState !== 'REMOVED'
-/** After the start only a MAYBE may still change. */
-const isClosed = ({ date, myState }: EventFacts, now: Date): boolean =>
-  (date.rsvpClosesAt !== null && date.rsvpClosesAt <= now) || (date.startAt <= now && myState !== 'INTERESTED')
+/** Something in progress can be joined until its end, unless answers close before. */
+const isClosed = ({ date }: Dated, now: Date): boolean => date.rsvpClosesAt !== null && date.rsvpClosesAt <= now
 
 const answer = (facts: EventFacts, now: Date) =>
   !admits(facts)
@@ -72,9 +71,17 @@ export const eventPolicy = {
     date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : isOver({ date }, now) ? deny('EVENT_OVER') : allow,
   /** A seat given afterwards corrects the list; at what was cancelled there are none. */
   giveSeat: ({ date }: Dated) => (date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : allow),
-  /** A seat can be given back until the end. */
+  /** MAYBE gives back a seat, as declining does. */
+  answerMaybe: (facts: EventFacts, now: Date) => (facts.isInside ? deny('CHECKED_IN') : answer(facts, now)),
+  /** A seat can be given back until the end, unless its holder is inside. */
   decline: (facts: EventFacts, now: Date) =>
-    facts.myState === 'REMOVED' ? deny('NOT_ALLOWED') : isOver(facts, now) ? deny('EVENT_OVER') : allow,
+    facts.myState === 'REMOVED'
+      ? deny('NOT_ALLOWED')
+      : isOver(facts, now)
+        ? deny('EVENT_OVER')
+        : facts.isInside
+          ? deny('CHECKED_IN')
+          : allow,
 
   discuss,
 

@@ -41,11 +41,11 @@ test.each([
 })
 
 const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
-test('once it has begun a list offers only what is still accepted', async () => {
-  await list({ ...begun, myState: 'INVITED' })
+test('what is in progress can still be answered in a list, what is over cannot', async () => {
+  expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
+  cleanup()
+  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'I cannot go'])
+  cleanup()
+  await list({ ...begun, endTime: new Date('2020-01-01T02:00:00Z'), myState: 'INVITED' })
   expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
-  cleanup()
-  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['I cannot go'])
-  cleanup()
-  expect(await open({ ...begun, myState: 'INTERESTED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
 })

@@ -2,7 +2,7 @@ import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import { t, word } from '../../lib/i18n/index.ts'
 import { useAnswer } from './answering.ts'
 import { eventHref } from './EventTicket.tsx'
-import { goingWords, mayStillAnswer } from './going.ts'
+import { goingWords } from './going.ts'
 import type { EventCard } from './types.ts'
 import { isOver } from './when.ts'
 
@@ -12,8 +12,6 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
   if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
   const give = (given: 'GOING' | 'MAYBE' | 'NO') => () => answer.give({ answer: given, isForAll: false })
   const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
-  const isOpen = mayStillAnswer(event)
-  if (!isOpen && !isGoing) return null
   return (
     <MenuButton
       label={t('Answer {event}', { event: event.title })}
@@ -26,16 +24,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
             ? // Purchases, and whether one is needed, are explained on its page.
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
             : [{ id: 'going', label: goingWords(event), icon: 'check', onAction: give('GOING') } as const]),
-        ...(isOpen
-          ? [
-              {
-                id: 'maybe',
-                label: word('Maybe', 'answer to an invitation'),
-                icon: 'question',
-                onAction: give('MAYBE'),
-              } as const,
-            ]
-          : []),
+        { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
         { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
       ]}
     >

@@ -199,15 +199,3 @@ test('people on the waiting list see their place, and those waiting for a host s
   await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
   expect(screen.getByText('Waiting for the host')).toBeDefined()
 })
-
-test('who has not answered an event that has begun reads that it is too late', async () => {
-  const begun = { startTime: new Date('2020-01-01T00:00:00Z'), can: { ...event.can, rsvp: false } }
-  await show(begun)
-  expect(screen.getByRole('region', { name: 'Your answer' }).textContent).toBe(
-    'It has begun: answers are no longer accepted.',
-  )
-  cleanup()
-  // The reason is the time, not the group.
-  await show({ ...begun, joinScope: 'GROUP_MEMBERS' })
-  expect(screen.getByRole('region', { name: 'Your answer' }).textContent).toContain('It has begun')
-})

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts'
 import { priceWords } from '../../lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
-import { goingWords, isAskedMore, mayStillAnswer, wantsToCome } from './going.ts'
+import { goingWords, isAskedMore, wantsToCome } from './going.ts'
 import { answerTo } from './questions.ts'
 import type { EventView } from './types.ts'
 import { isOver } from './when.ts'
@@ -56,7 +56,6 @@ function closedWords(event: EventView): string | undefined {
   if (isOver(event)) return t('This is over.')
   if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
   if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts no longer accept answers.')
-  if (!mayStillAnswer(event)) return t('It has begun: answers are no longer accepted.')
   return event.joinScope === 'GROUP_MEMBERS' ? t('Only members of the group can come.') : undefined
 }
 

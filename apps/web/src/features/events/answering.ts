@@ -21,6 +21,7 @@ export const answeringSentences = {
   EVENT_OVER: msg('This is over: it can no longer be answered.'),
   EVENT_CANCELLED: msg('This is cancelled.'),
   PREMIUM_REQUIRED: msg('Only people who bought it can come.'),
+  CHECKED_IN: msg('You are checked in. Ask at the door to be checked out first.'),
   LAST_HOST: msg('You are the last host. Make somebody else a host first.'),
 }
 

@@ -19,7 +19,3 @@ export function goingWords({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' |
   if (asksHost) return t('Ask to attend')
   return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
 }
-
-/** After the start only a “maybe” still becomes another answer; whoever has a place can give it back. */
-export const mayStillAnswer = ({ startTime, myState }: Pick<EventCard, 'startTime' | 'myState'>): boolean =>
-  myState === 'INTERESTED' || startTime > new Date()

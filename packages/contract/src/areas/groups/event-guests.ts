@@ -38,10 +38,11 @@ export const communityEventInterested = call({
   auth: 'member',
   summary: 'Answers that the caller is coming, or may come.',
   description:
-    'For those whom the event’s `joinScope` admits. GOING gives CONFIRMED, or WAITLISTED if no seat is free; where ' +
+    'For those whom the event’s `joinScope` admits, until `rsvpClosesAt`, by default the end. GOING gives CONFIRMED, or WAITLISTED if no seat is free; where ' +
     'hosts confirm, it gives INTERESTED until one does. MAYBE gives INTERESTED and takes no seat. Repeating an ' +
     'answer changes nothing and keeps the place on the waiting list. What the event requires is asked for only of ' +
-    'those who have no place yet: `PREMIUM_REQUIRED` names what can be bought.',
+    'those who have no place yet: `PREMIUM_REQUIRED` names what can be bought. MAYBE of somebody who is inside is ' +
+    'refused with CHECKED_IN.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,
@@ -54,7 +55,7 @@ export const communityEventInterested = call({
       .describe('What `answers` answer, if the event may ask something else by now; what it asks by default.'),
   }),
   response: EventMemberView,
-  errors: ['EVENT_NOT_FOUND', 'RSVP_CLOSED', 'EVENT_OVER', 'EVENT_CANCELLED', 'PREMIUM_REQUIRED'],
+  errors: ['EVENT_NOT_FOUND', 'RSVP_CLOSED', 'EVENT_OVER', 'EVENT_CANCELLED', 'CHECKED_IN', 'PREMIUM_REQUIRED'],
 })
 
 export const communityEventNotAttending = call({
@@ -62,11 +63,13 @@ export const communityEventNotAttending = call({
   path: '/groups/communityEvent/{eventId}/notAttending',
   auth: 'member',
   summary: 'Answers that the caller is not coming.',
-  description: 'A freed seat goes to the first person on the waiting list, who is notified.',
+  description:
+    'A freed seat goes to the first person on the waiting list, who is notified. Somebody who is inside keeps the ' +
+    'seat until the door lets them out: CHECKED_IN.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ ...occurrence, note: Note.optional().describe('A word to the hosts.') }),
   response: EventMemberView,
-  errors: ['EVENT_NOT_FOUND', 'EVENT_OVER'],
+  errors: ['EVENT_NOT_FOUND', 'EVENT_OVER', 'CHECKED_IN'],
 })
 
 export const communityEventConfirmUser = call({
@@ -180,11 +183,13 @@ export const communityEventDeleteUser = call({
   path: '/groups/communityEvent/{eventId}/deleteUser',
   auth: 'member',
   summary: 'Removes the caller from an event’s list.',
-  description: 'As if never asked; the event’s last host cannot leave. Also succeeds for somebody not on the list.',
+  description:
+    'As if never asked; the event’s last host cannot leave, nor somebody who is inside. Also succeeds for somebody ' +
+    'not on the list.',
   params: z.strictObject(ofEvent),
   query: z.strictObject(occurrence),
   response: Ok,
-  errors: ['EVENT_NOT_FOUND', 'LAST_HOST'],
+  errors: ['EVENT_NOT_FOUND', 'LAST_HOST', 'CHECKED_IN'],
 })
 
 export const communityEventDeleteUserById = call({

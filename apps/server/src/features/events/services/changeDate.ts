@@ -11,7 +11,7 @@ import type { DateState } from '../store/tables.ts'
 import { forgetAnswers } from './carrying.ts'
 import { type Details, ownColumns } from './details.ts'
 import { fillSeats } from './seats.ts'
-import { readTimes } from './times.ts'
+import { closingAt, readTimes } from './times.ts'
 
 export interface Changing {
   readonly actorId: string
@@ -70,7 +70,7 @@ export function requireSeats(dates: readonly HeldDate[], capacity: number | null
   if (confirmed > capacity) throw new Refusal('BELOW_CONFIRMED', { path: 'capacity', confirmed })
 }
 
-async function movedTo(tx: Tx, { id, date }: EventFacts, given: Details) {
+async function movedTo(tx: Tx, { id, date, zone }: EventFacts, given: Details) {
   const { startTime, endTime, rsvpClosesAt } = given
   if (startTime === undefined && endTime === undefined && rsvpClosesAt === undefined) return {}
   const times = readTimes({
@@ -78,8 +78,8 @@ async function movedTo(tx: Tx, { id, date }: EventFacts, given: Details) {
     endTime: endTime ?? date.endAt.toISOString(),
     rsvpClosesAt,
   })
-  const moved = times.start.getTime() - date.startAt.getTime()
-  const closes = date.rsvpClosesAt && new Date(date.rsvpClosesAt.getTime() + moved)
+  const by = { from: date.startAt, to: times.start, zone }
+  const closes = closingAt(date.rsvpClosesAt, times.end, zone, by)
   const others = (await dateRows(tx, id)).filter((row) => row.id !== date.id)
   if (others.some(({ startAt }) => startAt.getTime() === times.start.getTime())) {
     throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the series begins then.' })

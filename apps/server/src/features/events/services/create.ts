@@ -49,7 +49,7 @@ export async function createEventOf(
   const capacity = draft.capacity ?? null
   await insertDates(
     tx,
-    written.starts.map((start) => newDate(app, { eventId, capacity, times: timesAt(times, start) })),
+    written.starts.map((start) => newDate(app, { eventId, capacity, times: timesAt(times, start, zone) })),
   )
   await emit(tx, 'event.created', { eventId, groupId: group.id, byId: actor.id, silent: actor.isolated })
   return eventId

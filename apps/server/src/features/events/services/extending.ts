@@ -19,7 +19,7 @@ export async function extendSeries(tx: Tx, app: App, eventId: string): Promise<v
   const taken = new Set(there)
   const dates = starts
     .filter((start) => !taken.has(start.getTime()))
-    .map((start) => newDate(app, { eventId, capacity: series.capacity, times: timesAt(series, start) }))
+    .map((start) => newDate(app, { eventId, capacity: series.capacity, times: timesAt(series, start, series.zone) }))
   await insertDates(tx, dates)
   await setWritten(tx, eventId, until)
   if (dates.length > 0) {

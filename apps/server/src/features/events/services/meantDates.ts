@@ -22,7 +22,11 @@ export const takingPlace = (dates: readonly HeldDate[]): readonly HeldDate[] =>
   dates.filter(({ state }) => state === 'SCHEDULED')
 
 /** The facts of an event on another of its dates, for somebody whose place there is `guest`. */
-export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 'state'> | null): EventFacts => ({
+export const onDate = (
+  facts: EventFacts,
+  date: HeldDate,
+  guest: Pick<GuestRow, 'state' | 'checkedInAt'> | null,
+): EventFacts => ({
   ...facts,
   date: {
     ...facts.date,
@@ -35,6 +39,7 @@ export const onDate = (facts: EventFacts, date: HeldDate, guest: Pick<GuestRow, 
     confirmedCount: date.counts.CONFIRMED,
   },
   myState: guest?.state ?? null,
+  isInside: (guest?.checkedInAt ?? null) !== null,
 })
 
 /** The one of several dates to report: the given one if it is among them, otherwise the next. */

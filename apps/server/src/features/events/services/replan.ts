@@ -10,7 +10,7 @@ import { withoutDeleted } from './deletedDates.ts'
 import type { Details } from './details.ts'
 import { dropDates } from './goneDates.ts'
 import { countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
-import { type Times, readTimes, readZone, timesAt } from './times.ts'
+import { type Times, closingAt, readTimes, readZone, timesAt } from './times.ts'
 
 interface Replanning {
   readonly event: EventRow
@@ -50,7 +50,11 @@ export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Repla
   const pairs = isMoved ? inOrder(asked.affected, starts) : byPlan(asked.affected, starts)
   const moved = pairs.kept.map(({ date, start }) => movedDate(date, start, planned))
   const added = pairs.added.map((start) =>
-    newDate(app, { eventId: asked.event.id, capacity: asked.capacity, times: timesAt(times, start) }),
+    newDate(app, {
+      eventId: asked.event.id,
+      capacity: asked.capacity,
+      times: timesAt(times, start, planned.columns.zone),
+    }),
   )
   const gone = new Set(pairs.gone)
   const missing = await dropDates(tx, app, {
@@ -76,14 +80,14 @@ interface Anew {
   /** Whether the dates move; otherwise only their number or length changes. */
   readonly isMoved: boolean
   readonly setsLength: boolean
-  readonly columns: EventColumns
+  readonly columns: EventColumns & { readonly zone: string }
 }
 
 function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
   const [first] = affected
   if (!first) throw new Error('An event without dates is being replanned.')
   const zone = details.zone === undefined ? event.zone : readZone(details.zone)
-  const wished = wishedTimes(facts, details)
+  const wished = wishedTimes(facts, details, zone)
   const start =
     details.startTime === undefined
       ? first.plannedAt
@@ -91,12 +95,12 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
         ? wished.start
         : movedAlong(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
   const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
-  const times = timesAt(wished, start)
+  const times = timesAt(wished, start, zone)
   const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
   const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved, now })
   const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
   const sameRule = rule === event.recurrence && !isMoved
-  const anchor = sameRule ? timesAt(times, event.firstStart) : times
+  const anchor = sameRule ? timesAt(times, event.firstStart, zone) : times
   const plan: Plan = { start: anchor.start, zone, rule }
   const by = { from: first.plannedAt, to: start, zone }
   const written = sameRule
@@ -123,15 +127,16 @@ function planAnew({ event, facts, dates, affected, details }: Replanning, now: D
 const lastOf = ({ datesUntil }: EventRow, affected: readonly DateRow[]): Date =>
   new Date(Math.max(datesUntil?.getTime() ?? 0, ...affected.map(({ plannedAt }) => plannedAt.getTime())))
 
-/** The times wanted for the given date; if answers closed before it, they still close as long before. */
-function wishedTimes({ date }: EventFacts, given: Details): Times {
+/** The times wanted for the given date; if answers closed before it, they still close as far before, on the clock. */
+function wishedTimes({ date, ...event }: EventFacts, given: Details, zone: string): Times {
   const times = readTimes({
     startTime: given.startTime ?? date.startAt.toISOString(),
     endTime: given.endTime ?? date.endAt.toISOString(),
     rsvpClosesAt: given.rsvpClosesAt,
   })
-  if (given.rsvpClosesAt !== undefined || date.rsvpClosesAt === null) return times
-  return { ...times, closes: new Date(date.rsvpClosesAt.getTime() + times.start.getTime() - date.startAt.getTime()) }
+  if (given.rsvpClosesAt !== undefined) return times
+  const by = { from: date.startAt, to: times.start, zone }
+  return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.zone, by) }
 }
 
 interface RuleWish {
@@ -176,10 +181,10 @@ function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
 }
 
 /** Where a date is now. One that was moved separately keeps its own start while the series does not move. */
-function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength }: Anew): MovedDate {
+function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
   const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
   if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
-  const own = timesAt(times, isMoved ? start : startAt)
+  const own = timesAt(times, isMoved ? start : startAt, columns.zone)
   return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
 }
 

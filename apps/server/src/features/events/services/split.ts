@@ -10,6 +10,7 @@ import { askKey, askersOf, whoAsks } from '../store/guests.ts'
 import { splitOff } from '../store/splitting.ts'
 import { shareCover } from './details.ts'
 import { countBefore, ruleAfter, ruleUntil } from './recurrence.ts'
+import { timesAt } from './times.ts'
 
 /**
  * Turns the given date and all after it into an event of its own, with their guests; what was posted about the series
@@ -24,7 +25,9 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   if (before.length === 0 || event.recurrence === null) return event.id
   const [newId, now] = [app.seams.id(), app.seams.now()]
   const counted = countBefore({ start: event.firstStart, zone: event.zone, rule: event.recurrence }, from)
-  await splitOff(tx, { eventId: event.id, newId, from, recurrence: ruleAfter(event.recurrence, counted), now })
+  const { firstStart: start, firstEnd: end, firstCloses: closes } = event
+  const first = timesAt({ start, end, closes }, from, event.zone)
+  await splitOff(tx, { eventId: event.id, newId, first, recurrence: ruleAfter(event.recurrence, counted), now })
   await shareCover(tx, newId, event.coverMediaId)
   await openEventAlike(tx, { from: event.id, to: newId })
   await updateEvent(tx, event.id, { recurrence: ruleUntil(event.recurrence, counted, from), dates_until: null }, now)

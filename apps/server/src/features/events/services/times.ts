@@ -1,3 +1,4 @@
+import { movedAlong } from '../../../adapters/recurrence/recurrence.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 /** A planned date. */
@@ -10,7 +11,7 @@ export interface Times {
 /** Years that every calendar can write. */
 const [earliest, latest] = [new Date('1970-01-02T00:00:00Z'), new Date('9998-12-31T00:00:00Z')]
 
-/** Times as sent: refuses an end before its start. */
+/** Times as sent: refuses an end before its start, and answers accepted longer than it lasts. */
 export function readTimes(given: {
   startTime: string
   endTime: string
@@ -18,7 +19,10 @@ export function readTimes(given: {
 }): Times {
   const [start, end] = [within(given.startTime, 'startTime'), within(given.endTime, 'endTime')]
   if (end <= start) throw new Refusal('END_BEFORE_START', { path: 'endTime' })
-  return { start, end, closes: given.rsvpClosesAt ? within(given.rsvpClosesAt, 'rsvpClosesAt') : null }
+  const closes = given.rsvpClosesAt ? within(given.rsvpClosesAt, 'rsvpClosesAt') : null
+  if (closes && closes > end)
+    throw new Refusal('INVALID_PARAMETER', { path: 'rsvpClosesAt', detail: 'Answers close at the end at the latest.' })
+  return { start, end, closes }
 }
 
 function within(text: string, path: string): Date {
@@ -28,10 +32,25 @@ function within(text: string, path: string): Date {
   return at
 }
 
-/** The same date at another start: as long, and closing to answers as long before. */
-export const timesAt = ({ start, end, closes }: Times, at: Date): Times => {
-  const shifted = (moment: Date) => new Date(moment.getTime() + at.getTime() - start.getTime())
-  return { start: at, end: shifted(end), closes: closes && shifted(closes) }
+/** The same date at another start: as long, and closing to answers as far from it, on the clock of the zone. */
+export const timesAt = ({ start, end, closes }: Times, at: Date, zone: string): Times => {
+  const endsAt = new Date(end.getTime() + at.getTime() - start.getTime())
+  return { start: at, end: endsAt, closes: closingAt(closes, endsAt, zone, { from: start, to: at, zone }) }
+}
+
+/**
+ * When answers close for a date that moves: at the same distance on the clock, and at its end at the latest. `zone` is
+ * the one it was in.
+ */
+export function closingAt(
+  closes: Date | null,
+  endsAt: Date,
+  zone: string,
+  by: { readonly from: Date; readonly to: Date; readonly zone: string },
+): Date | null {
+  if (!closes) return null
+  const moved = movedAlong(closes, zone, by)
+  return moved > endsAt ? endsAt : moved
 }
 
 /** Names of zones, including older ones; an offset is not one: it has no summer time. */

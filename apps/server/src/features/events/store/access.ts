@@ -48,6 +48,8 @@ export interface EventFacts {
   readonly date: DateFacts
   /** The caller's place on that date's list; null: not on it. */
   readonly myState: GuestState | null
+  /** Whether the caller is checked in on that date. */
+  readonly isInside: boolean
 }
 
 /** What a call requires: seeing the event, hosting it, or checking in at it. */
@@ -101,8 +103,9 @@ export async function eventFactsOf(
       json_build_object('id', d.id, 'plannedAt', d.planned_at, 'startAt', d.start_at, 'endAt', d.end_at,
         'rsvpClosesAt', d.rsvp_closes_at, 'state', d.state, 'capacity', d.capacity,
         'confirmedCount', d.confirmed_count) as date,
-      (select i.state from event_guests i where i.date_id = d.id and i.account_id = ${viewer}) as "myState"
+      mine.state as "myState", mine.checked_in_at is not null as "isInside"
     from events e cross join ${meantDate(meant)}
+    left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewer}
     where e.id = any(${uuids(wanted)}) and e.deleted_at is null`.execute(db)
   const groups = await groupFactsOf(
     db,

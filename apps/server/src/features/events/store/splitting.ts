@@ -10,10 +10,17 @@ export async function splitOff(
   {
     eventId,
     newId,
-    from,
+    first,
     recurrence,
     now,
-  }: { eventId: string; newId: string; from: Date; recurrence: string; now: Date },
+  }: {
+    eventId: string
+    newId: string
+    /** When its first date is planned. */
+    first: { start: Date; end: Date; closes: Date | null }
+    recurrence: string
+    now: Date
+  },
 ): Promise<void> {
   await sql`
     insert into events (id, group_id, split_from, created_by, title, description, description_facets, cover_media_id, zone,
@@ -21,8 +28,7 @@ export async function splitOff(
       join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, created_at,
       updated_at)
     select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, zone,
-      ${recurrence}, ${from}::timestamptz, ${from}::timestamptz + (first_end - first_start),
-      ${from}::timestamptz + (first_closes - first_start), place, latitude, longitude, online_link, link_for, visibility,
+      ${recurrence}, ${first.start}::timestamptz, ${first.end}::timestamptz, ${first.closes}::timestamptz, place, latitude, longitude, online_link, link_for, visibility,
       join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, ${now},
       ${now}
     from events where id = ${eventId}`.execute(tx)
@@ -37,7 +43,7 @@ export async function splitOff(
     select ${newId}, account_id, answer, questions, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
     tx,
   )
-  await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${from}`.execute(
+  await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${first.start}`.execute(
     tx,
   )
   for (const table of ['event_guests', 'event_check_ins', 'event_attendees', 'event_changes'] as const) {

@@ -102,6 +102,12 @@ test('a later start moves the end, across a change of clocks too', () => {
   expect(createdOf({ ...draft, ...moved }).endTime).toBe('2027-03-28T02:30:00.000Z')
 })
 
+test('a later start moves the deadline for answers on the clock, across a change of clocks', () => {
+  const closing = { ...draft, closes: { date: '2026-11-27', time: '12:00' } }
+  const { closes } = startingAt(closing, { date: '2027-03-28', time: '18:00' })
+  expect(closes).toEqual({ date: '2027-03-27', time: '12:00' })
+})
+
 test.each([
   [{ title: ' ' }, 'TITLE'],
   [{ groupId: '' }, 'GROUP'],

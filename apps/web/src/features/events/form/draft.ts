@@ -98,7 +98,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Changes the start; the end and the deadline for answers move along. */
+/** Changes the start; the end moves along by the time that passes, the deadline for answers by the clock. */
 export function startingAt(
   draft: EventDraft,
   start: WallTime,
@@ -110,7 +110,14 @@ export function startingAt(
     if (instant === null) return at
     return wallTimeOf(new Date(instant.getTime() + after.getTime() - before.getTime()), draft.zone)
   }
-  return { start, end: moved(draft.end), closes: draft.closes && moved(draft.closes) }
+  return { start, end: moved(draft.end), closes: draft.closes && movedOnClock(draft.closes, draft.start, start) }
+}
+
+const shownMs = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}Z`)
+/** A local time moved by as much as lies between two others on the clock. */
+function movedOnClock(at: WallTime, from: WallTime, to: WallTime): WallTime {
+  const ms = shownMs(at) + shownMs(to) - shownMs(from)
+  return Number.isNaN(ms) ? at : wallTimeOf(new Date(ms), 'UTC')
 }
 
 export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'

@@ -35,6 +35,15 @@ const declining = (person: Person, eventId: string, body: object = {}) =>
   person.groups.communityEventNotAttending({ params: { eventId }, body })
 const mine = (person: Person, eventId: string, query: { occurrence?: string } = {}) =>
   person.groups.communityEventMembers({ params: { eventId, userId: person.id }, query })
+const datesOf = async (eventId: string): Promise<string[]> =>
+  (
+    await world.app.db
+      .selectFrom('event_dates')
+      .select('start_at')
+      .where('event_id', '=', eventId)
+      .orderBy('start_at')
+      .execute()
+  ).map(({ start_at }) => start_at.toISOString())
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 test('GOING gives a seat and a ticket; the same again changes nothing', async () => {
@@ -148,6 +157,37 @@ test('only people the event admits may answer, and hidden events are not found',
     dora.groups.communityEventDeleteUser({ params: { eventId: closed.eventId }, query: {} }),
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
   await expect(mine(dora, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
+})
+
+test('what is in progress can be joined until its end, or until answers close', async () => {
+  const now = world.app.seams.now().getTime()
+  const on = await made({ dates: [{ in: -1, hours: 3, capacity: 1 }] })
+  const closed = await made({ dates: [{ in: -1, hours: 3, rsvp_closes_at: new Date(now - 1000) }] })
+  expect(await going(ana, on.eventId)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await going(ben, on.eventId)).toMatchObject({ state: 'WAITLISTED' })
+  expect(await declining(ana, on.eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
+  expect(await mine(ben, on.eventId)).toMatchObject({ state: 'CONFIRMED' })
+  await expect(going(ana, closed.eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
+})
+
+test('a guest who is inside keeps the seat and stays checked in', async () => {
+  const { eventId } = await made({ recurrence: 'FREQ=DAILY;COUNT=2', dates: [{ in: -1, hours: 3 }, { in: 23 }] })
+  const [occurrence = ''] = await datesOf(eventId)
+  await going(ana, eventId)
+  const scan = { eventId, occurrence, userId: ana.id, nonce: 'first-scan', at: new Date().toISOString() }
+  await olga.eventCheckIn.checkInUser({ body: scan })
+  const inside = refused(409, 'CHECKED_IN')
+  await expect(declining(ana, eventId, { occurrence })).rejects.toMatchObject(inside)
+  await expect(going(ana, eventId, { occurrence, answer: 'MAYBE' })).rejects.toMatchObject(inside)
+  const leaving = { params: { eventId }, query: { occurrence } }
+  await expect(ana.groups.communityEventDeleteUser(leaving)).rejects.toMatchObject(inside)
+  // The answer to the whole series concerns the dates to come.
+  expect(await declining(ana, eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
+  expect(await mine(ana, eventId, { occurrence })).toMatchObject({
+    state: 'CONFIRMED',
+    checkedInAt: expect.any(Date),
+  })
+  expect(await world.within(repairGuests)).toEqual([])
 })
 
 test('answers end: closed, cancelled, over', async () => {

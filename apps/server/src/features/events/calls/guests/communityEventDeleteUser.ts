@@ -20,6 +20,14 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
   const facts = await holdHosts(tx, actor.id, params.eventId, 'page', { now, occurrence })
   // Dates are locked before hosts and answers, as everywhere.
   const dates = await holdMeant(tx, facts, { occurrence, now })
+  const mine = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+    [actor.id],
+  )
+  // Somebody removed stays removed, as nobody returns by leaving; somebody inside stays checked in.
+  const leaving = mine.filter(({ state, checkedInAt }) => state !== 'REMOVED' && checkedInAt === null)
+  if (leaving.length === 0 && mine.some(({ checkedInAt }) => checkedInAt !== null)) return refuse('CHECKED_IN')
   if (isWholeEvent(facts, occurrence)) {
     if (facts.isMaker || facts.isNamedHost) {
       const { hosts, alone } = await hostingOf(tx, facts.id, actor.id)
@@ -28,15 +36,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     }
     await dropSeriesAnswers(tx, facts.id, [actor.id])
   }
-  const mine = await guestRows(
-    tx,
-    dates.map(({ id }) => id),
-    [actor.id],
-  )
-  // Somebody removed stays removed: nobody returns by leaving.
-  const moves = mine
-    .filter(({ state }) => state !== 'REMOVED')
-    .map(({ dateId }) => ({ dateId, accountId: actor.id, wish: 'DROP' as const }))
+  const moves = leaving.map(({ dateId }) => ({ dateId, accountId: actor.id, wish: 'DROP' as const }))
   await moveGuests(tx, app, { dates, moves, byId: actor.id })
   return { ok: true }
 })

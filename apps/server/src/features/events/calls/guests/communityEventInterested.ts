@@ -30,7 +30,7 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
     occurrence,
     wish: isGoing ? goingWish(facts) : 'INTERESTED',
     said,
-    verdict: eventPolicy.answer,
+    verdict: isGoing ? eventPolicy.answer : eventPolicy.answerMaybe,
     lacking,
     isSame: ({ state, wantsSeat, questions, answers }) =>
       (isGoing
