@@ -61,6 +61,42 @@ describe('putting something on sale', () => {
     await expect(create([{ kind: 'EVENT', id }])).rejects.toMatchObject(refused('EVENT_NOT_FOUND', 404))
     expect(await create([{ kind: 'GROUP', id: groupId }])).toMatchObject({ opens: [{ kind: 'GROUP', id: groupId }] })
   })
+
+  test('opens nothing that everybody has without it', async () => {
+    const { groupId } = await addGroup(world, { owner: olga })
+    const key = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })
+    const times = { startTime: '2035-05-01T17:00:00.000Z', endTime: '2035-05-01T19:00:00.000Z', zone: 'Europe/Vienna' }
+    const event = (cost: string) =>
+      olga.groups.createCommunityEvent({ body: { groupId, title: 'Supper', ...times, cost } })
+    const [free, paid] = [await event('FREE'), await event(key.id)]
+    const post = await olga.groups.createGroupPost({ body: { groupId, text: 'For everybody' } })
+    const library = await olga.groups.createContentLibrary({
+      params: { groupId },
+      body: { title: 'Recipes', access: 'GROUP' },
+    })
+    const create = (opens: { kind: 'LIBRARY' | 'EVENT' | 'POST'; id: string }[]) =>
+      olga.groups.createPremiumEntitlement({ params: { groupId }, body: { ...draft, opens } })
+    for (const opening of [
+      { kind: 'EVENT', id: free.id },
+      { kind: 'POST', id: post.id },
+      { kind: 'LIBRARY', id: library.id },
+    ] as const)
+      await expect(create([{ kind: 'EVENT', id: paid.id }, opening])).rejects.toMatchObject({
+        status: 422,
+        body: { code: 'OPEN_TO_ALL', errors: [{ path: 'opens.1.id' }] },
+      })
+    const made = await create([{ kind: 'EVENT', id: paid.id }])
+    // What became free since does not stand in the way of another change.
+    const { version } = await olga.groups.communityEvent({ params: { eventId: paid.id }, body: {} })
+    await olga.groups.updateCommunityEvent({ params: { eventId: paid.id }, body: { version, cost: 'FREE' } })
+    const params = { groupId, entitlementId: made.id }
+    const change = (opens: typeof made.opens) =>
+      olga.groups.premiumEntitlementsUpdate({ params, body: { version: 1, opens } })
+    await expect(change([...made.opens, { kind: 'POST', id: post.id }])).rejects.toMatchObject(
+      refused('OPEN_TO_ALL', 422),
+    )
+    expect(await change(made.opens)).toMatchObject({ version: 2, opens: made.opens })
+  })
 })
 
 describe('changing what is on sale', () => {

@@ -28,6 +28,7 @@ import { useWork } from '../../lib/useWork.ts'
 const sentences = {
   PAYOUTS_NOT_READY: msg('Before you can set a price, the owner has to set up payouts.'),
   PRICE_TOO_LOW: msg('A card cannot be charged so little. Raise the price, or leave it empty to make it free.'),
+  OPEN_TO_ALL: msg('Something it would unlock is free for everybody by now. Leave that out.'),
   INTERVAL_FIXED: msg('Somebody has bought it, so its payment interval cannot change.'),
   VERSION_CONFLICT: msg('Somebody changed it in the meantime. Reload the page.'),
 }

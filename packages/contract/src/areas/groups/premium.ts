@@ -25,7 +25,13 @@ import { inGroup } from './shapes.ts'
 const draft = z.strictObject(entitlementDraft)
 const inEntitlement = z.strictObject({ ...inGroup, entitlementId: Id })
 /** Whatever an entitlement opens belongs to the group that sells it. */
-const openingErrors = ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND', 'EVENT_NOT_FOUND', 'POST_NOT_FOUND'] as const
+const openingErrors = [
+  'GROUP_NOT_FOUND',
+  'LIBRARY_NOT_FOUND',
+  'EVENT_NOT_FOUND',
+  'POST_NOT_FOUND',
+  'OPEN_TO_ALL',
+] as const
 
 const PurchaseEventKind = z
   .enum([
@@ -49,7 +55,8 @@ export const createPremiumEntitlement = call({
   auth: 'member',
   summary: 'Puts something on sale in a group.',
   description:
-    'For its owner and admins. What it opens must belong to this group. A price above 0 requires the owner’s payout ' +
+    'For its owner and admins. What it opens must belong to this group and, but for groups, require ' +
+    'something to be bought: OPEN_TO_ALL. A price above 0 requires the owner’s payout ' +
     'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can. ' +
     'Where the minor unit is a thousandth, the price is a multiple of 10.',
   params: z.strictObject(inGroup),

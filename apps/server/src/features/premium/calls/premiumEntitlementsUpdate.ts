@@ -27,7 +27,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
     await wasBought(tx, entitlementId),
   )
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
-  if (opens) await checkOpenings(tx, actor.id, { groupId, opens })
+  if (opens) await checkOpenings(tx, actor.id, { groupId, opens, before: row.opens })
   const former = { amount: row.amount, currency: row.currency }
   const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
   // New sales need somebody to be paid out; what else is changed, or taken off sale, never does.

@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '../../groups/index.ts'
-import { foreignOpening } from '../store/openings.ts'
+import { foreignOpening, needlessOpening } from '../store/openings.ts'
 import { payeeOf } from '../store/payoutAccounts.ts'
 
 function managed(facts: GroupFacts): GroupFacts {
@@ -19,15 +19,29 @@ export const sellingGroup = async (db: Db, actorId: string, groupId: string): Pr
 export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await lockGroup(tx, actorId, groupId, 'preview'))
 
-/** Refuses openings that do not belong to the group, by kind. */
+/**
+ * Refuses openings that do not belong to the group, by kind, and new ones that everybody has without buying anything.
+ * `before`: what it opens so far, which may have become free since.
+ */
 export async function checkOpenings(
   db: Db,
   actorId: string,
-  given: { groupId: string; opens: readonly EntitlementOpening[] },
+  given: { groupId: string; opens: readonly EntitlementOpening[]; before?: readonly EntitlementOpening[] },
 ): Promise<void> {
+  const { opens, before = [] } = given
+  const pathOf = (opening: EntitlementOpening) => `opens.${opens.indexOf(opening)}.id`
   const foreign = await foreignOpening(db, actorId, given)
-  if (!foreign) return
-  throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: `opens.${given.opens.indexOf(foreign)}.id` })
+  if (foreign) throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: pathOf(foreign) })
+  const known = new Set(before.map(({ id }) => id))
+  const needless = await needlessOpening(
+    db,
+    opens.filter(({ id }) => !known.has(id)),
+  )
+  if (needless)
+    throw new Refusal('OPEN_TO_ALL', {
+      path: pathOf(needless),
+      detail: 'Nothing has to be bought for this, so an offer cannot open it.',
+    })
 }
 
 /** Something with a price requires somebody who can be paid out, and a price that a card can be charged. */

@@ -44,6 +44,29 @@ export async function foreignOpening(
   return null
 }
 
+/** Whether a thing requires nothing to be bought; entering a group requires whatever opens it. */
+const unlocked: Partial<Record<Kind, (ids: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  LIBRARY: (ids) => sql`select id from libraries where id = any(${ids}) and access <> 'PREMIUM'`,
+  EVENT: (ids) => sql`select id from events where id = any(${ids}) and entitlement_id is null`,
+  POST: (ids) => sql`select id from posts where id = any(${ids}) and audience <> 'PREMIUM'`,
+}
+
+/** The first of these openings that everybody has anyway; null if there is none. */
+export async function needlessOpening(
+  db: Db,
+  opens: readonly EntitlementOpening[],
+): Promise<EntitlementOpening | null> {
+  for (const [kind, source] of Object.entries(unlocked)) {
+    const wanted = opens.filter((opening) => opening.kind === kind)
+    if (wanted.length === 0) continue
+    const { rows } = await sql<{ id: string }>`${source(uuids(wanted.map(({ id }) => id)))}`.execute(db)
+    const free = new Set(rows.map(({ id }) => id))
+    const needless = wanted.find(({ id }) => free.has(id))
+    if (needless) return needless
+  }
+  return null
+}
+
 /** The groups that an entitlement opens. */
 export async function groupsOpenedBy(db: Db, entitlementId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
