@@ -18,7 +18,7 @@ import { When } from '../../lib/people/When.tsx'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { FoundStatus } from '../../lib/states/FoundStatus.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { tellFailure, toasts } from '../../lib/toasts.ts'
 import { useSettled } from '../../lib/useSettled.ts'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
@@ -94,7 +94,11 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
   const [invited, setInvited] = useState<ReadonlySet<string>>(new Set())
   const invite = useMutationCall('groups.inviteUser', {
     invalidates,
-    onSuccess: ({ person }) => setInvited((before) => new Set(before).add(person.id)),
+    onSuccess: ({ person, state }) => {
+      setInvited((before) => new Set(before).add(person.id))
+      if (state === 'ACCEPTED')
+        toasts.show({ message: t('{name} had asked to join, and is a member now', { name: person.displayName }) })
+    },
     onFailure: (error) => tellFailure(error, undefined, sentences),
   })
   return (

@@ -12,7 +12,8 @@ export const inviteUser = call({
   summary: 'Invites a person into a group.',
   description:
     'For those whom the group’s `inviteScope` allows to invite. Somebody already invited keeps the first invitation; ' +
-    'one that was ignored is not sent again. People whose settings refuse invitations, and people barred from the ' +
+    'one that was ignored is not sent again. Somebody who has asked to join is admitted: the invitation is then ' +
+    'ACCEPTED. People whose settings refuse invitations, and people barred from the ' +
     'group, are refused in the same way; an invitation by an admin lifts the bar. Only members of its parent can be ' +
     'invited to a subgroup.',
   body: z.strictObject({ ...personInGroup, note }),

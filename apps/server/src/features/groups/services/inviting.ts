@@ -4,17 +4,21 @@ import type { App } from '../../../kernel/app.ts'
 import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
+import { mayEnter } from '../../premium/index.ts'
 import { accessPerson, peoplePolicy } from '../../users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupFacts } from '../store/access.ts'
 import { type InvitationRow, latestInvitation, openInvitation } from '../store/invitations.ts'
 import { memberRow, unbar } from '../store/memberships.ts'
+import { latestRequest } from '../store/requests.ts'
+import { admit } from './membership.ts'
 
 const reasons = ['USER_NOT_FOUND', 'INVITES_NOT_ALLOWED', 'PARENT_MEMBERSHIP_REQUIRED', 'ALREADY_A_MEMBER'] as const
 export type NotInvited = (typeof reasons)[number]
 
 /**
- * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. Throws why it cannot be
+ * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. Somebody who has asked to
+ * join is admitted. Throws why it cannot be
  * done. The caller has locked the group and checked that the inviter may invite at all. An isolated inviter reaches
  * nobody, and is told as if the people did not want to be invited.
  */
@@ -39,20 +43,33 @@ export async function inviteOne(
     if (!groupPolicy.manage(facts).ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await unbar(tx, { groupId, accountId: userId })
   }
-  const before = await latestInvitation(tx, groupId, userId)
-  if (before?.state === 'PENDING' || before?.state === 'IGNORED') return before
-  const invitation = await openInvitation(tx, {
-    id: app.seams.id(),
-    groupId,
-    accountId: userId,
-    invitedBy: actorId,
-    note,
-    now: app.seams.now(),
-  })
+  const [before, asks] = [await latestInvitation(tx, groupId, userId), await asksToJoin(tx, groupId, userId)]
+  const known = before?.state === 'PENDING' || before?.state === 'IGNORED' ? before : null
+  if (known && !asks) return known
+  const invitation =
+    (known?.state === 'PENDING' ? known : null) ??
+    (await openInvitation(tx, {
+      id: app.seams.id(),
+      groupId,
+      accountId: userId,
+      invitedBy: actorId,
+      note,
+      now: app.seams.now(),
+    }))
   if (!invitation) throw new Error('An invitation was opened although the group is held.')
+  if (asks) {
+    // Both sides have said yes.
+    await admit(tx, app, { groupId, userId, byId: actorId })
+    return { ...invitation, state: 'ACCEPTED' }
+  }
   await emit(tx, 'group.invited', { invitationId: invitation.id, groupId, userId, byId: actorId })
   return invitation
 }
+
+/** Whether somebody has asked to join and could enter now: what the group requires to be bought is bought. */
+const asksToJoin = async (tx: Tx, groupId: string, userId: string): Promise<boolean> =>
+  (await latestRequest(tx, { groupId, accountId: userId, kind: 'JOIN' }))?.state === 'PENDING' &&
+  (await mayEnter(tx, userId, groupId))
 
 /** The reason as a value, for many at once; anything else is a bug. */
 export function notInvited(error: unknown): NotInvited {

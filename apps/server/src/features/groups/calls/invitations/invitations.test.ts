@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../../kernel/durations.ts'
 import { addGroup } from '../../../../../test/world/groups.ts'
+import { addEntitlement } from '../../../../../test/world/premium.ts'
 import { openWorld } from '../../../../../test/world/world.ts'
 
 const world = await openWorld()
@@ -32,6 +33,31 @@ test('an invitation shows a hidden group to the person invited, and accepting it
     status: 409,
     body: { code: 'ALREADY_A_MEMBER' },
   })
+})
+
+test('an invitation to somebody who asked to join admits them, whoever may invite', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, members: [ben], join_policy: 'REQUEST_ONLY' })
+  for (const person of [ana, cleo]) {
+    expect(await person.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
+  }
+  expect(await ben.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({
+    state: 'ACCEPTED',
+    invitedBy: { id: ben.id },
+  })
+  expect(await olga.groups.inviteUsers({ body: { groupId, userIds: [cleo.id] } })).toMatchObject({ failed: [] })
+  for (const person of [ana, cleo])
+    expect(await person.groups.getGroup({ params: { id: groupId } })).toMatchObject({ standing: 'MEMBER' })
+  expect((await olga.groups.getPendingJoinRequests({ body: { groupId } })).items).toEqual([])
+  await world.settle()
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: { limit: 20 } })
+  expect(items.filter(({ target }) => target.id === groupId).map(({ reason }) => reason)).toEqual(['JOIN_ACCEPTED'])
+})
+
+test('an invitation admits nobody who asked and has not bought what the group requires', async () => {
+  const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
+  await ana.groups.joinGroup({ body: { groupId } })
+  await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
+  expect(await olga.groups.inviteUser({ body: { groupId, userId: ana.id } })).toMatchObject({ state: 'PENDING' })
 })
 
 test('a person is invited once: the first invitation stays, and an ignored one looks pending', async () => {
