@@ -11,10 +11,12 @@ export const stripeWebhookNotification = call({
   path: '/payments/stripeWebhookNotification',
   auth: 'webhook',
   summary: 'Receives a notification from Stripe.',
-  description: `Wants a \`Stripe-Signature\` not older than 5 minutes. ${rules}`,
+  description:
+    'Wants a `Stripe-Signature` not older than 5 minutes. Snapshot events of all API versions are understood; what is ' +
+    `signed and cannot be read is refused with VERSION_UNKNOWN. ${rules}`,
   body: z.looseObject({ id: z.string().min(1).max(255), type: z.string().min(1).max(255) }),
   response: Received,
-  errors: ['BAD_SIGNATURE', 'STALE'],
+  errors: ['BAD_SIGNATURE', 'STALE', 'VERSION_UNKNOWN'],
   rawBody: true,
 })
 

@@ -16,6 +16,8 @@ const notice = z.object({
       id: z.string().optional(),
       object: z.string(),
       payment_intent: named.nullish(),
+      // An invoice of API versions before 2025-03-31 names its subscription itself, later ones name it in their parent.
+      subscription: named.nullish(),
       parent: z.object({ subscription_details: z.object({ subscription: named }).nullish() }).nullish(),
     }),
   }),
@@ -28,7 +30,11 @@ function partsOf(header: string): { t: number; signatures: string[] } {
   return { t: Number(value('t')[0]), signatures: value('v1') }
 }
 
-/** Checks a Stripe notification on the bytes as they came: signed with our secret, and no older than five minutes. */
+/**
+ * Checks a Stripe notification on the bytes as they came: signed with our secret, and no older than five minutes. One
+ * that is signed and cannot be read, for example of an API version to come, is refused with VERSION_UNKNOWN: Stripe
+ * reports that to its operator, and tries again.
+ */
 export function readNotice(secret: string, body: Buffer, header: string | undefined, now: Date): CardNotice {
   const { t, signatures } = partsOf(header ?? '')
   const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
@@ -39,10 +45,15 @@ export function readNotice(secret: string, body: Buffer, header: string | undefi
   if (!Number.isInteger(t) || !isSigned) throw new Refusal('BAD_SIGNATURE')
   if (Math.abs(now.getTime() / 1000 - t) > maxAgeSeconds) throw new Refusal('STALE')
   const read = notice.safeParse(parsed(body))
-  if (!read.success) throw new Refusal('BAD_SIGNATURE')
+  if (!read.success) throw unknownVersion('It has none of the fields that Stripe’s snapshot events have.')
   const { id, type, livemode, data } = read.data
   return { id, kind: type, reference: referenceOf(data.object), isTest: !livemode, payload: parsed(body) }
 }
+
+const unknownVersion = (reason: string): Refusal =>
+  new Refusal('VERSION_UNKNOWN', {
+    detail: `This notification cannot be read. ${reason} The manual names the API versions and events to send.`,
+  })
 
 function parsed(body: Buffer): unknown {
   try {
@@ -56,6 +67,10 @@ function parsed(body: Buffer): unknown {
 function referenceOf(object: z.output<typeof notice>['data']['object']): string | null {
   if (object.object === 'payment_intent' || object.object === 'subscription' || object.object === 'account')
     return object.id ?? null
-  if (object.object === 'invoice') return object.parent?.subscription_details?.subscription ?? null
+  if (object.object === 'invoice') {
+    if (object.parent === undefined && object.subscription === undefined)
+      throw unknownVersion('The invoice does not say what it is for.')
+    return object.parent?.subscription_details?.subscription ?? object.subscription ?? null
+  }
   return object.payment_intent ?? null
 }
