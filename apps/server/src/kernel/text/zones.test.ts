@@ -33,10 +33,12 @@ test.each([
 ])('%s is described exactly', (zone) => {
   const [from, until] = [new Date('2026-01-15T00:00:00Z'), new Date('2036-01-15T00:00:00Z')]
   const offsetAt = reader(zoneLines(zone, from, until))
+  const wrong: string[] = []
   for (let at = from.getTime(); at < until.getTime(); at += dayMs / 2 + 1_234_000) {
     const offset = offsetIn(zone, new Date(at))
-    if (!isTurning(zone, at)) expect(offsetAt(new Date(at + offset)), new Date(at).toISOString()).toBe(offset)
+    if (!isTurning(zone, at) && offsetAt(new Date(at + offset)) !== offset) wrong.push(new Date(at).toISOString())
   }
+  expect(wrong).toEqual([])
 })
 
 test('clock changes are exact to the minute, from the one before on', () => {

@@ -93,10 +93,10 @@ const fewest = 6
  * The rule of yearly changes on the same weekday of a month, such as its last Sunday, until the end of a span; null if
  * they follow none.
  */
-function yearlyRule(turns: readonly Turn[], until: Date): string | null {
-  const last = turns.at(-1)
-  if (!last || turns.length < fewest || last.at.getTime() < until.getTime() - yearMs) return null
-  const onsets = turns.map(({ at, from }) => new Date(at.getTime() + from))
+function yearlyRule(changes: readonly Turn[], until: Date): string | null {
+  const last = changes.at(-1)
+  if (!last || changes.length < fewest || last.at.getTime() < until.getTime() - yearMs) return null
+  const onsets = changes.map(({ at, from }) => new Date(at.getTime() + from))
   const isSame = (of: (onset: Date) => unknown): boolean => new Set(onsets.map(of)).size === 1
   const isYearly = onsets.every((onset, index) => onset.getUTCFullYear() === (onsets[0]?.getUTCFullYear() ?? 0) + index)
   if (!isYearly || !isSame((onset) => [onset.getUTCMonth(), onset.getUTCDay(), onset.toISOString().slice(11)].join()))
