@@ -50,7 +50,10 @@ function claimOf(pool: pg.Pool, id: string): Claim {
   let held: { readonly client: pg.PoolClient; readonly drop: () => void } | null = null
 
   const again = (): void => {
-    if (!isEnded) retry = setTimeout(() => (holding = hold().catch(again)), reclaimMs).unref()
+    if (isEnded) return
+    retry = setTimeout(() => {
+      holding = hold().catch(again)
+    }, reclaimMs).unref()
   }
   const hold = async (): Promise<void> => {
     const client = await pool.connect()

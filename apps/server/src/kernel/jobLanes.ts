@@ -42,7 +42,7 @@ export async function keepLane(start: () => Promise<Runner>, log: Log): Promise<
       )
       if (isStopping) return
       runner = null
-      log.warn({ ...(error === null ? {} : { err: error }) }, 'the job queue stopped by itself and is started again')
+      log.warn(error === null ? {} : { err: error }, 'the job queue stopped by itself and is started again')
       runner = await restart()
     }
   }

@@ -57,22 +57,11 @@ export async function supervise(
   const revive = async () => {
     log.warn('The database went away; bringing it back')
     held.guard.dismiss()
-    for (let attempt = 0; ; attempt += 1) {
-      const waited = await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)], true, {
-        signal: stopping.signal,
-      }).catch(() => false)
-      if (!waited) return
-      try {
-        held = await hold(plan, stopping.signal)
-        log.info('The database is back')
-        return watch()
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        log.warn(
-          `The database could not be brought back yet. ${error instanceof Error ? error.message : String(error)}`,
-        )
-      }
-    }
+    const revived = await holdAgain(plan, log, { signal: stopping.signal, pausesMs })
+    if (!revived) return
+    held = revived
+    log.info('The database is back')
+    watch()
   }
   const watch = () => {
     void held.lease.lost.then(() => {
@@ -108,6 +97,25 @@ export async function supervise(
       return urlOf(plan, held.port, 'admin')
     },
     stop: () => (stopped ??= stop()),
+  }
+}
+
+/** Tries until the server is up again; null once `signal` fires. The last of the pauses is repeated. */
+async function holdAgain(
+  plan: LaunchPlan,
+  log: EmbeddedLog,
+  { signal, pausesMs }: { signal: AbortSignal; pausesMs: readonly number[] },
+): Promise<Held | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)]
+    const mayGoOn = await pause(pauseMs, true, { signal }).catch(() => false)
+    if (!mayGoOn) return null
+    try {
+      return await hold(plan, signal)
+    } catch (error) {
+      if (signal.aborted) return null
+      log.warn(`The database could not be brought back yet. ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 }
 
