@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { extraFeatures, features, reactions } from './features/index.ts'
 import { endReplaced, identify, noteUse, noteView } from './features/accounts/index.ts'
 import { notifier } from './features/notifications/index.ts'
+import { recordDeliveries } from './features/operations/index.ts'
 import { ephemerals } from './features/chat/index.ts'
 import { openApiDocument } from './openapi.ts'
 import type { App } from './kernel/app.ts'
@@ -17,6 +18,7 @@ import { requestLimits } from './kernel/limits.ts'
 import { type Log, createLog } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { type Seams, realSeams } from './kernel/seams.ts'
+import { writeFaults } from './kernel/writeFaults.ts'
 
 export interface Running {
   readonly app: App
@@ -30,6 +32,8 @@ export interface Wiring {
   readonly bus?: Bus
   readonly seams?: Seams
   readonly log?: Log
+  /** Since when the log could not be written; null while it can. */
+  readonly logFailingSince?: () => Date | null
   /** Ports to use instead of the configured ones. */
   readonly ports?: Partial<Ports>
   /** Multiplies every request budget, so that tests do not run into limits. */
@@ -53,7 +57,12 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
   const bus = wiring.bus ?? memoryBus()
   const parts = [...Object.values(features), ...extraFeatures]
   const handlers = allHandlers()
-  const ports = await createPorts(config, createLocalOutbox(connection.db, seams), wiring.ports)
+  const metrics = createMetrics()
+  const ports = recordDeliveries(
+    await createPorts(config, createLocalOutbox(connection.db, seams), wiring.ports),
+    config,
+    { db: connection.db, seams, metrics, log },
+  )
   const app: App = {
     config,
     db: connection.db,
@@ -61,8 +70,9 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     log,
     bus,
     limits: requestLimits(wiring.limitScale),
-    metrics: createMetrics(),
+    metrics,
     lifecycle: { isStopping: false },
+    writeFaults: writeFaults(wiring.logFailingSince),
     ports,
     reactions,
     followUps: parts.flatMap((feature) => feature.followUps ?? []),

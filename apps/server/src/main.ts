@@ -9,6 +9,7 @@ import { demoKeyOf, demoPassword, demoPasswordOf, demoUsername } from './demo/ac
 import { demoPath, isDemoOffered } from './demo/offer.ts'
 import { seedDemo } from './demo/seed.ts'
 import { prepareJobs } from './kernel/jobs.ts'
+import { survivePrinting } from './kernel/standardOutput.ts'
 import { runNode } from './node.ts'
 
 /**
@@ -139,6 +140,7 @@ async function greet(config: Config, url: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  survivePrinting()
   const config = readConfig(process.env)
   if (cluster.isPrimary) return supervise(config)
   const node = await runNode(config, { alone: false })

@@ -11,6 +11,7 @@ import { startJobs } from './kernel/jobs.ts'
 import { takeStreams } from './features/live/ingest.ts'
 import { type Log, createLog } from './kernel/log.ts'
 import { startOutbox } from './kernel/outbox.ts'
+import { standardOutput } from './kernel/standardOutput.ts'
 import { acceptSockets } from './kernel/realtime/sockets.ts'
 
 /** How long what is under way may take once the port is closed. */
@@ -37,10 +38,12 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
   const behind = connect(url, { pool: behindRequests(config.database.pool) })
-  const log = createLog(config.logLevel)
+  const output = standardOutput()
+  const log = createLog(config.logLevel, output)
   const { app, server, close } = await createApp(config, {
     connection,
     log,
+    logFailingSince: output.failingSince,
     bus: await openBus(config, { alone, connection, log }),
   })
   const sockets = acceptSockets(server.server, app)

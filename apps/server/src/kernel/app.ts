@@ -12,6 +12,7 @@ import type { Actor } from './actor.ts'
 import type { Seams } from './seams.ts'
 import type { Db } from './tables.ts'
 import type { CalendarEntry } from './text/calendar.ts'
+import type { WriteFaults } from './writeFaults.ts'
 
 /** What every part of a running server may use. Built once by `createApp` and never changed. */
 export interface App {
@@ -23,6 +24,7 @@ export interface App {
   readonly limits: Limits
   readonly metrics: Metrics
   readonly lifecycle: Lifecycle
+  readonly writeFaults: WriteFaults
   readonly ports: Ports
   readonly reactions: Reactions
   readonly followUps: readonly FollowUps[]

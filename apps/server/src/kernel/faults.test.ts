@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { startSmtp } from '../../test/standins/smtp.ts'
 import { runLater } from '../../test/world/later.ts'
 import { openWorld } from '../../test/world/world.ts'
 import { connect } from '../adapters/database/connect.ts'
 import { migrate } from '../adapters/database/migrate.ts'
+import { addJob, defineJob, drainJobs } from './jobs.ts'
 
 const smtp = await startSmtp()
 const world = await openWorld({ env: { SMTP_URL: smtp.url } })
@@ -68,6 +70,69 @@ test('a mail server that is down blocks nothing; its mail is sent once it is bac
   await runLater(world)
   await runLater(world)
   expect(smtp.to(cleo.email)).toHaveLength(1)
+})
+
+test('staff and metrics see that the mail server accepts nothing; the state that visitors see does not change', async () => {
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+  const metrics = async () => String((await world.visitor.send({ method: 'GET', url: '/metrics' })).body).split('\n')
+  const undelivered = async () => (await root.landing.contentServiceStatus()).undelivered
+  expect(await undelivered()).toEqual([])
+  smtp.takes(false)
+  for (const name of ['dora', 'eve', 'finn']) {
+    const { email } = await world.person(name)
+    await world.visitor.accounts.resetPassword({ body: { contact: email } })
+  }
+  await world.settle()
+  expect(await undelivered()).toEqual([{ kind: 'MAIL', since: expect.any(String), failuresInRow: 3 }])
+  expect(await metrics()).toEqual(
+    expect.arrayContaining([
+      'koinon_deliveries_failing 1',
+      expect.stringMatching(/^koinon_deliveries_total\{kind="MAIL",outcome="failed"\} [3-9]/),
+    ]),
+  )
+  const seen = await world.visitor.landing.contentServiceStatus()
+  expect(seen).toMatchObject({ status: 'OK', ready: true })
+  expect(seen).not.toHaveProperty('undelivered')
+  smtp.takes(true)
+  await runLater(world)
+  expect(await undelivered()).toEqual([])
+  expect(await metrics()).toContain('koinon_deliveries_failing 0')
+})
+
+test('a few recipients who are refused for good are no fault of the mail server; a long row of them is', async () => {
+  const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+  const send = (to: string) => world.app.ports.mail.send({ to, subject: 'Hello', text: 'Hello' })
+  const undelivered = async () => (await root.landing.contentServiceStatus()).undelivered
+  const refused = smtp.refuses
+  for (let count = 1; count < 20; count += 1) await send(`${refused}${count}@example.org`).catch(() => undefined)
+  expect(await undelivered()).toEqual([])
+  await send(`${refused}20@example.org`).catch(() => undefined)
+  expect(await undelivered()).toMatchObject([{ kind: 'MAIL', failuresInRow: 20 }])
+  await send('ana@example.org')
+  expect(await undelivered()).toEqual([])
+})
+
+test('a job that could not write to a full disk is named by /status until it succeeds', async () => {
+  let isFull = true
+  const job = defineJob({
+    name: 'test-full-disk',
+    payload: z.object({}),
+    run: async () => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  })
+  const drain = () => drainJobs({ ...world.app, jobs: [job] }, world.databaseUrl)
+  await world.within((tx) => addJob(tx, job, {}))
+  await drain()
+  expect(await world.visitor.landing.contentServiceStatus()).toMatchObject({
+    status: 'DEGRADED',
+    ready: true,
+    checks: expect.arrayContaining([expect.objectContaining({ name: job.name, ok: false })]),
+  })
+  isFull = false
+  await world.within((tx) => addJob(tx, job, {}))
+  await drain()
+  expect(await world.visitor.landing.contentServiceStatus()).toMatchObject({ status: 'OK' })
 })
 
 test('the server does not start on a database with a half-finished migration or one from a newer version', async () => {

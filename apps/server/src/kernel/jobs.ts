@@ -83,7 +83,9 @@ async function perform(
   try {
     await job.perform(app, given)
     ended('done')
+    app.writeFaults.succeeded(job.name)
   } catch (error) {
+    app.writeFaults.failed(job.name, error, app.seams.now())
     const facts = { err: error, job: job.name, jobId: id, attempts }
     if (error instanceof DeliveryRefused) {
       // A number or address that was refused permanently would be refused every time.

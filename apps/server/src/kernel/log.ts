@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { standardOutput } from './standardOutput.ts'
 
 export type Log = Logger
 
@@ -43,7 +44,7 @@ function errorLine(error: unknown, depth = 0): ErrorLine {
 }
 
 /** JSON lines on standard output. Who, what, outcome and request id; no bodies, no secrets, no message text. */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
   return pino(
     {
       level,

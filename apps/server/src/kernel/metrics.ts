@@ -7,6 +7,7 @@ export interface Metrics {
   readonly sockets: Gauge
   readonly jobs: Counter<'job' | 'outcome'>
   readonly pushes: Counter<'kind' | 'outcome'>
+  readonly deliveries: Counter<'kind' | 'outcome'>
   /** Creates a gauge; returns its setter. */
   gauge(name: string, help: string): (value: number) => void
 }
@@ -44,6 +45,12 @@ export function createMetrics(): Metrics {
       name: 'koinon_jobs_total',
       help: 'Jobs that ended, by name and outcome.',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    deliveries: new Counter({
+      name: 'koinon_deliveries_total',
+      help: 'Tries to deliver through outside services, by kind (mail, text message, push to a kind of device) and outcome.',
+      labelNames: ['kind', 'outcome'],
       registers: [registry],
     }),
     pushes: new Counter({

@@ -15,10 +15,14 @@ export interface SmtpStandIn {
   readonly url: string
   /** Everything accepted for an address, oldest first. */
   to(address: string): readonly Received[]
+  /** Addresses that begin with this word are refused for good. */
+  readonly refuses: string
   /** Whether mails are accepted. */
   takes(does: boolean): void
   close(): Promise<void>
 }
+
+const refuses = 'nobody'
 
 /** A mail server that keeps what it accepts, parsed as a mail program would. */
 export async function startSmtp(): Promise<SmtpStandIn> {
@@ -29,6 +33,8 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) =>
       isOpen ? done() : done(Object.assign(new Error('not now'), { responseCode: 451 })),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith(refuses) ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
     onData: (stream, session, done) => {
       const keep = async () => {
         const mail = await PostalMime.parse(await buffer(stream))
@@ -44,6 +50,7 @@ export async function startSmtp(): Promise<SmtpStandIn> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     to: (address) => received.filter(({ to }) => to === address),
+    refuses,
     takes: (does) => {
       isOpen = does
     },

@@ -76,12 +76,14 @@ export function unhurried(url: string): string {
   return address.toString()
 }
 
-/** Whether the database accepts queries now. */
-export async function isReachable(db: Kysely<Tables>): Promise<boolean> {
+export type DatabaseState = 'UP' | 'RECOVERING' | 'UNREACHABLE'
+
+/** Whether the database accepts queries now; RECOVERING: it is there, but starting, stopping or replaying its log. */
+export async function databaseState(db: Kysely<Tables>): Promise<DatabaseState> {
   try {
     await db.executeQuery(CompiledQuery.raw('select 1'))
-    return true
-  } catch {
-    return false
+    return 'UP'
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === '57P03' ? 'RECOVERING' : 'UNREACHABLE'
   }
 }

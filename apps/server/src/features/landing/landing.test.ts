@@ -457,6 +457,7 @@ test('the state of the service is public; its version is for staff', async () =>
     checks: [
       { name: 'database', ok: true },
       { name: 'storage', ok: true },
+      { name: 'disk', ok: true },
     ],
   })
   const shown = Object.keys(await visitor.landing.contentServiceStatus())

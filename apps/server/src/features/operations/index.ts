@@ -1,1 +1,3 @@
 export { isThisMachine } from './local.ts'
+export { recordDeliveries } from './services/recordDeliveries.ts'
+export { failingDeliveries } from './store/deliveryHealth.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../../kernel/app.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { isThisMachine } from './local.ts'
+import { failingDeliveries } from './store/deliveryHealth.ts'
 import { type QueueFacts, queueFacts } from './store/queues.ts'
 
 function mayRead(app: App, request: FastifyRequest): boolean {
@@ -13,17 +14,26 @@ function mayRead(app: App, request: FastifyRequest): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-const queues: Record<keyof QueueFacts, { name: string; help: string }> = {
+interface WaitingFacts extends QueueFacts {
+  /** Kinds of deliveries that nobody accepts. */
+  readonly deliveriesFailing: number
+}
+
+const queues: Record<keyof WaitingFacts, { name: string; help: string }> = {
   jobsDue: { name: 'koinon_jobs_due', help: 'Jobs that are due and waiting.' },
   jobsGivenUp: { name: 'koinon_jobs_given_up', help: 'Jobs whose tries are used up: look at graphile_worker.jobs.' },
   eventsWaiting: { name: 'koinon_outbox_events', help: 'Events waiting to be followed up.' },
+  deliveriesFailing: {
+    name: 'koinon_deliveries_failing',
+    help: 'Kinds of deliveries (mails, text messages, pushes) that their service keeps failing or refusing.',
+  },
   eventsStuck: { name: 'koinon_outbox_stuck', help: 'Events that could not be followed up so far.' },
 }
 
 /** Gauges of what is waiting, read when they are scraped. */
-function watchQueues({ metrics }: App): (facts: QueueFacts) => void {
+function watchQueues({ metrics }: App): (facts: WaitingFacts) => void {
   const gauges = Object.entries(queues).map(
-    ([fact, { name, help }]) => [fact as keyof QueueFacts, metrics.gauge(name, help)] as const,
+    ([fact, { name, help }]) => [fact as keyof WaitingFacts, metrics.gauge(name, help)] as const,
   )
   return (facts) => gauges.forEach(([fact, show]) => show(facts[fact]))
 }
@@ -37,7 +47,8 @@ export function metricsRoute(server: FastifyInstance, app: App): void {
         .status(404)
         .type('application/problem+json; charset=utf-8')
         .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
-    show(await queueFacts(app.db))
+    const [facts, failing] = await Promise.all([queueFacts(app.db), failingDeliveries(app.db)])
+    show({ ...facts, deliveriesFailing: failing.length })
     return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics())
   })
 }

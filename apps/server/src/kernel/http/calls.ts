@@ -61,11 +61,13 @@ async function answer(
       key: keepsAnswer(spec) ? idempotencyKey(request.headers['idempotency-key']) : null,
     })
     apply(reply)
+    app.writeFaults.succeeded(name)
     if (spec.publicCacheSeconds) void reply.header('cache-control', `public, max-age=${spec.publicCacheSeconds}`)
     if (spec.textAllowed && prefersText(facts.header('accept')))
       void reply.type('text/plain; charset=utf-8').send(textOf(value))
     else void reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
   } catch (error) {
+    app.writeFaults.failed(name, error, app.seams.now())
     answerProblem(app, { name, actor, request, reply }, error)
     if (error instanceof Refusal && error.keeps) apply(reply)
   }

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { isConnectionLost } from '../../adapters/database/lostConnections.ts'
 import { wrongCursor } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
+import { isDiskBroken, isDiskFull } from '../writeFaults.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
 /**
@@ -39,7 +40,8 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   const code = codeOf(error)
   if (hasCursor && isUnreadable(error)) return wrongCursor()
   if (isOfEndedSession(error)) return new Refusal('SIGN_IN_REQUIRED')
-  if (code === '53100' || code === 'ENOSPC') return new Refusal('STORAGE_FULL')
+  if (isDiskFull(error)) return new Refusal('STORAGE_FULL')
+  if (isDiskBroken(error)) return new Refusal('TRY_AGAIN', { retryAfter: 60 })
   if (retried.has(code) || busy.has(code) || isConnectionLost(error)) return new Refusal('TRY_AGAIN', { retryAfter: 1 })
   // Text that PostgreSQL cannot store (a NUL, a lone surrogate) got past a schema.
   if (code === '22021' || code === '22P05')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { App } from '../app.ts'
 import { minuteMs } from '../durations.ts'
 import { problemOf } from '../problem.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
+import { refusalOfFailure } from './failures.ts'
 
 /** The time in which a request must arrive in full. */
 const requestTimeoutMs = 30_000
@@ -64,7 +65,8 @@ const retryAfterSeconds = 1
 
 /** Every 503 says when to come back; a process that is about to stop keeps no connection alive. */
 function leaveGracefully(server: FastifyInstance, app: App): void {
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) app.writeFaults.succeeded(nameOfRoute(request))
     if (app.lifecycle.isStopping) void reply.header('connection', 'close')
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
   })
@@ -97,6 +99,9 @@ function parseBodies(server: FastifyInstance): void {
 const isRaw = (config: unknown): boolean =>
   typeof config === 'object' && config !== null && 'rawBody' in config && config.rawBody === true
 
+/** Of a route that is no call, for example the one that receives files. */
+const nameOfRoute = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? ''}`
+
 function answerStrays(server: FastifyInstance, app: App): void {
   const codes: Record<number, ErrorCode> = {
     400: 'INVALID_PARAMETER',
@@ -112,10 +117,15 @@ function answerStrays(server: FastifyInstance, app: App): void {
       .send(JSON.stringify(problemOf('NOT_FOUND', request.id))),
   )
   server.setErrorHandler((error, request, reply) => {
+    app.writeFaults.failed(nameOfRoute(request), error, app.seams.now())
+    const failure = refusalOfFailure(error)
     const status =
-      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-    const code = codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
-    if (status >= 500 && status !== 503) app.log.error({ err: error, requestId: request.id }, 'a request failed')
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+        ? error.statusCode
+        : (failure?.status ?? 500)
+    const code = failure?.code ?? codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
+    if (status >= 500 && !failure && status !== 503)
+      app.log.error({ err: error, requestId: request.id }, 'a request failed')
     void reply.type('application/problem+json; charset=utf-8')
     const problem = problemOf(code, request.id, status === 400 ? { detail: 'The request could not be read.' } : {})
     return reply.status(problem.status).send(JSON.stringify(problem))

@@ -58,18 +58,49 @@ export const contentServiceStatus = call({
   auth: 'public',
   summary: 'Says whether the server is ready and, if not, what is missing.',
   description:
-    'The same answer comes with 503 while it is not ready. The version and `unsent` are shown only to staff.',
+    'The same answer comes with 503 while it is not ready. The version, `unsent` and `undelivered` are shown only to staff.',
   response: z.strictObject({
     status: z
       .enum(['OK', 'DEGRADED', 'DOWN', 'STOPPING'])
       .describe('STOPPING: this process was told to stop; it still serves until balancers have taken note.'),
     ready: z.boolean(),
-    checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), since: Time })),
+    checks: z.array(
+      z.strictObject({
+        name: z
+          .string()
+          .describe(
+            'database, storage, disk, bus, log, or the name of a call or job that could not write to a full or broken disk ' +
+              'and has not succeeded since.',
+          ),
+        ok: z.boolean(),
+        since: Time.describe('When this process first saw the present state.'),
+        detail: z
+          .enum(['RECOVERING', 'UNREACHABLE', 'FULL'])
+          .optional()
+          .describe(
+            'Of the database: RECOVERING if it is starting or replaying its log, UNREACHABLE if nothing answers. Either ' +
+              'way it is tried again for as long as the server runs. Of the disk: FULL.',
+          ),
+      }),
+    ),
     version: z.string().optional(),
     unsent: z
       .array(z.enum(['MAIL', 'SMS']))
       .optional()
       .describe('What is kept in the local outbox, because no server that sends it is configured.'),
+    undelivered: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['MAIL', 'SMS', 'WEB', 'IOS', 'ANDROID']),
+          since: Time,
+          failuresInRow: z.number().int().min(1),
+        }),
+      )
+      .optional()
+      .describe(
+        'What the services that deliver it keep failing or refusing: mails, text messages, pushes to browsers and apps. ' +
+          'Waiting deliveries are tried again. Does not change `status`.',
+      ),
   }),
   limit: 'public',
 })

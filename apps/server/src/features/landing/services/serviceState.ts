@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { isReachable } from '../../../adapters/database/connect.ts'
+import { databaseState } from '../../../adapters/database/connect.ts'
 import type { App } from '../../../kernel/app.ts'
 
 const manifest = path.resolve(import.meta.dirname, '../../../../package.json')
@@ -10,6 +11,7 @@ interface Check {
   readonly name: string
   readonly ok: boolean
   readonly since: string
+  readonly detail?: 'RECOVERING' | 'UNREACHABLE' | 'FULL'
 }
 export interface ServiceState {
   readonly status: 'OK' | 'DEGRADED' | 'DOWN' | 'STOPPING'
@@ -20,27 +22,60 @@ export interface ServiceState {
 /** Since when each dependency has been in its present state, in this process. */
 const known = new Map<string, Check>()
 const probeKey = 'status/probe/none'
+/** Less free space than this on the disk of the data directory, in bytes, is as good as none. */
+const leastFreeBytes = 64 * 1024 * 1024
 
-async function checkNow(name: string, now: Date, ask: () => Promise<boolean>): Promise<Check> {
-  const ok = await ask().catch(() => false)
+function check(name: string, ok: boolean, now: Date, detail?: Check['detail']): Check {
   const before = known.get(name)
-  const check = before?.ok === ok ? before : { name, ok, since: now.toISOString() }
-  known.set(name, check)
-  return check
+  const since = before?.ok === ok ? before.since : now.toISOString()
+  const state = { name, ok, since, ...(detail === undefined ? {} : { detail }) }
+  known.set(name, state)
+  return state
 }
 
-/** Whether this process can serve: not without its database, and only partly without its store or the bus. */
-export async function serviceState({ config, db, bus, ports, seams, lifecycle }: App): Promise<ServiceState> {
+/** Whether `ask` succeeds. */
+const succeeds = (ask: () => Promise<unknown>): Promise<boolean> =>
+  ask().then(
+    () => true,
+    () => false,
+  )
+
+async function databaseCheck({ db }: App, now: Date): Promise<Check> {
+  const state = await databaseState(db)
+  return check('database', state === 'UP', now, state === 'UP' ? undefined : state)
+}
+
+/** Where there is no such folder, or its disk says nothing of itself, nothing is kept in it. */
+async function diskCheck({ config }: App, now: Date): Promise<Check> {
+  const free = await statfs(config.dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => leastFreeBytes,
+  )
+  return check('disk', free >= leastFreeBytes, now, free >= leastFreeBytes ? undefined : 'FULL')
+}
+
+/**
+ * Whether this process can serve: not without its database, and only partly without its store, the bus, or a disk that
+ * takes what is written. What could not be written lately is listed by the name of the call or job, or as `log`.
+ */
+export async function serviceState(app: App): Promise<ServiceState> {
+  const { config, bus, ports, seams, lifecycle } = app
   const now = seams.now()
-  const [database, ...others] = await Promise.all([
-    checkNow('database', now, () => isReachable(db)),
-    checkNow('storage', now, () => ports.storage.head(probeKey).then(() => true)),
-    ...(config.nats ? [checkNow('bus', now, async () => bus.isUp())] : []),
+  const [database, storage, disk] = await Promise.all([
+    databaseCheck(app, now),
+    succeeds(() => ports.storage.head(probeKey)),
+    diskCheck(app, now),
   ])
-  const checks = [database, ...others]
+  const checks: Check[] = [
+    database,
+    check('storage', storage, now),
+    disk,
+    ...(config.nats ? [check('bus', bus.isUp(), now)] : []),
+    ...app.writeFaults.list().map(({ name, since }) => ({ name, ok: false, since: since.toISOString() })),
+  ]
   // Balancers send nobody here any more while what is under way ends.
   if (lifecycle.isStopping) return { status: 'STOPPING', ready: false, checks }
-  const status = !database.ok ? 'DOWN' : others.every(({ ok }) => ok) ? 'OK' : 'DEGRADED'
+  const status = !database.ok ? 'DOWN' : checks.every(({ ok }) => ok) ? 'OK' : 'DEGRADED'
   return { status, ready: database.ok, checks }
 }
 

@@ -16,10 +16,11 @@ export function Health() {
   const administers = isAdministrator(useAccount())
   if (state === undefined) return null
   const failing = state.checks.filter(({ ok }) => !ok)
+  const undelivered = state.undelivered ?? []
   return (
     <Part title={t('Server health')}>
       <div className={styles['line']}>
-        {failing.length === 0 ? (
+        {failing.length + undelivered.length === 0 ? (
           <Badge tone="success">{t('All is well')}</Badge>
         ) : (
           <Badge tone="danger">{t('Something is wrong')}</Badge>
@@ -31,6 +32,11 @@ export function Health() {
         )}
       </div>
       {administers && state.unsent !== undefined && state.unsent.length > 0 && <Unsent kinds={state.unsent} />}
+      {undelivered.map(({ kind, since }) => (
+        <Text key={kind} size="small">
+          {undeliveredWords[kind]()} · <When at={new Date(since)} />
+        </Text>
+      ))}
       {failing.map(({ name, since }) => (
         <Text key={name} size="small">
           <bdi>{name}</bdi> · <When at={new Date(since)} />
@@ -39,6 +45,14 @@ export function Health() {
     </Part>
   )
 }
+
+const undeliveredWords = {
+  MAIL: () => t('The mail server accepts no mails'),
+  SMS: () => t('The provider accepts no text messages'),
+  WEB: () => t('Notifications do not reach browsers'),
+  IOS: () => t('Notifications do not reach iPhones and iPads'),
+  ANDROID: () => t('Notifications do not reach Android devices'),
+} as const
 
 const settingsOf = { MAIL: ['SMTP_URL', 'MAIL_FROM'], SMS: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] } as const
 type Kind = keyof typeof settingsOf

@@ -1,10 +1,18 @@
 import { contract } from '@koinon/contract'
 import { isStaff } from '../../../../kernel/actor.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import { failingDeliveries } from '../../../operations/index.ts'
 import { serviceState, unsent, version } from '../../services/serviceState.ts'
 
 export const contentServiceStatus = handle(contract.landing.contentServiceStatus)(async ({ actor, app, request }) => {
   const state = await serviceState(app)
   if (!state.ready) request.setStatus(503)
-  return isStaff(actor) ? { ...state, version, unsent: unsent(app.config) } : state
+  if (!isStaff(actor)) return state
+  const failing = state.ready ? await failingDeliveries(app.db) : []
+  return {
+    ...state,
+    version,
+    unsent: unsent(app.config),
+    undelivered: failing.map(({ since, ...delivery }) => ({ ...delivery, since: since.toISOString() })),
+  }
 })
