@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addPicture } from './world/content.ts'
 import { addGroup } from './world/groups.ts'
 import type { Person } from './world/people.ts'
-import { parts, requestOf, sampleOf, shapeOf } from './world/samples.ts'
+import { parts, requestOf, sampleOf, samplesOf, shapeOf } from './world/samples.ts'
 import { openStoreWorld } from './world/stores.ts'
 
 /**
@@ -123,6 +123,23 @@ test('an unknown field is refused and named, and changes nothing', async () => {
     if (status === 401 || status === 403) continue
     if (status !== 400 || !JSON.stringify(body).includes('"path":"isAdmin","code":"UNKNOWN"'))
       told.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+  }
+  expect(told).toEqual([])
+})
+
+/** Complaints about what was left out. */
+const isAboutMissing = (said: string): boolean => /"code":"MISSING"|is required|\bneeds `|Give `/.test(said)
+
+test('a request with only what its schema requires, in each way there is, is never told that something is missing', async () => {
+  const told: string[] = []
+  for (const { name, spec } of built.filter((one) => !one.spec.rawBody)) {
+    const who = await asker(name)
+    for (const asked of samplesOf(spec, idOf)) {
+      const { status, body } = await who.send(requestOf(spec, asked))
+      const said = JSON.stringify(body)
+      if (status >= 400 && isAboutMissing(said))
+        told.push(`${name} ${JSON.stringify(asked).slice(0, 200)}: ${said.slice(0, 300)}`)
+    }
   }
   expect(told).toEqual([])
 })

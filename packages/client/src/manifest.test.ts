@@ -28,6 +28,20 @@ describe('the manifest', () => {
     ])
   })
 
+  test('lists what each way of filling in a body requires', () => {
+    expect(manifest['notes']?.['findNote']?.ways).toEqual([
+      { required: ['body.noteId'] },
+      { required: ['body.word', 'body.place'] },
+    ])
+    expect(manifest['notes']?.['pinNote']?.ways).toEqual([
+      { required: [], when: { 'body.where': ['WALL'] } },
+      { required: ['body.door'], when: { 'body.where': ['DOOR'] } },
+    ])
+    expect(product['eventCheckIn']?.['checkInUser']?.ways).toContainEqual({
+      required: ['body.ticket', 'body.eventId', 'body.nonce', 'body.at'],
+    })
+  })
+
   test('is plain data that survives being written down', () => {
     expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest)
   })
@@ -72,6 +86,6 @@ function broughtBy(file: string): string[] {
 }
 
 test('a browser that loads the client loads no schema library with it', () => {
-  expect(broughtBy(path.join(import.meta.dirname, 'manifest.ts'))).toContain('zod')
+  expect(broughtBy(path.join(import.meta.dirname, 'manifest.ts'))).toContain('@koinon/contract/openapi')
   expect(broughtBy(path.join(import.meta.dirname, 'index.ts'))).toEqual([])
 })

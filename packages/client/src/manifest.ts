@@ -1,6 +1,7 @@
 import type { CallSpec, ContractSpec } from '@koinon/contract/kernel'
-import { z } from 'zod'
-import type { CallManifest, Manifest } from './types.ts'
+import { jsonSchemaOf } from '@koinon/contract/openapi'
+import type { z } from 'zod'
+import type { CallManifest, CallWay, Manifest } from './types.ts'
 
 /**
  * What a client needs of a contract at run time: methods, paths and required parameters. Built where the schemas are
@@ -22,13 +23,36 @@ const entryOf = (spec: CallSpec): CallManifest => ({
     const schema = spec[part]
     return schema ? requiredPaths(schema, part) : []
   }),
-  ...(spec.body ? { body: true as const } : {}),
+  ...(spec.body ? { body: true as const, ...waysOf(spec.body) } : {}),
 })
+
+/** The ways of filling in a body of which each requires something else. */
+function waysOf(schema: z.ZodType): { readonly ways?: readonly CallWay[] } {
+  const json = jsonSchemaOf(schema, 'input') as JsonSchema
+  const known = json.$defs ?? {}
+  const common = requiredIn(json, known)
+  const shapes = json.anyOf ?? json.oneOf ?? []
+  const ways = shapes.map((shape) => {
+    const required = requiredIn(shape, known).filter((path) => !common.includes(path))
+    const when = Object.entries(shape.properties ?? {}).flatMap(([name, one]): [string, readonly unknown[]][] => {
+      const values = one.const === undefined ? one.enum : [one.const]
+      const isDeciding = shapes.some((other) => JSON.stringify(other.properties?.[name]) !== JSON.stringify(one))
+      return values && isDeciding ? [[`body.${name}`, values]] : []
+    })
+    return {
+      required: required.map((path) => `body.${path}`),
+      ...(when.length > 0 ? { when: Object.fromEntries(when) } : {}),
+    }
+  })
+  return ways.some(({ required }) => required.length > 0) ? { ways } : {}
+}
 
 /** The subset of JSON Schema needed to find required fields. */
 interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly additionalProperties?: JsonSchema | boolean
@@ -40,7 +64,7 @@ interface JsonSchema {
 type Definitions = Readonly<Record<string, JsonSchema>>
 
 function requiredPaths(schema: z.ZodType, part: string): readonly string[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const json = jsonSchemaOf(schema, 'input') as JsonSchema
   const found = requiredIn(json, json.$defs ?? {}).map((path) => `${part}.${path}`)
   return found.length === 0 && isFree(json) ? [part] : found
 }

@@ -1,5 +1,5 @@
 import { RequiredParameterError } from './errors.ts'
-import type { CallManifest } from './types.ts'
+import type { CallManifest, CallWay } from './types.ts'
 import { isRecord } from './values.ts'
 
 /** A call's input, whatever its type. */
@@ -9,14 +9,36 @@ export interface Asked {
   readonly body?: unknown
 }
 
-/** Throws if a required field is missing, naming the first. */
+/** Throws if a required field is missing, naming the first; of several ways, in the one that is nearest to `asked`. */
 export function refuseMissing(call: CallManifest, asked: Asked): void {
-  const missing = call.required.find((path) => !isGiven(asked, path.split('.')))
+  const missing = missingOf(call.required, asked)[0] ?? missingInWays(call.ways ?? [], asked)
   if (missing !== undefined) throw new RequiredParameterError(missing)
 }
 
+const missingOf = (required: readonly string[], asked: Asked): readonly string[] =>
+  required.filter((path) => !isGiven(asked, path.split('.')))
+
+function missingInWays(ways: readonly CallWay[], asked: Asked): string | undefined {
+  const open = ways.filter(({ when = {} }) =>
+    Object.entries(when).every(([path, values]) => {
+      const value = valueAt(asked, path.split('.'))
+      return value === undefined || values.includes(value)
+    }),
+  )
+  const lacking = open.map(({ required }) => {
+    const missing = missingOf(required, asked)
+    return { missing, given: required.length - missing.length }
+  })
+  if (lacking.some(({ missing }) => missing.length === 0)) return undefined
+  const [nearest] = lacking.toSorted((a, b) => b.given - a.given || a.missing.length - b.missing.length)
+  return nearest?.missing[0]
+}
+
+const valueAt = (asked: Asked, path: readonly string[]): unknown =>
+  path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
+
 function isGiven(asked: Asked, path: readonly string[]): boolean {
-  const value = path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
+  const value = valueAt(asked, path)
   if (path[0] === 'body') return path.length === 1 ? isRecord(value) : value !== undefined
   // Null is a valid value in a body, but not in an address, where an empty path segment leads elsewhere.
   return value !== undefined && value !== null && !(path[0] === 'params' && value === '')

@@ -33,6 +33,12 @@ describe('a required parameter', () => {
     ['body', 'tagNote'],
     ['by', 'shareNote', { body: { noteId: '7' } }],
     ['noteId', 'shareNote', { body: { by: 'LINK' } }],
+    ['email', 'shareNote', { body: { by: 'MAIL', noteId: '7' } }],
+    ['noteId', 'findNote'],
+    ['place', 'findNote', { body: { word: 'bread' } }],
+    ['word', 'findNote', { body: { place: 'kitchen' } }],
+    ['where', 'pinNote', { body: { door: 3 } }],
+    ['door', 'pinNote', { body: { where: 'DOOR' } }],
   ])('%s is named when %s goes without it, and nothing is sent', async (missing, call, asked) => {
     const server = await serverAnswering()
     const error: unknown = await ask(server.url, call, asked)?.catch((reason: unknown) => reason)
@@ -47,6 +53,9 @@ describe('a required parameter', () => {
     ['a part of something that is left out itself', 'writeNote', { body: { ...whole, frame: undefined } }],
     ['an empty text in a body', 'writeNote', { body: { ...whole, text: '' } }],
     ['what only the other way of asking wants', 'shareNote', { body: { by: 'LINK', noteId: '7' } }],
+    ['a value that goes with another one', 'pinNote', { body: { where: 'WALL' } }],
+    ['a value for the server to judge', 'pinNote', { body: { where: 'ROOF' } }],
+    ['one of two, where the other is given', 'findNote', { body: { noteId: '7' } }],
     ['a free body without a field', 'tagNote', { body: {} }],
   ])('is not %s', async (_, call, asked) => {
     const server = await serverAnswering()

@@ -1,6 +1,13 @@
 import type { AreaSpec, CallArgs, ContractSpec, Method, Reply } from '@koinon/contract/kernel'
 import type { TimeName } from './dates.ts'
 
+/** One of several ways to fill in a body. */
+export interface CallWay {
+  readonly required: readonly string[]
+  /** Only with one of these values in these fields. */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>
+}
+
 /** What a client needs to know of a call at run time. */
 export interface CallManifest {
   readonly method: Method
@@ -11,6 +18,8 @@ export interface CallManifest {
    * required.
    */
   readonly required: readonly string[]
+  /** Beyond `required`, everything that one of these lists. */
+  readonly ways?: readonly CallWay[]
   /** The call takes a body, so one is sent even if it is empty. */
   readonly body?: true
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
 import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
+import { openApiOf } from './kernel/openapi.ts'
 
 const authOf: Record<string, Auth> = {
   public: 'public',
@@ -95,5 +96,44 @@ describe('each call', () => {
       ),
     )
     expect(lost.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('the document', () => {
+  const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '' })
+  const { schemas } = document['components'] as { schemas: Record<string, unknown> }
+
+  test('gives every part a name of its own, and refers to nothing else', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = '']) => to)
+    expect(references.length).toBeGreaterThan(1000)
+    const lost = references.filter((to) => !(to.replace('#/components/schemas/', '') in schemas))
+    expect([...new Set(lost)]).toEqual([])
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
+  })
+
+  test('says what a repost shows and what answers a comment', () => {
+    expect(schemas['RepostOf']).toMatchObject({
+      anyOf: expect.arrayContaining([expect.objectContaining({ $ref: '#/components/schemas/PostView' })]),
+    })
+    expect(schemas['CommentReplies']).toMatchObject({
+      properties: { items: { items: { $ref: '#/components/schemas/CommentView' } } },
+    })
+  })
+
+  test('pairs the place of a new group with the join policies that fit there', () => {
+    const policies = ({ anyOf }: { anyOf: { properties: Record<string, unknown>; required: string[] }[] }) =>
+      anyOf.map(({ properties, required }) => [
+        required.includes('parentId'),
+        JSON.stringify(properties['settings']).match(/\w+JoinPolicy/)?.[0],
+      ])
+    const bodyOf = (path: string) => {
+      const { post } = (document['paths'] as Record<string, { post: { requestBody: { content: object } } }>)[path] ?? {}
+      return (post?.requestBody.content as Record<string, { schema: never }>)['application/json']?.schema
+    }
+    for (const path of ['/groups/createGroup', '/admin/groups/create'])
+      expect(policies(bodyOf(path) ?? { anyOf: [] })).toEqual([
+        [false, 'TopLevelJoinPolicy'],
+        [true, 'SubgroupJoinPolicy'],
+      ])
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { realtimeEventNames } from './realtime.ts'
-import { Count, Id, ProblemCode, RealtimeEvent, Time, Token } from './shared/index.ts'
+import { Count, Id, JsonValue, ProblemCode, RealtimeEvent, Time, Token } from './shared/index.ts'
 
 /** Frames that matter only while they happen: neither numbered nor kept nor repeated. Each can be switched off. */
 export const ephemeralFrames = {
@@ -115,7 +115,7 @@ export const ServerFrame = z
       .strictObject({
         type: z.literal('changed'),
         name: z.enum(realtimeEventNames),
-        data: z.record(z.string(), z.json()),
+        data: z.record(z.string(), JsonValue),
       })
       .describe('Something on a watched screen changed. Not numbered, and may come twice.'),
     z

@@ -48,16 +48,35 @@ function stands(given: unknown, path: readonly PropertyKey[]): boolean {
   return value !== undefined
 }
 
+/** Where several shapes are allowed, the complaints about the one that is nearest to what was given. */
+function nearest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const ways = issue.errors.map((issues) =>
+    issues.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] })),
+  )
+  const foreign = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.filter(
+      (one) => one.code === 'unrecognized_keys' || (one.code === 'invalid_type' && one.expected === 'never'),
+    ).length
+  const [best] = ways.toSorted((a, b) => foreign(a) - foreign(b) || a.length - b.length)
+  return best ?? [issue]
+}
+
 /** Every wrong field, named as the caller wrote it, with MISSING, UNKNOWN, TOO_BIG, TOO_SMALL or INVALID. */
 export function fieldProblems(error: z.ZodError, given: unknown): FieldProblem[] {
-  return error.issues.slice(0, 20).flatMap((issue) => {
+  const issues = error.issues.flatMap(nearest)
+  return issues.slice(0, 20).flatMap((issue) => {
     const at = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
         .slice(0, 20)
         .map((key) => ({ path: at ? `${at}.${key}` : key, code: 'UNKNOWN', message: 'There is no such field.' }))
     }
-    if (!stands(given, issue.path)) return [{ path: at, code: 'MISSING', message: 'This is required.' }]
+    if (!stands(given, issue.path)) {
+      // A rule about several fields says which of them may be given instead.
+      const message = issue.code === 'custom' ? issue.message : 'This is required.'
+      return [{ path: at, code: 'MISSING', message }]
+    }
     const code = issue.code === 'too_big' ? 'TOO_BIG' : issue.code === 'too_small' ? 'TOO_SMALL' : 'INVALID'
     return [{ path: at, code, message: issue.message }]
   })

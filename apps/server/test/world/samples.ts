@@ -1,5 +1,6 @@
 import type { CallSpec } from '@koinon/contract/kernel'
-import { z } from 'zod'
+import { jsonSchemaOf } from '@koinon/contract/openapi'
+import type { z } from 'zod'
 
 /** A request for one call, as plain JSON. */
 export interface Sample {
@@ -29,31 +30,46 @@ export const parts = ['params', 'query', 'body'] as const
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
-/** What a part of a call takes; null if it takes nothing. */
+/** What a part of a call takes, with all its fields; null if it takes nothing. */
 export function shapeOf(spec: CallSpec, part: (typeof parts)[number]): Shape | null {
   const schema = spec[part]
   if (!schema) return null
-  const known = shapes.get(schema) ?? read(schema)
+  const known = shapes.get(schema) ?? read(schema, { split: false })
   shapes.set(schema, known)
   return known
 }
 
-function read(schema: z.ZodType): Shape {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as unknown as Shape
+/** The shapes in which a part of a call may be sent, each with its own required fields. */
+function waysOf(spec: CallSpec, part: (typeof parts)[number]): readonly Shape[] {
+  const schema = spec[part]
+  if (!schema) return [{}]
+  const shape = read(schema, { split: part === 'body' })
+  return shape.anyOf ?? shape.oneOf ?? [shape]
+}
+
+function read(schema: z.ZodType, options: { readonly split: boolean }): Shape {
+  const shape = jsonSchemaOf(schema, 'input', options) as unknown as Shape
   return whole(shape, shape.$defs ?? {})
 }
 
-/** A shape with its references resolved. */
-function whole(shape: Shape, known: Readonly<Record<string, Shape>>): Shape {
-  if (shape.$ref) return whole(known[shape.$ref.replace('#/$defs/', '')] ?? {}, known)
+/** A shape with its references resolved; of one that contains itself, the first level. */
+function whole(shape: Shape, known: Readonly<Record<string, Shape>>, within: readonly string[] = []): Shape {
+  if (shape.$ref) {
+    const name = shape.$ref.replace('#/$defs/', '')
+    return within.includes(name) ? {} : whole(known[name] ?? {}, known, [...within, name])
+  }
   const { properties, items } = shape
-  const [first] = shape.anyOf ?? shape.oneOf ?? []
+  const ways = shape.anyOf ?? shape.oneOf
   return {
     ...shape,
-    ...(first ? { anyOf: [whole(first, known)] } : {}),
-    ...(items ? { items: whole(items, known) } : {}),
+    ...(ways ? { anyOf: ways.map((way) => whole(way, known, within)) } : {}),
+    ...(items ? { items: whole(items, known, within) } : {}),
     ...(properties
-      ? { properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, whole(one, known)])) }
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, one]) => [key, whole(one, known, within)]),
+          ),
+        }
       : {}),
   }
 }
@@ -106,14 +122,16 @@ function ofObject({ properties = {}, required = [] }: Shape, ids: (name: string)
   return Object.fromEntries(required.map((key) => [key, of(properties[key] ?? {}, key, ids)]))
 }
 
-/** The minimal request for a call, with these ids in it. */
-export function sampleOf(spec: CallSpec, ids: (name: string) => string): Sample {
-  const part = (name: (typeof parts)[number]): Json => {
-    const shape = shapeOf(spec, name)
-    return shape ? ofObject(shape, ids) : {}
-  }
-  return { params: part('params'), query: part('query'), body: part('body') }
+/** The minimal requests for a call, with these ids in them: one for each way in which its body may be filled in. */
+export function samplesOf(spec: CallSpec, ids: (name: string) => string): readonly Sample[] {
+  const part = (name: (typeof parts)[number]): Json => ofObject(waysOf(spec, name)[0] ?? {}, ids)
+  const [params, query] = [part('params'), part('query')]
+  return waysOf(spec, 'body').map((way) => ({ params, query, body: ofObject(way, ids) }))
 }
+
+/** A minimal request for a call, with these ids in it. */
+export const sampleOf = (spec: CallSpec, ids: (name: string) => string): Sample =>
+  samplesOf(spec, ids)[0] ?? { params: {}, query: {}, body: {} }
 
 const worded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

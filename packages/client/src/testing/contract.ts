@@ -1,4 +1,5 @@
 import { area, call } from '@koinon/contract/kernel'
+import { goesWith, needs, oneOf } from '@koinon/contract/kernel'
 import { z } from 'zod'
 import { manifestOf } from '../manifest.ts'
 
@@ -93,6 +94,26 @@ export const contract = {
         z.strictObject({ by: z.literal('MAIL'), noteId: z.string(), email: z.string() }),
         z.strictObject({ by: z.literal('LINK'), noteId: z.string() }),
       ]),
+      response: Ok,
+    }),
+    findNote: call({
+      method: 'POST',
+      path: '/notes/findNote',
+      auth: 'member',
+      summary: 'Finds a note by its number, or by a word in one place.',
+      body: z
+        .strictObject({ noteId: z.string().optional(), word: z.string().optional(), place: z.string().optional() })
+        .check(oneOf('noteId', 'word'), needs('word', 'place')),
+      response: Ok,
+    }),
+    pinNote: call({
+      method: 'POST',
+      path: '/notes/pinNote',
+      auth: 'member',
+      summary: 'Pins a note to a wall or to a door, which has a number.',
+      body: z
+        .strictObject({ where: z.enum(['WALL', 'DOOR']), door: z.int().optional() })
+        .check(goesWith('door', 'where', 'DOOR')),
       response: Ok,
     }),
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { atMostOneOf, needs, oneOf, someOf } from './alternatives.ts'
+import { atMostOneOf, goesWith, needs, oneOf, someOf, wanted } from './alternatives.ts'
+import { jsonSchemaOf } from './ways.ts'
 
 const shape = { link: z.string().optional(), code: z.string().optional(), challenge: z.string().optional() }
 const body = z.strictObject(shape)
@@ -38,4 +39,55 @@ test('a field that means nothing alone names the one it needs', () => {
   expect(complaints(schema, { code: 'c' })).toEqual(['challenge: `code` needs `challenge`.'])
   expect(complaints(schema, { code: 'c', challenge: 'x' })).toEqual([])
   expect(complaints(schema, {})).toEqual([])
+})
+
+const proof = z.strictObject({ method: z.enum(['CODE', 'MAIL']), code: z.string().optional() })
+
+test('a field that one value of another wants is named when it is missing', () => {
+  const schema = proof.check(wanted('method', ['CODE'], 'code'))
+  expect(complaints(schema, { method: 'CODE' })).toEqual(['code: `method` CODE needs `code`.'])
+  for (const given of [{ method: 'CODE', code: 'c' }, { method: 'MAIL' }, { method: 'MAIL', code: 'c' }])
+    expect(complaints(schema, given)).toEqual([])
+})
+
+test('a field that goes with one value of another is named when it is missing, and when it stands elsewhere', () => {
+  const schema = proof.check(goesWith('code', 'method', 'CODE'))
+  for (const given of [{ method: 'CODE' }, { method: 'MAIL', code: 'c' }])
+    expect(complaints(schema, given)).toEqual(['code: Given with `method` CODE, and only then.'])
+  for (const given of [{ method: 'CODE', code: 'c' }, { method: 'MAIL' }]) expect(complaints(schema, given)).toEqual([])
+})
+
+/** The ways of a schema: the fields each requires, those it allows beside them, and the values it is limited to. */
+const ways = (schema: z.ZodType) => {
+  const { anyOf = [] } = jsonSchemaOf(schema, 'input') as { anyOf?: { required: string[]; properties: object }[] }
+  return anyOf.map(({ required, properties }) => [
+    required.join(' '),
+    Object.keys(properties)
+      .filter((name) => !required.includes(name))
+      .join(' '),
+  ])
+}
+
+test('each way of filling in a body is an object of its own in the document, with what it requires', () => {
+  expect(ways(body.check(oneOf('link', 'code'), needs('code', 'challenge')))).toEqual([
+    ['link', 'challenge'],
+    ['code challenge', ''],
+  ])
+  expect(ways(body.check(someOf('link', 'code'), needs('code', 'challenge')))).toEqual([
+    ['link', 'code challenge'],
+    ['code challenge', 'link'],
+  ])
+  expect(ways(body.check(needs('link', 'code'), atMostOneOf('code', 'challenge')))).toEqual([])
+})
+
+test('a field that goes with one value of another is required with it, and not there with any other', () => {
+  const schema = proof.extend({ reason: z.string().nullable() }).check(goesWith('reason', 'method', 'CODE'))
+  expect(jsonSchemaOf(schema, 'input')['anyOf']).toMatchObject([
+    { properties: { method: { enum: ['CODE'] }, reason: { type: 'string' } }, required: ['method', 'reason'] },
+    { properties: { method: { enum: ['MAIL'] }, reason: { type: 'null' } }, required: ['method', 'reason'] },
+  ])
+  expect(ways(proof.check(goesWith('code', 'method', 'CODE')))).toEqual([
+    ['method code', ''],
+    ['method', ''],
+  ])
 })

@@ -1,8 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
+import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
+import type { Json } from './ways.ts'
 
-type Json = Record<string, unknown>
+export { jsonSchemaOf } from './ways.ts'
 
 /** What the document says besides the contract. */
 export interface OpenApiOptions {
@@ -17,12 +19,12 @@ export interface OpenApiOptions {
 
 /** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
 export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
-  const schemas: Json = {}
+  const components = componentsOf(schemasIn(contract))
   const paths: Record<string, Json> = {}
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
       const path = (paths[spec.path] ??= {})
-      path[spec.method.toLowerCase()] = operation(areaName, name, spec, options, schemas)
+      path[spec.method.toLowerCase()] = operation(areaName, name, spec, options, components)
     }
   }
   return {
@@ -39,13 +41,21 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas: Object.fromEntries(
-        Object.entries({ ...schemas, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
+        Object.entries({ ...components.named, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
       ),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'A browser’s session.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'Any other client’s session.' },
       },
     },
+  }
+}
+
+/** Every schema of a contract, as it is sent or answered. */
+function* schemasIn(contract: ContractSpec): Generator<readonly [z.ZodType, 'input' | 'output']> {
+  for (const spec of Object.values(contract).flatMap((calls) => Object.values(calls))) {
+    for (const sent of [spec.params, spec.query, spec.body]) if (sent) yield [sent, 'input']
+    yield [spec.response, 'output']
   }
 }
 
@@ -71,7 +81,13 @@ const problem: Json = {
   },
 }
 
-function operation(areaName: string, name: string, spec: CallSpec, options: OpenApiOptions, schemas: Json): Json {
+function operation(
+  areaName: string,
+  name: string,
+  spec: CallSpec,
+  options: OpenApiOptions,
+  components: Components,
+): Json {
   const section = options.sections?.get(`${spec.method} ${spec.path}`)
   const lines = [spec.description, section ? `Specification ${section}.` : undefined].filter(
     (line) => line !== undefined,
@@ -87,12 +103,12 @@ function operation(areaName: string, name: string, spec: CallSpec, options: Open
     ...(spec.stepUp ? { 'x-step-up': true } : {}),
     ...(spec.auth === 'member' || spec.auth === 'staff' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
     parameters: [
-      ...parameters(spec, 'params', 'path', schemas),
-      ...parameters(spec, 'query', 'query', schemas),
+      ...parameters(spec, 'params', 'path', components),
+      ...parameters(spec, 'query', 'query', components),
       ...idempotencyHeader(spec),
     ],
-    ...(spec.body ? { requestBody: requestBody(spec.body, schemas) } : {}),
-    responses: responses(spec, schemas),
+    ...(spec.body ? { requestBody: requestBody(spec.body, components) } : {}),
+    responses: responses(spec, components),
   }
 }
 
@@ -101,10 +117,10 @@ const idempotencyHeader = (spec: CallSpec): Json[] =>
     ? []
     : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
 
-function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', schemas: Json): Json[] {
+function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'query', components: Components): Json[] {
   const schema = spec[part]
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
+  const { properties = {}, required = [] } = components.parametersOf(schema) as {
     properties?: Json
     required?: string[]
   }
@@ -116,19 +132,19 @@ function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'q
   }))
 }
 
-const requestBody = (schema: z.ZodType, schemas: Json): Json => ({
+const requestBody = (schema: z.ZodType, components: Components): Json => ({
   required: !schema.safeParse({}).success,
-  content: { 'application/json': { schema: jsonSchema(schema, 'input', schemas) } },
+  content: { 'application/json': { schema: components.schemaOf(schema, 'input') } },
 })
 
-function responses(spec: CallSpec, schemas: Json): Json {
+function responses(spec: CallSpec, components: Components): Json {
   const byStatus = new Map<number, Set<ErrorCode>>()
   const mayAnswer = [...commonErrors.filter((code) => applies(code, spec)), ...(spec.errors ?? [])]
   for (const code of mayAnswer) {
     const codes = byStatus.get(errorStatus[code]) ?? new Set()
     byStatus.set(errorStatus[code], codes.add(code))
   }
-  const content: Json = { 'application/json': { schema: jsonSchema(spec.response, 'output', schemas) } }
+  const content: Json = { 'application/json': { schema: components.schemaOf(spec.response, 'output') } }
   if (spec.textAllowed) content['text/plain'] = { schema: { type: 'string' } }
   return {
     200: { description: spec.summary, content },
@@ -159,35 +175,4 @@ function applies(code: ErrorCode, spec: CallSpec): boolean {
   )
     return signedIn
   return true
-}
-
-/** The JSON Schema of a Zod schema; its named parts move to the components and are referenced. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...root
-  } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline', unrepresentable: 'any' }) as Json & {
-    $defs?: Json
-  }
-  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= relocate(definition)
-  const { id, ...own } = root as Json & { id?: string }
-  const relocated = relocate(own) as Json
-  if (id === undefined) return relocated
-  schemas[id] ??= relocated
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-/** References within one schema become references into the document's components. */
-function relocate(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relocate)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, item]) => !(key === 'id' && typeof item === 'string'))
-      .map(([key, item]) => [
-        key,
-        key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : relocate(item),
-      ]),
-  )
 }

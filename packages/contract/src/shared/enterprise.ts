@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flags } from './flags.ts'
-import { GroupCard, groupAbilities, groupCounts, groupViewFields } from './groups.ts'
+import { TopLevelJoinPolicy } from './enums.ts'
+import { GroupCard, GroupSettings, groupAbilities, groupCounts, groupViewFields } from './groups.ts'
 import { Accent, LandingSection } from './landing.ts'
 import { Image } from './media.ts'
 import { PostView } from './posts.ts'
@@ -41,6 +42,8 @@ export const EnterpriseGroupView = z
   .strictObject({
     ...groupViewFields,
     kind: z.literal('ENTERPRISE'),
+    joinPolicy: TopLevelJoinPolicy,
+    settings: z.strictObject({ ...GroupSettings.shape, joinPolicy: TopLevelJoinPolicy }),
     counts: z.strictObject({ ...groupCounts, groups: Count }),
     verified: z.boolean(),
     landing: z.strictObject({ published: z.boolean(), allowsNewUsersToJoin: z.boolean() }),

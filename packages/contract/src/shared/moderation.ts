@@ -7,7 +7,7 @@ import { GroupCard } from './groups.ts'
 import { Image, MediaItem } from './media.ts'
 import { PersonCard } from './people.ts'
 import { SubscriptionView } from './premium.ts'
-import { Count, Id, Time, Version } from './primitives.ts'
+import { Count, Id, JsonValue, Time, Version } from './primitives.ts'
 
 export const UserAdminCard = z
   .strictObject({
@@ -48,7 +48,7 @@ export type PlatformRule =
   | 'Nothing illegal'
   | 'Respect what is private'
 
-const Before = z.record(z.string(), z.json()).nullable()
+const Before = z.record(z.string(), JsonValue).nullable()
 export const AuditLine = z
   .strictObject({
     at: Time,

@@ -168,7 +168,7 @@ export const PostView = z
   .strictObject({
     ...postFields,
     get repostOf(): z.ZodType<PostView | Tombstone | null> {
-      return z.union([PostView, Tombstone]).nullable()
+      return z.union([PostView, Tombstone, z.null()]).meta({ id: 'RepostOf' })
     },
   })
   .meta({ id: 'PostView' })
@@ -208,7 +208,9 @@ export const CommentView = z
   .strictObject({
     ...commentFields,
     get replies(): z.ZodType<CommentView['replies']> {
-      return z.strictObject({ items: z.array(CommentView), nextCursor: z.string().nullable() })
+      return z
+        .strictObject({ items: z.array(CommentView), nextCursor: z.string().nullable() })
+        .meta({ id: 'CommentReplies' })
     },
   })
   .meta({ id: 'CommentView' })

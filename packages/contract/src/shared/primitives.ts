@@ -90,13 +90,21 @@ export const Username = z
   .min(3)
   .max(30)
   .describe('3–30 of `a-z 0-9 . _`, starting with a letter; case does not matter.')
+
+/** What JSON can hold. */
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export const JsonValue: z.ZodType<Json> = z
+  .lazy(() =>
+    z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
+  )
+  .meta({ id: 'JsonValue', description: 'Any JSON.' })
 const freeJsonBytes = 16 * 1024
 /** A NUL as JSON writes it; a second backslash in front makes it text that only looks like one. */
 const nul = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** What clients store here for themselves: any JSON that the database can hold, of a harmless size. */
 export const FreeJson = z
-  .record(z.string().max(100), z.json())
+  .record(z.string().max(100), JsonValue)
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= freeJsonBytes, {
     error: 'Wants at most 16 KB.',
   })

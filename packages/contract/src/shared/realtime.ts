@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from './primitives.ts'
+import { Id, JsonValue, Time } from './primitives.ts'
 
 export const RealtimeEvent = z
   .strictObject({
@@ -7,7 +7,7 @@ export const RealtimeEvent = z
     seq: z.int().min(1).describe('Per account, without gaps.'),
     name: z.string(),
     at: Time,
-    data: z.record(z.string(), z.json()),
+    data: z.record(z.string(), JsonValue),
   })
   .meta({ id: 'RealtimeEvent', description: 'Something that changed; kept for every session until acknowledged.' })
 export type RealtimeEvent = z.output<typeof RealtimeEvent>

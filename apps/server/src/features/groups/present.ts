@@ -3,11 +3,13 @@ import type {
   GroupCard,
   GroupView,
   InvitationView,
+  JoinPolicy,
   MembershipView,
   PersonCard,
   PostView,
   RequestView,
   StreamView,
+  TopLevelJoinPolicy,
 } from '@koinon/contract/shared'
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
@@ -88,6 +90,10 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
   }
 }
 
+/** An organisation is within no group whose members could enter freely. */
+const topLevelPolicy = (policy: JoinPolicy): TopLevelJoinPolicy =>
+  policy === 'GROUP_MEMBERS' ? 'REQUEST_ONLY' : policy
+
 /** The page of an organisation: a group's, plus what only it has. */
 export const homeAnswer = ({
   row,
@@ -104,6 +110,8 @@ export const homeAnswer = ({
 }): EnterpriseGroupView => ({
   ...whole,
   kind: 'ENTERPRISE',
+  joinPolicy: topLevelPolicy(whole.joinPolicy),
+  settings: { ...whole.settings, joinPolicy: topLevelPolicy(whole.settings.joinPolicy) },
   counts: { ...whole.counts, groups: home.groups },
   verified: home.verified,
   landing: { published: home.published, allowsNewUsersToJoin: home.allowsNewUsersToJoin },

@@ -135,20 +135,28 @@ function reasonOf({ name }: Draft, isSending: boolean, failure: Error | null): s
 
 /** A subgroup is for the group's members, any other group for anybody. */
 const joinPolicyOf = (isOpen: boolean, home: Home | undefined): GroupCard['joinPolicy'] =>
-  isOpen ? (home?.kind === 'STANDARD' ? 'GROUP_MEMBERS' : 'ANYONE') : 'REQUEST_ONLY'
+  home?.kind === 'STANDARD' ? subgroupPolicyOf(isOpen) : topLevelPolicyOf(isOpen)
+const subgroupPolicyOf = (isOpen: boolean) => (isOpen ? ('GROUP_MEMBERS' as const) : ('REQUEST_ONLY' as const))
+const topLevelPolicyOf = (isOpen: boolean) => (isOpen ? ('ANYONE' as const) : ('REQUEST_ONLY' as const))
 
 function bodyOf({ name, description, topics, place, mark, banner, ...draft }: Draft, home: Home | undefined) {
   const where = placeInput(place)
   const { visibility, postScope, isOpen } = draft
-  return {
+  const details = {
     name,
     description,
-    settings: { visibility, postScope, joinPolicy: joinPolicyOf(isOpen, home) },
-    ...(home === undefined ? {} : home.kind === 'ENTERPRISE' ? { enterpriseGroupId: home.id } : { parentId: home.id }),
     ...(topics.length === 0 ? {} : { interestIds: [...topics] }),
     ...(where === null ? {} : { place: where }),
     ...(mark === undefined ? {} : { markMediaId: mark.id }),
     ...(banner === undefined ? {} : { bannerMediaId: banner.id }),
+  }
+  const settings = { visibility, postScope }
+  if (home?.kind === 'STANDARD')
+    return { ...details, settings: { ...settings, joinPolicy: subgroupPolicyOf(isOpen) }, parentId: home.id }
+  return {
+    ...details,
+    settings: { ...settings, joinPolicy: topLevelPolicyOf(isOpen) },
+    ...(home === undefined ? {} : { enterpriseGroupId: home.id }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { Stack } from '@koinon/ui/foundations/Stack'
+import type { JoinPolicy } from '@koinon/contract/shared'
 import { SettingsFields, changeOf, draftWith, withEdit } from '../../features/groups/index.ts'
 import type { OpenGroup, SettingsEdits } from '../../features/groups/index.ts'
 import { HomeFields } from '../../features/organizations/HomeFields.tsx'
@@ -48,8 +49,13 @@ const fieldsOfHome = ['handle', 'contact'] as const
 /** The part of the input that is about the group, without its id. */
 function partsOf(given: ReturnType<typeof changeOf>) {
   if (given === null) return {}
-  const { groupId: _id, version: _version, enterpriseGroupId: _home, ...parts } = given.body
-  return parts
+  const { groupId: _id, version: _version, enterpriseGroupId: _home, settings, ...parts } = given.body
+  return settings === undefined ? parts : { ...parts, settings: topLevel(settings) }
+}
+
+/** An organisation is within no group whose members could enter freely. */
+function topLevel<S extends { readonly joinPolicy?: JoinPolicy | undefined }>({ joinPolicy, ...settings }: S) {
+  return joinPolicy === undefined || joinPolicy === 'GROUP_MEMBERS' ? settings : { ...settings, joinPolicy }
 }
 
 /** Only what is being edited: the rest shows what is there now. */

@@ -18,7 +18,7 @@ import {
   line,
   prose,
 } from '../../shared/index.ts'
-import { atMostOneOf, needs, oneOf } from '../../kernel/alternatives.ts'
+import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
 import { Contact, Password, Resend, ShortCode, phoneProblems, usernameProblems } from './shapes.ts'
 
 const Registration = z
@@ -47,10 +47,11 @@ const Registration = z
         'user name and links, so that a mistyped address can be corrected. Any other value is ignored.',
     ),
   })
-  .check(atMostOneOf('password', 'registrationTicket'), needs('phoneNumber', 'country'), (payload) =>
-    (payload.value.registrationTicket === undefined
-      ? oneOf<typeof payload.value>('email', 'phoneNumber', 'contactProof')
-      : atMostOneOf<typeof payload.value>('email', 'phoneNumber', 'contactProof'))(payload),
+  .check(
+    atMostOneOf('password', 'registrationTicket'),
+    needs('phoneNumber', 'country'),
+    atMostOneOf('email', 'phoneNumber', 'contactProof'),
+    someOf('email', 'phoneNumber', 'contactProof', 'registrationTicket'),
   )
 
 export const register = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { goesWith } from '../../kernel/alternatives.ts'
 import {
   FreeJson,
   Id,
@@ -167,10 +168,7 @@ export const setPreferredHomePage = call({
   summary: 'Sets what opens first.',
   body: z
     .strictObject({ page: HomePage, groupId: Id.optional().describe('Goes with GROUP: a group the member is in.') })
-    .refine(({ page, groupId }) => (page === 'GROUP') === (groupId !== undefined), {
-      path: ['groupId'],
-      message: 'Belongs to the page GROUP, and to that alone.',
-    }),
+    .check(goesWith('groupId', 'page', 'GROUP')),
   response: PreferredHomePage,
   errors: ['GROUP_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { SecondFactor, Seconds, SignInResult, Time, Token, TwoFactorState } from '../../shared/index.ts'
-import { oneOf } from '../../kernel/alternatives.ts'
+import { oneOf, wanted } from '../../kernel/alternatives.ts'
 import { FactorCode, IdToken, Nonce, Password, RecoveryCodes, whateverIsOwed } from './shapes.ts'
 import { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from './webauthn.ts'
 
@@ -64,17 +64,6 @@ export const finishTwoFactor = call({
   answersSecret: true,
 })
 
-/** What each method cannot do without; PASSKEY and EMAIL_CODE are asked twice, the first time with nothing. */
-const needed = {
-  TOTP: ['code'],
-  PASSKEY: [],
-  RECOVERY_CODE: ['code'],
-  PASSWORD: ['password'],
-  EMAIL_CODE: [],
-  APPLE: ['idToken', 'nonce'],
-  GOOGLE: ['idToken', 'nonce'],
-} as const
-
 const StepUp = z
   .strictObject({
     method: z.enum(['TOTP', 'PASSKEY', 'RECOVERY_CODE', 'PASSWORD', 'EMAIL_CODE', 'APPLE', 'GOOGLE']),
@@ -85,17 +74,12 @@ const StepUp = z
     nonce: Nonce.optional(),
     challenge: Token.optional().describe('The challenge of the refused call, which may then be repeated with it.'),
   })
-  .check((payload) => {
-    const { method } = payload.value
-    const missing = needed[method].find((field) => payload.value[field] === undefined)
-    if (missing === undefined) return
-    payload.issues.push({
-      code: 'custom',
-      path: [missing],
-      message: `${method} needs \`${missing}\`.`,
-      input: payload.value,
-    })
-  })
+  // PASSKEY and EMAIL_CODE are asked twice, the first time with nothing.
+  .check(
+    wanted('method', ['TOTP', 'RECOVERY_CODE'], 'code'),
+    wanted('method', ['PASSWORD'], 'password'),
+    wanted('method', ['APPLE', 'GOOGLE'], 'idToken', 'nonce'),
+  )
 
 export const stepUpTwoFactor = call({
   method: 'POST',

@@ -20,7 +20,7 @@ import {
   paging,
 } from '../../shared/index.ts'
 import { atMostOneOf, needs, someOf } from '../../kernel/alternatives.ts'
-import { groupDetailErrors, groupDetails } from '../groups/shapes.ts'
+import { groupDetailErrors, newGroup } from '../groups/shapes.ts'
 import { Reason, Similarity } from './shapes.ts'
 
 const GroupState = z.enum(['ACTIVE', 'DELETED']).meta({
@@ -80,9 +80,7 @@ export const groupsCreate = call({
   auth: 'staff',
   summary: 'Makes a group on behalf of somebody, who becomes its owner.',
   description: 'For administrators. The same rules apply as when a member makes a group.',
-  body: z
-    .strictObject({ ownerId: Id, ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
-    .check(atMostOneOf('parentId', 'enterpriseGroupId')),
+  body: newGroup({ ownerId: Id }),
   response: GroupView,
   errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalizeCode } from '../../codes.ts'
 import { call } from '../../kernel/index.ts'
+import { goesWith } from '../../kernel/alternatives.ts'
 import {
   Day,
   Id,
@@ -61,10 +62,7 @@ export const promoCodesCreate = call({
       note: Note.optional().describe('For colleagues.'),
     })
     .refine(notPastWhole, pastWhole)
-    .refine(({ kind, level }) => (kind === 'FREE_LEVEL') === (level !== undefined), {
-      path: ['level'],
-      message: 'A level goes with FREE_LEVEL, and with nothing else.',
-    }),
+    .check(goesWith('level', 'kind', 'FREE_LEVEL')),
   response: PromoCodeView,
   errors: ['CODE_TAKEN', 'ENTITLEMENT_NOT_FOUND', 'ZONE_UNKNOWN'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { needs } from '../../kernel/alternatives.ts'
 import {
   CaseProposal,
   CaseTargetKind,
@@ -60,10 +61,7 @@ export const rulesSave = call({
     'stay.',
   body: z
     .strictObject({ id: Id.optional(), version: Version.optional(), ...ruleFields })
-    .refine(({ id, version }) => (id === undefined) === (version === undefined), {
-      path: ['version'],
-      message: 'Give `id` and `version` together.',
-    }),
+    .check(needs('id', 'version'), needs('version', 'id')),
   response: FlagRule,
   errors: ['VERSION_CONFLICT'],
   extension: true,

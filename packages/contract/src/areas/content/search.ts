@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { needs } from '../../kernel/alternatives.ts'
 import {
   Count,
   EventCard,
@@ -91,10 +92,7 @@ export const searchV3 = call({
         language: Lang,
       })
       .partial()
-      .refine(({ place, radiusMeters }) => radiusMeters === undefined || place !== undefined, {
-        path: ['place'],
-        message: 'A radius needs a place.',
-      })
+      .check(needs('radiusMeters', 'place'))
       .optional(),
     sort: z.enum(['RELEVANCE', 'TIME']).default('RELEVANCE').describe('RELEVANCE by default.'),
     ...paging,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { needs } from '../../kernel/alternatives.ts'
 import {
   AccentSeed,
   AuditLine,
@@ -25,7 +26,7 @@ import {
   line,
   paging,
 } from '../../shared/index.ts'
-import { groupDetailErrors, groupDetails, inEnterprise } from './shapes.ts'
+import { groupDetailErrors, inEnterprise, topLevelDetails } from './shapes.ts'
 
 const byId = z.strictObject({ id: Id })
 const homeOrPreview = z.discriminatedUnion('locked', [EnterpriseGroupView, GroupPreview])
@@ -42,7 +43,7 @@ export const editEnterpriseGroup = call({
     'the present group in `current`. The handle is the name in addresses; the old one stops working. The contact is ' +
     'that of the organisation that registered; without one it is refused. The landing page has a call of its own.',
   body: z.strictObject({
-    ...groupDetails,
+    ...topLevelDetails,
     ...inEnterprise,
     version: Version,
     name: Name.optional(),
@@ -107,10 +108,7 @@ export const getEnterpriseGroupMemberships = call({
     'person belongs to; `groupId` narrows to one of them.',
   body: z
     .strictObject({ enterpriseGroupId: Id.optional(), groupId: Id.optional(), query: Query.optional(), ...paging })
-    .refine(({ enterpriseGroupId, groupId }) => groupId === undefined || enterpriseGroupId !== undefined, {
-      path: ['enterpriseGroupId'],
-      message: '`groupId` needs `enterpriseGroupId`.',
-    }),
+    .check(needs('groupId', 'enterpriseGroupId')),
   response: Page(MembershipView.extend({ groups: z.array(GroupCard) }).meta({ id: 'OrganisationMembership' })),
   errors: ['GROUP_NOT_FOUND'],
   reads: true,

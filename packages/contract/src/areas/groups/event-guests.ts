@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { someOf } from '../../kernel/alternatives.ts'
 import {
   BulkResult,
   Count,
@@ -132,10 +133,7 @@ export const communityEventUpdateMember = call({
       note: Note.nullable().optional().describe('Seen only by hosts.'),
       notify,
     })
-    .refine(({ state, note }) => state !== undefined || note !== undefined, {
-      path: ['state'],
-      message: 'Give `state` or `note`.',
-    }),
+    .check(someOf('state', 'note')),
   response: EventMemberView,
   errors: [
     'EVENT_NOT_FOUND',

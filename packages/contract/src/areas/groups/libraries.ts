@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { goesWith } from '../../kernel/alternatives.ts'
 import {
   Description,
   Highlight,
@@ -42,12 +43,6 @@ const isAnOrder = [
   },
   `At most ${mostPosts} posts, each once.`,
 ] as const
-/** An item opened by an entitlement has to name it; any other must not. */
-const namesWhatOpens = [
-  ({ access, entitlementId }: { access: z.output<typeof LibraryAccess>; entitlementId?: string | null }) =>
-    (access === 'PREMIUM') === (typeof entitlementId === 'string'),
-  { path: ['entitlementId'], message: 'Given with access PREMIUM, and only then.' },
-] as const satisfies readonly [unknown, { path: string[]; message: string }]
 
 export const createContentLibrary = call({
   method: 'POST',
@@ -69,7 +64,7 @@ export const createContentLibrary = call({
         .refine(...isAnOrder)
         .optional(),
     })
-    .refine(...namesWhatOpens),
+    .check(goesWith('entitlementId', 'access', 'PREMIUM')),
   response: LibraryView,
   errors: contentErrors,
 })
@@ -123,7 +118,7 @@ export const contentLibrariesUpdate = call({
         .max(100)
         .refine(...isAnOrder),
     })
-    .refine(...namesWhatOpens),
+    .check(goesWith('entitlementId', 'access', 'PREMIUM')),
   response: LibraryView,
   errors: ['LIBRARY_NOT_FOUND', 'VERSION_CONFLICT', ...contentErrors],
 })

@@ -7,7 +7,9 @@ import {
   Name,
   Near,
   PlaceInput,
+  SubgroupJoinPolicy,
   Time,
+  TopLevelJoinPolicy,
   facets,
   line,
   prose,
@@ -28,8 +30,15 @@ export const inEnterprise = { enterpriseGroupId: Id }
 export const personInGroup = { groupId: Id, userId: Id }
 export const peopleInGroup = { groupId: Id, userIds: z.array(Id).min(1).max(100) }
 
-/** What a group’s admins may set, as sent; null removes a field. */
-export const groupDetails = {
+const settingsWith = <P extends z.ZodType>(joinPolicy: P) =>
+  z
+    .strictObject({ ...GroupSettings.shape, joinPolicy })
+    .partial()
+    .optional()
+    .describe('Those left out stay as they are.')
+
+/** What the admins of any group may set, as sent; null removes a field. */
+const details = {
   name: Name,
   description: prose(140).optional().describe('Shown on its card.'),
   markMediaId: Id.nullable().optional(),
@@ -39,15 +48,21 @@ export const groupDetails = {
   interestIds: z.array(Id).max(20).optional(),
   place: PlaceInput.nullable().optional(),
   questions: z.array(line(280)).max(5).optional().describe('Put to those who ask to join.'),
-  settings: GroupSettings.partial().optional().describe('Those left out stay as they are.'),
 }
-export const groupDetailErrors = [
-  'MEDIA_NOT_FOUND',
-  'INTEREST_UNKNOWN',
-  'PLACE_UNKNOWN',
-  'LANGUAGE_UNKNOWN',
-  'POLICY_NOT_FITTING',
-] as const
+/** Of a group whose kind its id decides: which policies fit is checked when it is known. */
+export const groupDetails = { ...details, settings: settingsWith(JoinPolicy) }
+/** Of a group that belongs to no other. */
+export const topLevelDetails = { ...details, settings: settingsWith(TopLevelJoinPolicy) }
+/** Of a group within another. */
+const subgroupDetails = { ...details, settings: settingsWith(SubgroupJoinPolicy) }
+const not = z.never('A subgroup belongs to its parent’s organisation: give only one.').optional()
+/** A new group: with `parentId` a subgroup, whose policies are those of subgroups. */
+export const newGroup = <S extends z.ZodRawShape>(more: S) =>
+  z.union([
+    z.strictObject({ ...topLevelDetails, ...more, parentId: not, enterpriseGroupId: Id.optional() }),
+    z.strictObject({ ...subgroupDetails, ...more, parentId: Id, enterpriseGroupId: not }),
+  ])
+export const groupDetailErrors = ['MEDIA_NOT_FOUND', 'INTEREST_UNKNOWN', 'PLACE_UNKNOWN', 'LANGUAGE_UNKNOWN'] as const
 
 /** Why a draft of a post may be refused. */
 export const draftErrors = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
+import { needs } from '../../kernel/alternatives.ts'
 import { Id, Name, Ok, PostView, StreamKeyView, StreamView, Time } from '../../shared/index.ts'
 import { inEnterprise } from './shapes.ts'
 
@@ -19,10 +20,7 @@ export const createStreamKey = call({
       replaces: Id.optional(),
       overlapMinutes: z.int().min(0).max(1440).optional().describe('0 by default.'),
     })
-    .refine(({ replaces, overlapMinutes }) => overlapMinutes === undefined || replaces !== undefined, {
-      path: ['replaces'],
-      message: 'An overlap needs the key that is replaced.',
-    }),
+    .check(needs('overlapMinutes', 'replaces')),
   response: StreamKeyView.extend({ secret: z.string(), ingestUrl: z.string() }).meta({ id: 'NewStreamKey' }),
   errors: ['GROUP_NOT_FOUND', 'TOO_MANY_KEYS', 'SECTION_OFF'],
   stepUp: true,

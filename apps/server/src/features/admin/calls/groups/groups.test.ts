@@ -111,7 +111,7 @@ describe('groups', () => {
       body: { code: expect.stringMatching(/LANGUAGE_UNKNOWN|INVALID_PARAMETER/) },
     })
     await expect(create({ settings: { joinPolicy: 'GROUP_MEMBERS' } })).rejects.toMatchObject(
-      refused(422, 'POLICY_NOT_FITTING'),
+      refused(400, 'INVALID_PARAMETER'),
     )
   })
 

@@ -173,7 +173,7 @@ test('invalid values are refused by name, and nothing of them is kept', async ()
     [{ interestIds: [nothing] }, 'INTEREST_UNKNOWN'],
     [{ place: { id: nothing } }, 'PLACE_UNKNOWN'],
     [{ settings: { language: 'xx-nowhere' } }, 'LANGUAGE_UNKNOWN'],
-    [{ settings: { joinPolicy: 'GROUP_MEMBERS' } }, 'POLICY_NOT_FITTING'],
+    [{ settings: { joinPolicy: 'GROUP_MEMBERS' } }, 'INVALID_PARAMETER'],
     [{ accent: 'red' }, 'INVALID_PARAMETER'],
     [{ sections: [{ id: 'WEATHER', shown: true, label: null }] }, 'INVALID_PARAMETER'],
     [{ sections: ['EVENTS', 'EVENTS'].map((id) => ({ id, shown: true, label: null })) }, 'INVALID_PARAMETER'],
