@@ -25,7 +25,8 @@ const longestLine = 4096
 export async function startNats({
   token,
   maxPayload = 1024 * 1024,
-}: { token?: string; maxPayload?: number } = {}): Promise<NatsStandIn> {
+  port: wanted = 0,
+}: { token?: string; maxPayload?: number; port?: number } = {}): Promise<NatsStandIn> {
   const clients = new Set<Client>()
   const info = { server_id: 'STANDIN', version: '2.11.0', proto: 1, headers: true, max_payload: maxPayload }
   const greeting = `INFO ${JSON.stringify({ ...info, auth_required: token !== undefined })}\r\n`
@@ -85,7 +86,7 @@ export async function startNats({
     socket.on('close', () => clients.delete(client))
     socket.write(greeting)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

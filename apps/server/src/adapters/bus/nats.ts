@@ -1,4 +1,5 @@
-import { type ConnectionOptions, type NatsConnection, connect } from '@nats-io/transport-node'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AuthorizationError, type ConnectionOptions, type NatsConnection, connect } from '@nats-io/transport-node'
 import type { Ear, Wire } from '../../kernel/bus.ts'
 import type { Log } from '../../kernel/log.ts'
 
@@ -11,48 +12,81 @@ export interface NatsConfig {
 
 /** Pause between attempts to reach a server that has gone. */
 const retryMs = 250
-const firstTryMs = 10_000
+/** How long one attempt may take; the start waits for the first. */
+const attemptMs = 3000
 
 /**
  * Connects processes on many machines through NATS. Core NATS, without a stream: the database keeps what must not be
- * lost. Throws if none of the servers can be reached at the start; later it keeps trying.
+ * lost. If no server can be reached, at the start or later, it keeps trying, and `isUp` says so. Throws only if the
+ * servers do not admit this client, which no waiting changes.
  */
-export async function natsWire({ servers, subject }: NatsConfig, nodeId: string, log: Log, ear: Ear): Promise<Wire> {
-  const connection = await connect(optionsOf(servers, nodeId)).catch((error: unknown) => {
-    throw new Error('NATS_URL: none of the servers could be reached.', { cause: error })
-  })
-  let up = true
-  connection.subscribe(subject, {
-    callback: (error, message) => {
-      if (error) log.warn({ err: error }, 'the bus could not hear')
-      else ear.hear(message.string())
-    },
-  })
-  // Until the server knows of the subscription, other processes' messages miss this one.
-  await connection.flush()
-  void watch(connection, {
-    down: () => {
-      up = false
-      log.warn({}, 'the bus lost its servers')
-    },
-    again: () => {
-      up = true
-      ear.missed()
-    },
-  })
+export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear: Ear): Promise<Wire> {
+  let connection: NatsConnection | null = null
+  let [isUp, isClosed] = [false, false]
+
+  const open = async (): Promise<void> => {
+    const opened = await connect(optionsOf(config.servers, nodeId))
+    connection = opened
+    opened.subscribe(config.subject, {
+      callback: (error, message) => {
+        if (error) log.warn({ err: error }, 'the bus could not hear')
+        else ear.hear(message.string())
+      },
+    })
+    // Until the server knows of the subscription, other processes' messages miss this one.
+    await opened.flush()
+    isUp = true
+    void watch(opened, {
+      down: () => {
+        isUp = false
+        log.warn({}, 'the bus lost its servers')
+      },
+      again: () => {
+        isUp = true
+        ear.missed()
+      },
+    })
+  }
+  const openLater = async (): Promise<void> => {
+    for (;;) {
+      await pause(retryMs + Math.random() * retryMs, undefined, { ref: false })
+      if (isClosed) return
+      try {
+        await open()
+        if (isClosed) return await connection?.close()
+        log.info({}, 'the bus reached its servers')
+        return ear.missed()
+      } catch {
+        // Still away, as was said when it began.
+      }
+    }
+  }
+  try {
+    await open()
+  } catch (error) {
+    if (error instanceof AuthorizationError)
+      throw new Error('NATS_URL: the servers do not admit this user or token. Correct it.', { cause: error })
+    log.warn(
+      { err: error },
+      'NATS_URL: none of the servers can be reached; this process goes on without, and tries again',
+    )
+    void openLater()
+  }
   return {
     get maxBytes() {
-      return connection.info?.max_payload ?? 1024 * 1024
+      return connection?.info?.max_payload ?? 1024 * 1024
     },
     // The library would buffer what is sent meanwhile, without a bound, and deliver it when nobody needs it any more.
     send: (message) => {
-      if (!up) throw new Error('No server of the bus can be reached')
-      connection.publish(subject, message)
+      if (!connection || !isUp) throw new Error('No server of the bus can be reached')
+      connection.publish(config.subject, message)
     },
-    isUp: () => up,
+    isUp: () => isUp,
     close: async () => {
-      if (up) await connection.drain()
-      else await connection.close()
+      isClosed = true
+      const opened = connection
+      if (isUp) await opened?.drain().catch(() => opened.close())
+      else await opened?.close()
     },
   }
 }
@@ -75,7 +109,7 @@ function optionsOf(servers: readonly string[], nodeId: string): ConnectionOption
     maxReconnectAttempts: -1,
     reconnectTimeWait: retryMs,
     reconnectJitter: retryMs,
-    timeout: firstTryMs,
+    timeout: attemptMs,
     ...(user ? (pass ? { user, pass } : { token: user }) : {}),
     ...(first?.protocol === 'tls:' ? { tls: {} } : {}),
   }
