@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path'
 import { z } from 'zod'
 
-const secretNames = [
+export const secretNames = [
   'SESSION_SECRET',
   'LINK_SECRET',
   'SERVICE_SECRET',
@@ -20,9 +20,13 @@ export function keptSecrets(dataDir: string): Record<string, string> {
   const missing = secretNames.filter((name) => !kept[name])
   if (missing.length === 0) return kept
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
-  chmodSync(file, 0o600)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 })
+    chmodSync(file, 0o600)
+  } catch (error) {
+    throw new Error(`KOINON_DATA: ${dataDir} must be a directory that this user can write to.`, { cause: error })
+  }
   return kept
 }
 

@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import { flag, pem, url } from './forms.ts'
+import { certificateFile, email, flag, httpUrl, privateKey, text, wholeNumber } from './forms.ts'
+
+const word = text(1, 255)
 
 export const storeVariables = {
   STORE_SANDBOX: flag.default(false),
-  APPLE_STORE_URL: url.optional(),
-  APPLE_STORE_ROOTS: z.string().optional(),
-  APPLE_STORE_BUNDLE: z.string().optional(),
-  APPLE_STORE_APP: z.coerce.number().int().min(1).optional(),
-  APPLE_STORE_ISSUER: z.string().optional(),
-  APPLE_STORE_KEY_ID: z.string().optional(),
-  APPLE_STORE_KEY: pem.optional(),
-  APPLE_STORE_MONTHLY: z.string().optional(),
-  APPLE_STORE_YEARLY: z.string().optional(),
-  GOOGLE_PLAY_URL: url.default('https://androidpublisher.googleapis.com'),
-  GOOGLE_PLAY_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
-  GOOGLE_PLAY_PACKAGE: z.string().optional(),
-  GOOGLE_PLAY_CLIENT_EMAIL: z.string().optional(),
-  GOOGLE_PLAY_PRIVATE_KEY: pem.optional(),
-  GOOGLE_PLAY_MONTHLY: z.string().optional(),
-  GOOGLE_PLAY_YEARLY: z.string().optional(),
+  APPLE_STORE_URL: httpUrl.optional(),
+  APPLE_STORE_ROOTS: certificateFile.optional(),
+  APPLE_STORE_BUNDLE: word.optional(),
+  APPLE_STORE_APP: wholeNumber(1, 999_999_999_999_999).optional(),
+  APPLE_STORE_ISSUER: word.optional(),
+  APPLE_STORE_KEY_ID: word.optional(),
+  APPLE_STORE_KEY: privateKey('ec').optional(),
+  APPLE_STORE_MONTHLY: word.optional(),
+  APPLE_STORE_YEARLY: word.optional(),
+  GOOGLE_PLAY_URL: httpUrl.default('https://androidpublisher.googleapis.com'),
+  GOOGLE_PLAY_TOKEN_URL: httpUrl.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_PLAY_PACKAGE: word.optional(),
+  GOOGLE_PLAY_CLIENT_EMAIL: email.optional(),
+  GOOGLE_PLAY_PRIVATE_KEY: privateKey('rsa').optional(),
+  GOOGLE_PLAY_MONTHLY: word.optional(),
+  GOOGLE_PLAY_YEARLY: word.optional(),
 }
 const given = z.object(storeVariables)
 

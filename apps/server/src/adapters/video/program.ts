@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-const isProgram = (file: string): boolean => {
+export const isProgram = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK)
     return statSync(file).isFile()

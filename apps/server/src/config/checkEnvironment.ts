@@ -1,0 +1,83 @@
+import { slips } from '../kernel/text/slips.ts'
+import { type Environment, environment } from './environment.ts'
+import { secretNames } from './secrets.ts'
+
+type Given = Readonly<Record<string, string>>
+
+export const variableNames = Object.keys(environment.shape)
+
+/**
+ * Reads the environment; an empty value counts as unset. Throws a single Error with a line for each variable that is
+ * wrong, missing or unknown.
+ */
+export function checkEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given: Given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  )
+  const read = environment.safeParse(given)
+  const wrong = [
+    ...(read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+    ...unknownNames(given),
+    ...halfSetGroups(given),
+    ...samePorts(given),
+    ...(read.success && read.data.NODE_ENV === 'production' ? guessableSecrets(given) : []),
+  ]
+  if (read.success && wrong.length === 0) return read.data
+  throw new Error(`The configuration is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+}
+
+/** A name that begins like ours, but is none: a typing error would otherwise leave the default in place, unnoticed. */
+function unknownNames(given: Given): string[] {
+  const ours = variableNames.filter((name) => name.startsWith('KOINON_'))
+  const unknown = Object.keys(given).filter((name) => name.startsWith('KOINON_') && !ours.includes(name))
+  return unknown.map((name) => {
+    const meant = ours.filter((one) => slips(name, one, 2) <= 2)
+    return `${name}: is not a variable of this server${meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ''}`
+  })
+}
+
+/** Variables that are of use only together, and others that are of use only with them. */
+const groups: readonly { readonly all: readonly string[]; readonly also?: readonly string[] }[] = [
+  { all: ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], also: ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'] },
+  { all: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] },
+  { all: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+  { all: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'] },
+  { all: ['EVENTBRITE_TOKEN', 'EVENTBRITE_WEBHOOK_TOKEN'] },
+  { all: ['APNS_TEAM', 'APNS_KEY_ID', 'APNS_KEY', 'APNS_TOPIC'] },
+  { all: ['FCM_PROJECT', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'] },
+  {
+    all: ['APPLE_STORE_BUNDLE', 'APPLE_STORE_APP', 'APPLE_STORE_ISSUER', 'APPLE_STORE_KEY_ID', 'APPLE_STORE_KEY'],
+    also: ['APPLE_STORE_MONTHLY', 'APPLE_STORE_YEARLY'],
+  },
+  {
+    all: ['GOOGLE_PLAY_PACKAGE', 'GOOGLE_PLAY_CLIENT_EMAIL', 'GOOGLE_PLAY_PRIVATE_KEY'],
+    also: ['GOOGLE_PLAY_MONTHLY', 'GOOGLE_PLAY_YEARLY'],
+  },
+  { all: ['RTMP_PORT'], also: ['RTMP_HOST', 'RTMP_URL'] },
+]
+
+function halfSetGroups(given: Given): string[] {
+  return groups.flatMap(({ all, also = [] }) => {
+    const set = [...all, ...also].filter((name) => given[name] !== undefined)
+    if (set.length === 0) return []
+    const missing = all.filter((name) => given[name] === undefined)
+    return missing.map((name) => `${name}: is missing, but must be set together with ${set.join(', ')}`)
+  })
+}
+
+function samePorts({ PORT = '4000', RTMP_PORT }: Given): string[] {
+  return RTMP_PORT !== undefined && Number(RTMP_PORT) === Number(PORT)
+    ? ['RTMP_PORT: must be another port than PORT, on which the server listens']
+    : []
+}
+
+const secrets = [...secretNames, 'METRICS_TOKEN', 'EVENTBRITE_WEBHOOK_TOKEN']
+
+function guessableSecrets(given: Given): string[] {
+  return secrets.flatMap((name) => {
+    const value = given[name]
+    return value !== undefined && /^(.)\1*$|changeme|secret|password|default/i.test(value)
+      ? [`${name}: must not be a default or a secret that can be guessed`]
+      : []
+  })
+}
