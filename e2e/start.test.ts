@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { startNats } from '../apps/server/test/standins/nats.ts'
 import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 
@@ -16,8 +19,20 @@ test('the product reports that it is ready', async () => {
 })
 
 test('what keeps its processes from serving is said, and ends the start', async () => {
-  const env = { KOINON_PROCESSES: '2', SMS_ACCOUNT: 'AC1' }
-  await expect(startProduct({ env })).rejects.toThrow(/SMS_TOKEN[^]*could not start/)
+  const nats = await startNats({ token: 'open sesame' })
+  onTestFinished(() => nats.close())
+  const env = { KOINON_PROCESSES: '2', NATS_URL: `nats://wrong@${nats.host}` }
+  await expect(startProduct({ env })).rejects.toThrow(/NATS_URL[^]*could not start/)
+})
+
+test('a second server on its data directory is refused, names it, and disturbs nothing', async () => {
+  const [dataDir, marker] = [inject('dataDir'), path.join(inject('dataDir'), 'database.url')]
+  const before = readFileSync(marker, 'utf8')
+  await expect(startProduct({ dataDir })).rejects.toThrow(
+    new RegExp(`in use by process \\d+ \\(${inject('productUrl')}\\)`),
+  )
+  expect(readFileSync(marker, 'utf8')).toBe(before)
+  expect((await fetch(`${inject('productUrl')}/status`)).status).toBe(200)
 })
 
 test('it recovers from kill -9, with the database it had', async () => {

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchNpm } from './watchNpm.mjs'
 import { nodeFlags } from './node-flags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -27,6 +28,9 @@ const commands = {
   'new:call': ['tools/new-call.ts'],
 }
 
+/** Programs that run until they are stopped. They take repeated signals as one, and end with this process. */
+const endures = ['start', 'dev']
+
 const [name = '', ...rest] = process.argv.slice(2)
 const scripts = commands[name]
 if (!scripts) fail(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
@@ -44,12 +48,36 @@ env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'koinon'
 // glibc keeps a memory arena for each thread; with only two, a server needs a tenth less memory.
 env['MALLOC_ARENA_MAX'] ??= '2'
 
+/** @type {import('node:child_process').ChildProcess | null} */
+let child = null
+/** @type {NodeJS.Signals | null} */
+let lastSignal = null
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']))
+  process.on(signal, pass)
+watchNpm(name, () => pass('SIGTERM'))
+
 await install()
 const node = findNode()
 for (const [index, script] of scripts.entries()) {
   const isLast = index === scripts.length - 1
-  const code = await run(node, [...nodeFlags, path.join(root, script), ...(isLast ? rest : [])])
+  const args = [...nodeFlags, path.join(root, script), ...(isLast ? rest : [])]
+  const code = await run(node, args, { isLinked: endures.includes(name) })
   if (code !== 0) process.exit(code)
+  // It had ended when the signal came.
+  if (lastSignal && !isLast) process.exit(128 + constants.signals[lastSignal])
+}
+
+/**
+ * Passes a signal on to the running program, which stops in its own time and is waited for. The handler stays for as
+ * long as this process runs: the first process of a container gets no signal that it does not handle.
+ * @param {NodeJS.Signals} signal
+ */
+function pass(signal) {
+  // Ctrl-C in a terminal has already reached a program that takes a second signal to mean "at once".
+  const isRepeated = signal === 'SIGINT' && !endures.includes(name) && (process.stdin.isTTY || process.stdout.isTTY)
+  lastSignal = signal
+  if (child && !isRepeated) child.kill(signal)
+  if (!child) process.exit(128 + constants.signals[signal])
 }
 
 /** Installs when the lock file is not the one that was installed last. `npm ci` is no use: see docs/guides/footguns.md. */
@@ -66,7 +94,7 @@ async function install() {
   const npm = process.env['npm_execpath'] ?? ''
   const code = npm.endsWith('npm-cli.js')
     ? await run(process.execPath, [npm, ...args])
-    : await run('npm', args, process.platform === 'win32')
+    : await run('npm', args, { shell: process.platform === 'win32' })
   clearInterval(heartbeat)
   if (code !== 0) fail('The packages could not be installed: see above. Is the package registry reachable?', code)
   writeFileSync(stamp, wanted())
@@ -88,27 +116,24 @@ function findNode() {
 
 /**
  * Runs a program to its end and answers its exit code (128 + signal number when a signal ended it, as shells do).
- * Signals are passed on, and waited for: the child stops in its own time.
+ * A linked one has a channel to this process, which closes if this process is killed: the program then ends as well.
  * @param {string} program
  * @param {string[]} args
- * @param {boolean} [shell]
+ * @param {{ shell?: boolean, isLinked?: boolean }} [options]
  * @returns {Promise<number>}
  */
-function run(program, args, shell = false) {
-  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell })
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
-  /** @param {NodeJS.Signals} signal */
-  const pass = (signal) => {
-    // Ctrl-C in a terminal has already reached the child; a second signal would mean "at once".
-    if (signal === 'SIGINT' && (process.stdin.isTTY || process.stdout.isTTY)) return
-    child.kill(signal)
-  }
-  for (const signal of signals) process.on(signal, pass)
+function run(program, args, { shell = false, isLinked = false } = {}) {
+  const started = spawn(program, args, {
+    cwd: root,
+    env,
+    stdio: isLinked ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    shell,
+  })
+  child = started
   return new Promise((resolve) => {
-    child.on('error', (error) => fail(`${program} could not be run: ${error.message}`))
-    child.on('exit', (code, signal) => {
-      for (const each of signals) process.off(each, pass)
+    started.on('error', (error) => fail(`${program} could not be run: ${error.message}`))
+    started.on('exit', (code, signal) => {
+      child = null
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })

@@ -28,4 +28,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 process.on('SIGINT', (signal) => void stop(signal))
 process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGHUP', (signal) => void stop(signal))
+// tools/boot.mjs was killed.
+process.on('disconnect', () => void stop('SIGTERM'))
 server.on('exit', (code) => void web.close().then(() => process.exit(code ?? 0)))

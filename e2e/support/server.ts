@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -24,17 +25,38 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
   /** An existing data directory; it is kept when the product stops. */
   readonly dataDir?: string
+  /** What starts it, and gets the signals: the server's own program by default. */
+  readonly through?: keyof typeof commands
+}
+
+const boot = [process.execPath, 'tools/boot.mjs', 'start']
+/** Ways to start the product. A container's first process gets only the signals that it handles. */
+const commands = {
+  server: [process.execPath, '--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+  npm: ['npm', 'start'],
+  container: ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', ...boot],
+}
+/** Whether this user may start something as the first process of a container. */
+export const hasContainers = (): boolean =>
+  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
+
+/** Sends the signal to the process that was started: inside a container, where it is the only child of what made that. */
+function send(child: ChildProcess, through: keyof typeof commands, signal: NodeJS.Signals): void {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  if (through !== 'container') child.kill(signal)
+  else process.kill(Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')), signal)
 }
 
 /** How long the product may take to be ready, in ms; on a busy machine the first start has to create a database. */
 const patience = 60_000
 
 /** Starts the whole product on a free port, and waits until it reports that it is ready. */
-export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, dataDir, through = 'server' }: ProductOptions = {}): Promise<Product> {
   const scratch = dataDir === undefined ? await scratchFolder() : { folder: dataDir, remove: async () => undefined }
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
+  const [program = '', ...args] = commands[through]
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -59,9 +81,10 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
       output += chunk
     })
   }
-  const ended = once(child, 'exit')
+  // Not before everything that it started and that can still print has ended too.
+  const ended = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    send(child, through, signal)
     await ended
     return child.exitCode
   }

@@ -3,29 +3,28 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './adapters/database/embedded.ts'
 import { connect } from './adapters/database/connect.ts'
+import { ensureUsable } from './adapters/database/ensureUsable.ts'
 import { migrate } from './adapters/database/migrate.ts'
-import { type Config, readConfig } from './config.ts'
+import { ensurePortIsFree } from './adapters/machine/ensurePortIsFree.ts'
+import { lockDirectory } from './adapters/machine/lockDirectory.ts'
+import { type Config, readConfig, readPlace } from './config.ts'
 import { demoKeyOf, demoPassword, demoPasswordOf, demoUsername } from './demo/access.ts'
 import { demoPath, isDemoOffered } from './demo/offer.ts'
 import { seedDemo } from './demo/seed.ts'
+import { forkNodes } from './forkNodes.ts'
 import { prepareJobs } from './kernel/jobs.ts'
 import { survivePrinting } from './kernel/standardOutput.ts'
 import { runNode } from './node.ts'
+import { type StopOrder, createProcessParts, isStopOrder } from './processParts.ts'
 
 /**
- * The whole product from one command. The first process owns the database, migrates it to the newest schema and keeps
- * the serving processes alive; they share one port.
+ * The whole product from one command. The first process owns the data directory and the database, migrates it to the
+ * newest schema and keeps the serving processes alive; they share one port.
  */
-/** What serving processes are told when they have to stop. */
-interface StopOrder {
-  /** How long to serve on while balancers take note, in ms. */
-  readonly graceMs: number
-}
-type StopServing = (order: StopOrder) => Promise<void>
-const isStopOrder = (message: unknown): message is StopOrder =>
-  typeof message === 'object' && message !== null && 'graceMs' in message && typeof message.graceMs === 'number'
-
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const parts = createProcessParts()
+/** The grace of a stop that nobody at a terminal asked for. While nothing is served yet, no balancer has to take note. */
+let graceMs = 0
 
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
@@ -37,9 +36,10 @@ async function prepareDatabase(config: Config): Promise<{ url: string; stop(): P
   return { url: nearUrl, stop }
 }
 
-async function migrateDatabase(url: string): Promise<void> {
+async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Promise<void> {
   const { sql, close } = connect(url, { pool: 2 })
   try {
+    if (!isOurs) await ensureUsable(sql, url)
     await migrate(sql, { say: (line) => say(`  ${line}`) })
     await prepareJobs(url)
   } finally {
@@ -47,85 +47,50 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Starts the serving processes and waits until each of them serves; refuses if one cannot. Returns how to stop them. */
-async function forkNodes(config: Config, env: Record<string, string>): Promise<StopServing> {
-  let [stopping, isReady] = [false, false]
-  // Only one of them listens for streams; whoever takes its place does too.
-  const others = { ...env, KOINON_ROLES: config.roles.filter((role) => role !== 'live').join(',') }
-  let listening: number | undefined
-  const fork = (listens: boolean) => {
-    const worker = cluster.fork(listens ? env : others)
-    if (listens) listening = worker.id
-  }
-  for (let count = 0; count < config.processes; count += 1) fork(count === 0)
-  const begun = new Promise<void>((resolve, reject) => {
-    const serving = new Set<number>()
-    cluster.on('listening', ({ id }) => {
-      if (serving.add(id).size < config.processes) return
-      isReady = true
-      resolve()
-    })
-    // One that ends before all of them serve would end again: it has said why.
-    cluster.on('exit', () => reject(new Error('The server could not start: see above.')))
-  })
-  cluster.on('exit', (worker) => {
-    if (stopping || !isReady) return
-    say(`  process ${worker.process.pid} ended, another one starts`)
-    setTimeout(fork, 1000, worker.id === listening)
-  })
-  const stop: StopServing = async (order) => {
-    stopping = true
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const ended = workers.map((worker) => new Promise<void>((resolve) => void worker.once('exit', () => resolve())))
-    for (const worker of workers) worker.send(order)
-    await Promise.all(ended)
-  }
-  await begun.catch(async (error: unknown) => {
-    await stop({ graceMs: 0 })
-    throw error
-  })
-  return stop
+/** Tries what could make the start fail before anything is changed: nothing of a running server is touched. */
+async function supervise(): Promise<void> {
+  const { dataDir, origin, ...place } = readPlace(process.env)
+  await parts.start(
+    () => lockDirectory(dataDir, { address: origin }),
+    (lock) => lock.release(),
+  )
+  await ensurePortIsFree(place, { port: 'PORT', host: 'HOST' })
+  const config = readConfig(process.env)
+  if (config.live) await ensurePortIsFree(config.live, { port: 'RTMP_PORT', host: 'RTMP_HOST' })
+  const { url } = await parts.start(
+    () => prepareDatabase(config),
+    (database) => database.stop(),
+  )
+  const marker = path.join(dataDir, 'database.url')
+  await parts.start(
+    () => writeFile(marker, url, { mode: 0o600 }),
+    () => rm(marker, { force: true }),
+  )
+  await startServing(config, url)
+  graceMs = config.drainMs
+  await greet(config, url)
 }
 
-async function supervise(config: Config): Promise<void> {
-  const database = await prepareDatabase(config)
-  const marker = path.join(config.dataDir, 'database.url')
-  const leave = async () => {
-    await database.stop()
-    await rm(marker, { force: true })
-  }
-  await writeFile(marker, database.url, { mode: 0o600 })
-  const stopNodes = await startServing(config, database.url).catch(async (error: unknown) => {
-    await leave()
-    throw error
-  })
-  await greet(config, database.url)
-  let stopping: Promise<void> | null = null
-  const stop = (order: StopOrder) => {
-    stopping ??= (async () => {
-      say('\n  stopping: finishing what is under way')
-      await stopNodes(order)
-      await leave()
-      say('  stopped')
-    })()
-    void stopping.then(() => process.exit(0))
-  }
-  // Somebody at a terminal has no balancer in front.
-  process.on('SIGINT', () => stop({ graceMs: 0 }))
-  process.on('SIGTERM', () => stop({ graceMs: config.drainMs }))
-}
-
-/** Brings the database to the newest schema and serves it. Returns how to stop serving. */
-async function startServing(config: Config, url: string): Promise<StopServing> {
-  await migrateDatabase(url)
+/** Brings the database to the newest schema and serves it. */
+async function startServing(config: Config, url: string): Promise<void> {
+  // A database of its own has no other machine at it.
+  const isOurs = !config.database.url
+  await migrateDatabase(url, { isOurs })
   const begins = config.demo ? 'EMPTY' : 'NEVER'
   const withDatabase = { ...config, database: { url, pool: 4 } }
   await seedDemo(withDatabase, { begins, password: demoPasswordOf(config), say })
   const env = { DATABASE_URL: url }
-  if (config.processes > 1) return forkNodes(config, env)
-  // A database of its own has no other machine at it.
-  const alone = !config.database.url
-  return (await runNode(readConfig({ ...process.env, ...env }), { alone })).stop
+  if (config.processes > 1) {
+    await parts.start(
+      () => forkNodes(config, env, say),
+      (stop, order) => stop(order),
+    )
+    return
+  }
+  await parts.start(
+    () => runNode(readConfig({ ...process.env, ...env }), { alone: isOurs }),
+    (node, order) => node.stop(order),
+  )
 }
 
 /** Says where it is, and what to do first. */
@@ -139,24 +104,55 @@ async function greet(config: Config, url: string): Promise<void> {
     say(`  or have a demo community made first: ${config.origin}${demoPath}?key=${demoKeyOf(config)}\n`)
 }
 
-async function main(): Promise<void> {
-  survivePrinting()
-  const config = readConfig(process.env)
-  if (cluster.isPrimary) return supervise(config)
-  const node = await runNode(config, { alone: false })
-  let stopping: Promise<void> | null = null
-  const stop = (order: StopOrder) => {
-    stopping ??= node.stop(order)
-    void stopping.then(() => process.exit(0))
-  }
-  process.on('message', (message) => isStopOrder(message) && stop(message))
-  process.on('SIGTERM', () => stop({ graceMs: config.drainMs }))
-  // Ctrl-C reaches every process of the terminal: the first one decides when this one ends.
-  process.on('SIGINT', () => undefined)
-  process.on('disconnect', () => stop({ graceMs: 0 }))
+/** Stops what was started, also in the middle of the start, and ends this process. */
+function stop(order: StopOrder): void {
+  if (parts.isStopping) return
+  if (cluster.isPrimary) say('\n  stopping: finishing what is under way')
+  parts.stop(order).then(
+    () => {
+      if (cluster.isPrimary) say('  stopped')
+      process.exit(0)
+    },
+    (error: unknown) => fail(error),
+  )
 }
+const stopGracefully = () => stop({ graceMs })
+const stopNow = () => stop({ graceMs: 0 })
 
-main().catch((error: unknown) => {
+function fail(error: unknown): void {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  // Ctrl-C and the end of a terminal reach every process of it: the first one decides when this one ends.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGHUP', () => undefined)
+  process.on('message', (message) => isStopOrder(message) && stop(message))
+  process.on('disconnect', stopNow)
+  const config = readConfig(process.env)
+  await parts.start(
+    () => runNode(config, { alone: false }),
+    (node, order) => node.stop(order),
+  )
+  graceMs = config.drainMs
+}
+
+async function main(): Promise<void> {
+  survivePrinting()
+  process.on('SIGTERM', stopGracefully)
+  if (cluster.isWorker) return serve()
+  // Nobody at a terminal has a balancer in front.
+  process.on('SIGINT', stopNow)
+  process.on('SIGHUP', stopNow)
+  // Started by tools/boot.mjs, it ends when that is killed.
+  process.on('disconnect', stopGracefully)
+  return supervise()
+}
+
+main().catch(async (error: unknown) => {
+  // Told to stop, this process took away what its start still needed.
+  if (parts.isStopping) return
+  await parts.stop({ graceMs: 0 }).catch(() => undefined)
+  fail(error)
 })
