@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { FileDrop } from '@koinon/ui/forms/FileDrop'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
@@ -6,33 +6,28 @@ import { TextField } from '@koinon/ui/forms/TextField'
 import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
-import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '../../features/administration/Administration.module.css'
 import { GroupField } from '../../features/administration/PickField.tsx'
-import { Table } from '../../features/administration/Table.tsx'
-import { Fact, Facts, Page, Part } from '../../features/administration/parts.tsx'
-import { saveAsCsv } from '../../lib/csv.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
-import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { type ImportJob, ImportReport } from '../../features/administration/imports/ImportReport.tsx'
+import type { ImportBody } from '../../features/administration/imports/encodings.ts'
+import { Page } from '../../features/administration/parts.tsx'
 import { FormProblem, filledText, useCallForm } from '../../lib/forms/index.ts'
 import { msg, t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
 import { fileProblem } from '../../lib/uploads/fileProblem.ts'
 import { uploadFile } from '../../lib/uploads/uploadFile.ts'
+import { ownZone } from '../../lib/zones.ts'
 
-type Job = ReplyOf<'admin.importContent'>
-type Body = NonNullable<GivenOf<'admin.importContent'>['body']>
 const sources = ['RSS', 'PODCAST', 'CSV', 'JSON'] as const
 type Source = (typeof sources)[number]
 const columns = ['externalId', 'text', 'title', 'createdAt', 'linkUrl'] as const
-const lookEveryMs = 1500
 
 const sentences = {
-  MAPPING_INVALID: msg('The file does not have these columns.'),
+  ENCODING_UNKNOWN: msg('The file was not saved in this encoding. Choose another.'),
+  MAPPING_INVALID: msg(
+    'The file cannot be read this way. Check its kind and the names of its columns, and that each quotation mark is closed.',
+  ),
   URL_NOT_ALLOWED: msg('We cannot read from this address.'),
   GROUP_NOT_FOUND: msg('There is no such group.'),
   MEDIA_NOT_FOUND: msg('Choose the file again.'),
@@ -40,8 +35,7 @@ const sentences = {
 
 /** A23: posts from elsewhere, in a trial run first and then imported. */
 export function ManagedImport() {
-  const [job, setJob] = useState<Job | null>(null)
-  const [wish, setWish] = useState<Body | null>(null)
+  const [begun, setBegun] = useState<{ readonly job: ImportJob; readonly asked: ImportBody } | null>(null)
   return (
     <Screen title={word('Import', 'of posts from elsewhere')} parent={paths.manage}>
       <Page>
@@ -50,24 +44,21 @@ export function ManagedImport() {
             'Each entry is imported once, with its original date, without appearing in feeds or notifying anybody. Try it first: a trial imports nothing.',
           )}
         </Text>
-        <Wish
-          onBegun={(begun, asked) => {
-            setJob(begun)
-            setWish(asked)
-          }}
-        />
-        {job !== null && <Report key={job.jobId} first={job} wish={wish} onAgain={setJob} />}
+        <Wish onBegun={(job, asked) => setBegun({ job, asked })} />
+        {begun !== null && (
+          <ImportReport {...begun} sentences={sentences} onChange={(job, asked) => setBegun({ job, asked })} />
+        )}
       </Page>
     </Screen>
   )
 }
 
-function Wish({ onBegun }: { readonly onBegun: (job: Job, asked: Body) => void }) {
+function Wish({ onBegun }: { readonly onBegun: (job: ImportJob, asked: ImportBody) => void }) {
   const [source, setSource] = useState<Source>('RSS')
   const { file, failure, send, forget } = useImportFile(source)
   const [groupId, setGroupId] = useState<string>()
   const isFeed = source === 'RSS' || source === 'PODCAST'
-  const [asked, setAsked] = useState<Body | null>(null)
+  const [asked, setAsked] = useState<ImportBody | null>(null)
   const form = useCallForm('admin.importContent', {
     sentences,
     read: (filled) => {
@@ -186,7 +177,7 @@ function useImportFile(source: Source) {
 }
 
 /** The trial run as the form describes it; only tables and lists have columns. */
-function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, groupId = ''): Body {
+function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, groupId = ''): ImportBody {
   const named = columns.flatMap((field) => {
     const column = filledText(filled, `column-${field}`)
     return column === '' ? [] : [[field, column] as const]
@@ -196,6 +187,7 @@ function bodyOf(filled: FormData, source: Source, mediaId: string | undefined, g
     ...(mediaId === undefined ? { url: filledText(filled, 'url') } : { mediaId }),
     target: { groupId },
     ...(named.length === 0 ? {} : { mapping: Object.fromEntries(named) }),
+    zone: ownZone(),
     dryRun: true,
   }
 }
@@ -208,91 +200,3 @@ const columnWord = (field: (typeof columns)[number]): string =>
     createdAt: t('When it was written'),
     linkUrl: word('Link', 'column'),
   })[field]
-
-interface ReportProps {
-  readonly first: Job
-  readonly wish: Body | null
-  readonly onAgain: (job: Job) => void
-}
-
-/** Progress and errors and, after a trial run, the button that imports. */
-function Report({ first, wish, onAgain }: ReportProps) {
-  const [job, setJob] = useState(first)
-  const isTry = wish !== null && 'dryRun' in wish && wish.dryRun === true
-  const look = useMutationCall('admin.importContent', { onSuccess: setJob })
-  const [isReal, setReal] = useState(!isTry)
-  const start = useMutationCall('admin.importContent', {
-    onSuccess: (begun) => {
-      setReal(true)
-      onAgain(begun)
-    },
-    onFailure: (error) => tellFailure(error),
-  })
-  const isOver = job.state === 'DONE' || job.state === 'FAILED'
-  const { mutate, isPending } = look
-  useEffect(() => {
-    if (isOver || isPending) return undefined
-    const timer = setTimeout(() => mutate({ body: { jobId: job.jobId } }), lookEveryMs)
-    return () => clearTimeout(timer)
-  }, [isOver, isPending, job, mutate])
-  return (
-    <Part title={t('Import result')}>
-      {!isOver && (
-        <ProgressBar label={t('Import result')} share={job.progress / 100} words={formatPercent(job.progress / 100)} />
-      )}
-      {job.state === 'FAILED' && (
-        <Banner tone="danger" role="alert">
-          {t('It could not be loaded.')} <span lang="en">{job.errors[0]?.message}</span>
-        </Banner>
-      )}
-      <Facts>
-        <Fact label={word('Read', 'number of entries')}>{formatNumber(job.rows.read)}</Fact>
-        <Fact label={word('New', 'number of entries')}>{formatNumber(job.rows.created)}</Fact>
-        <Fact label={t('Already there')}>{formatNumber(job.rows.skipped)}</Fact>
-        <Fact label={t('Not possible')}>{formatNumber(job.rows.failed)}</Fact>
-      </Facts>
-      {job.state === 'DONE' && <RowErrors job={job} />}
-      {job.state === 'DONE' && !isReal && job.rows.created > 0 && wish !== null && (
-        <Button
-          variant="primary"
-          isLoading={start.isPending}
-          onPress={() => start.mutate({ body: { ...wish, dryRun: false } })}
-        >
-          {t('{count, plural, one {Import # entry} other {Import # entries}}', { count: job.rows.created })}
-        </Button>
-      )}
-    </Part>
-  )
-}
-
-/** The entries that cannot be imported, and why. */
-function RowErrors({ job }: { readonly job: Job }) {
-  if (job.errors.length === 0) return null
-  return (
-    <>
-      <Table
-        label={t('Not possible')}
-        rows={job.errors}
-        idOf={({ row, field }) => `${row} ${field ?? ''}`}
-        columns={[
-          { id: 'row', label: word('Row', 'of a file'), renderCell: ({ row }) => formatNumber(row) },
-          { id: 'field', label: word('Column', 'of a file'), renderCell: ({ field }) => field ?? '–' },
-          {
-            id: 'message',
-            label: word('Why', 'field of a form'),
-            renderCell: ({ message }) => <span lang="en">{message}</span>,
-          },
-        ]}
-      />
-      <Button size="dense" onPress={() => download(job)}>
-        {t('Save these rows as CSV')}
-      </Button>
-    </>
-  )
-}
-
-const download = ({ errors }: Job): void =>
-  saveAsCsv('import', [
-    ['row', 'field', 'message'],
-    ...errors.map(({ row, field, message }) => [String(row), field ?? '', message]),
-  ])

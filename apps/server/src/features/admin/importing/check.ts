@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isVisible, lengthOf } from '@koinon/contract/text'
 import type { RawEntry } from './entries.ts'
+import { type TimeRules, readTime } from './times.ts'
 
 export interface Fault {
   /** Counted from 1. */
@@ -12,26 +13,39 @@ export interface Entry {
   readonly externalId: string
   readonly text: string
   readonly link: string | null
-  readonly at: Date
+  /** When it was written; null if its source does not say. */
+  readonly at: Date | null
 }
 
 const mostLetters = 5000
+const notIso = 'This is not a time in ISO 8601, such as 2026-03-05 18:30. Choose how its source writes dates.'
 
-/** An entry that can become a post, or what is wrong with it. `row` counts from 1. */
-export function checkEntry(raw: RawEntry, row: number, now: Date): { entry: Entry } | { fault: Fault } {
-  const fault = (field: string, message: string) => ({ fault: { row, field, message } })
-  const text = [raw.title, raw.text === raw.title ? undefined : raw.text]
+/** The title and the text of an entry, as they become a post. */
+export const textOf = ({ title, text }: RawEntry): string =>
+  [title, text === title ? undefined : text]
     .filter((part) => part !== undefined && isVisible(part))
     .join('\n\n')
     .trim()
+
+/** An entry that can become a post, or what is wrong with it. `row` counts from 1. */
+export function checkEntry(
+  raw: RawEntry,
+  row: number,
+  { now, times }: { readonly now: Date; readonly times: TimeRules },
+): { entry: Entry } | { fault: Fault } {
+  const fault = (field: string | null, message: string) => ({ fault: { row, field, message } })
+  if (raw.excess !== undefined) return fault(null, `It has more cells than the table has columns: “${raw.excess}”.`)
+  const text = textOf(raw)
   const link = raw.linkUrl ?? raw.mediaUrl ?? null
   if (text === '' && link === null) return fault('text', 'It is empty.')
   if (lengthOf(text) > mostLetters) return fault('text', `It is longer than ${mostLetters} characters.`)
-  if (text.includes('\0')) return fault('text', 'It contains a character that is not allowed in text.')
+  if (text.includes('\0') || !text.isWellFormed())
+    return fault('text', 'It contains a character that is not allowed in text.')
   if (link !== null && !/^https?:\/\/\S+$/.test(link)) return fault('linkUrl', 'This is not a web address.')
-  const at = raw.createdAt === undefined ? now : new Date(raw.createdAt)
-  if (Number.isNaN(at.getTime()) || at.getTime() < 0) return fault('createdAt', 'This is not a time.')
-  if (at > now) return fault('createdAt', 'This is in the future.')
+  const at = raw.createdAt === undefined ? null : readTime(raw.createdAt, times)
+  if (raw.createdAt !== undefined && (at === null || at.getTime() < 0))
+    return fault('createdAt', times.format === null ? notIso : 'This is not a time in the order that was chosen.')
+  if (at !== null && at > now) return fault('createdAt', 'This is in the future.')
   const externalId =
     raw.externalId ??
     createHash('sha256')

@@ -1,5 +1,5 @@
 import { type MarkupNode, parseMarkup } from '../../../adapters/markup/markup.ts'
-import type { RawEntry, Read } from './entries.ts'
+import type { Found, RawEntry, Unreadable } from './entries.ts'
 
 const inside = (node: MarkupNode): readonly MarkupNode[] => node.children ?? []
 /** All descendants of a node with these names. */
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
 }
 
 /** Entries of RSS, RDF or Atom. For a podcast the audio is the link. */
-export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Read {
+export function parseFeedEntries(xml: string, source: 'RSS' | 'PODCAST'): Found | Unreadable {
   const document: MarkupNode = parseMarkup(xml, 'XML')
   if (named(document, /^(?:rss|rdf:RDF|feed)$/).length === 0)
     return { ok: false, field: null, message: 'This is neither RSS nor Atom.' }

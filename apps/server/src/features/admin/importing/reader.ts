@@ -1,6 +1,5 @@
 import { threadsOf } from '../../../adapters/common/threads.ts'
-import type { Read } from './entries.ts'
-import type { Given } from './reading.ts'
+import type { Given, Read } from './entries.ts'
 
 /** Files of twenty megabytes take seconds to read, which the event loop cannot spare. */
 const threads = threadsOf(new URL('reading.ts', import.meta.url), { most: 1, heapMb: 1024 })

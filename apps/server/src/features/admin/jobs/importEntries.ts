@@ -1,23 +1,27 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { labelIn } from '../../../adapters/encodings/encodings.ts'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { importPost } from '../../content/index.ts'
+import { correctImported, importPost } from '../../content/index.ts'
 import { maxImportBytes, mediaRows } from '../../media/index.ts'
 import { type Entry, type Fault, checkEntry, entryHash } from '../importing/check.ts'
-import type { RawEntry } from '../importing/entries.ts'
+import type { RawEntry, Unreadable } from '../importing/entries.ts'
+import { previewOf } from '../importing/preview.ts'
 import { readSource } from '../importing/reader.ts'
+import type { TimeRules } from '../importing/times.ts'
 import {
   type ImportRow,
   type Progress,
   endImport,
   holdImport,
   importById,
-  isKnown,
   markEntry,
   nameEntry,
+  postOfEntry,
+  savePreview,
   saveProgress,
 } from '../store/imports.ts'
 
@@ -35,10 +39,9 @@ export const importEntries = defineJob({
     const wish = await importById(app.db, importId)
     if (!wish || wish.state === 'DONE' || wish.state === 'FAILED') return
     const source = await fetched(app, wish)
-    const read = Buffer.isBuffer(source)
-      ? await readSource({ source: wish.source, bytes: source, mapping: wish.mapping })
-      : source
-    if ('message' in read) return fail(app, importId, { row: 0, field: read.field, message: read.message })
+    const read = 'bytes' in source ? await readSource(askedOf(wish, source)) : source
+    if (!read.ok) return fail(app, importId, { row: 0, field: read.field, message: read.message })
+    await inTransaction(app, (tx) => savePreview(tx, importId, previewOf(read, rulesOf(wish))))
     while (await inTransaction(app, (tx) => step(tx, app, importId, read.entries)));
   },
   whenGivenUp: (app, { importId }) => fail(app, importId, interrupted),
@@ -54,17 +57,37 @@ const interrupted: Fault = {
 const fail = (app: App, importId: string, fault: Fault) =>
   inTransaction(app, (tx) => endImport(tx, importId, 'FAILED', app.seams.now(), fault))
 
+interface Received {
+  readonly bytes: Buffer
+  /** The encoding that its sender declares. */
+  readonly label: string | undefined
+}
+const askedOf = ({ source, mapping, encoding }: ImportRow, { bytes, label }: Received) => ({
+  source,
+  bytes,
+  mapping,
+  label,
+  encoding: encoding ?? undefined,
+})
+const rulesOf = ({ source, date_format: format, zone }: ImportRow): TimeRules => ({
+  format,
+  zone,
+  isFeed: source === 'RSS' || source === 'PODCAST',
+})
+
 /** The bytes of a source, or why there are none. */
-async function fetched(app: App, wish: ImportRow): Promise<Buffer | { field: string; message: string }> {
+async function fetched(app: App, wish: ImportRow): Promise<Received | Unreadable> {
+  const missing = (field: string, message: string): Unreadable => ({ ok: false, field, message })
   if (wish.url === null) {
     const [file] = wish.media_id === null ? [] : (await mediaRows(app.db, [wish.media_id])).values()
-    if (!file) return { field: 'mediaId', message: 'The file is gone.' }
-    return buffer((await app.ports.storage.get(file.storage_key)).body)
+    if (!file) return missing('mediaId', 'The file is gone.')
+    const bytes = await buffer((await app.ports.storage.get(file.storage_key)).body)
+    return { bytes, label: labelIn(file.content_type) }
   }
   const answer = await app.ports.fetcher.fetchPublic(wish.url, { maxBytes: maxImportBytes, deadlineMs })
-  if (!answer.ok) return { field: 'url', message: `The address could not be read: ${answer.reason}.` }
-  if (answer.status >= 400) return { field: 'url', message: `The address answers ${answer.status}.` }
-  return answer.body
+  if (!answer.ok) return missing('url', `The address could not be read: ${answer.reason}.`)
+  if (answer.status >= 400) return missing('url', `The address answers ${answer.status}.`)
+  return { bytes: answer.body, label: labelIn(answer.headers['content-type'] ?? '') }
 }
 
 /** Imports the next batch; false if there are no entries left. Its counts are stored in the same transaction. */
@@ -73,16 +96,16 @@ async function step(tx: Tx, app: App, importId: string, entries: readonly RawEnt
   if (!held || held.state === 'DONE') return false
   const now = app.seams.now()
   const next = entries.slice(held.read, held.read + batch)
-  const counts = { read: held.read, created: held.created, skipped: held.skipped, failed: held.failed }
+  const { read, created, skipped, corrected, failed } = held
+  const counts = { read, created, skipped, corrected, failed }
   const faults = [...held.errors]
   for (const raw of next) {
     counts.read += 1
-    const checked = checkEntry(raw, counts.read, now)
+    const checked = checkEntry(raw, counts.read, { now, times: rulesOf(held) })
     if ('fault' in checked) {
       counts.failed += 1
       faults.push(checked.fault)
-    } else if (await bringIn(tx, app, held, checked.entry)) counts.created += 1
-    else counts.skipped += 1
+    } else counts[await bringIn(tx, app, held, checked.entry)] += 1
   }
   const progress: Progress = { ...counts, errors: faults.slice(0, shownFaults) }
   await saveProgress(
@@ -96,14 +119,26 @@ async function step(tx: Tx, app: App, importId: string, entries: readonly RawEnt
   return false
 }
 
-/** Whether the entry is new; then it becomes a post, unless this is a dry run. */
-async function bringIn(tx: Tx, app: App, held: ImportRow, entry: Entry): Promise<boolean> {
+/**
+ * Makes an entry a post, unless it became one before; a post that came out otherwise then is corrected. A dry run only
+ * tells what would happen.
+ */
+async function bringIn(tx: Tx, app: App, held: ImportRow, entry: Entry): Promise<'created' | 'skipped' | 'corrected'> {
   const targetId = held.group_id ?? held.account_id
   const hash = entryHash(held.url ?? held.source, entry.externalId)
-  if (held.dry_run) return !(await isKnown(tx, targetId, hash))
-  if (!(await markEntry(tx, targetId, hash, app.seams.now()))) return false
-  const { text, link, at } = entry
+  const isTrial = held.dry_run
+  const isNew = isTrial
+    ? (await postOfEntry(tx, targetId, hash)) === undefined
+    : await markEntry(tx, targetId, hash, app.seams.now())
+  if (!isNew) {
+    const earlier = await postOfEntry(tx, targetId, hash)
+    const outcome = earlier ? await correctImported(tx, app, earlier, { ...entry, isTrial }) : 'SAME'
+    if (outcome !== 'GONE') return outcome === 'CORRECTED' ? 'corrected' : 'skipped'
+  }
+  if (isTrial) return 'created'
+  const { text, link } = entry
+  const at = entry.at ?? app.seams.now()
   const postId = await importPost(tx, app, { authorId: held.account_id, groupId: held.group_id, text, link, at })
   await nameEntry(tx, targetId, hash, postId)
-  return true
+  return 'created'
 }

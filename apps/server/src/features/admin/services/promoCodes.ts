@@ -2,7 +2,7 @@ import type { PromoCodeView } from '@koinon/contract/shared'
 import type { Actor } from '../../../kernel/actor.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
-import { detailsRow, writeAudit } from '../../accounts/index.ts'
+import { writeAudit } from '../../accounts/index.ts'
 import {
   type PromoChange,
   type PromoCodeRow,
@@ -11,15 +11,7 @@ import {
   holdPromoCode,
   promoCodeView,
 } from '../../subscriptions/index.ts'
-
-function checkZone(zone: string): string {
-  try {
-    if (!/^[+-]/.test(zone)) return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    // The caller says so below.
-  }
-  throw new Refusal('ZONE_UNKNOWN', { path: 'zone' })
-}
+import { checkZone, ownZone } from './zones.ts'
 
 /** When a code ends: an instant as given; a day at its end in the zone given, or else the actor's own. */
 export async function endOf(
@@ -30,7 +22,7 @@ export async function endOf(
   const named = zone === undefined ? undefined : checkZone(zone)
   if (expirationDate === null || expirationDate === undefined) return null
   if (expirationDate.includes('T')) return new Date(expirationDate)
-  return endOfDay(db, expirationDate, named ?? (await detailsRow(db, actor.id))?.zone ?? 'UTC')
+  return endOfDay(db, expirationDate, named ?? (await ownZone(db, actor)))
 }
 
 export async function holdCode(tx: Tx, id: string): Promise<PromoCodeRow> {

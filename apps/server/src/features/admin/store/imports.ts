@@ -3,6 +3,8 @@ import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
+import type { Preview } from '../importing/preview.ts'
+import type { TimeRules } from '../importing/times.ts'
 import './tables.ts'
 
 export type ImportRow = Selectable<Tables['content_imports']>
@@ -28,6 +30,9 @@ export async function addImport(
     groupId: string | null
     accountId: string
     mapping: Mapping
+    encoding: string | null
+    dateFormat: TimeRules['format']
+    zone: string
     dryRun: boolean
     by: string
     now: Date
@@ -43,6 +48,10 @@ export async function addImport(
       group_id: wish.groupId,
       account_id: wish.accountId,
       mapping: wish.mapping,
+      encoding: wish.encoding,
+      date_format: wish.dateFormat,
+      zone: wish.zone,
+      preview: null,
       dry_run: wish.dryRun,
       started_by: wish.by,
       created_at: wish.now,
@@ -55,6 +64,7 @@ export interface Progress {
   readonly read: number
   readonly created: number
   readonly skipped: number
+  readonly corrected: number
   readonly failed: number
   readonly errors: readonly Fault[]
 }
@@ -67,6 +77,13 @@ export async function saveProgress(
   await tx
     .updateTable('content_imports')
     .set({ ...counts, progress, state: 'RUNNING', errors: jsonb(errors) })
+    .where('id', '=', id)
+    .execute()
+}
+export async function savePreview(tx: Tx, id: string, preview: Preview): Promise<void> {
+  await tx
+    .updateTable('content_imports')
+    .set({ preview: jsonb(preview) })
     .where('id', '=', id)
     .execute()
 }
@@ -102,14 +119,15 @@ export async function nameEntry(tx: Tx, targetId: string, entryHash: string, pos
     .where('entry_hash', '=', entryHash)
     .execute()
 }
-export async function isKnown(db: Db, targetId: string, entryHash: string): Promise<boolean> {
+/** The post that an entry became; null if it became none, undefined if the entry is new. */
+export async function postOfEntry(db: Db, targetId: string, entryHash: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('imported_entries')
-    .select('entry_hash')
+    .select('post_id')
     .where('target_id', '=', targetId)
     .where('entry_hash', '=', entryHash)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.post_id
 }
 
 /** The owner of an existing group; null for any other. Reads tables of groups. */

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from '../../../kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
+import type { Preview } from '../importing/preview.ts'
+import type { DateFormat } from '../importing/times.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -18,13 +20,20 @@ interface ImportsTable {
   group_id: string | null
   account_id: string
   mapping: Json<Mapping>
+  /** As the importer chose it; null: the usual one. */
+  encoding: string | null
+  /** As the importer chose it; null: ISO 8601 only. */
+  date_format: DateFormat | null
+  zone: string
   dry_run: boolean
   state: Generated<'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'>
   progress: Generated<number>
   read: Generated<number>
   created: Generated<number>
   skipped: Generated<number>
+  corrected: Generated<number>
   failed: Generated<number>
+  preview: Json<Preview> | null
   errors: ColumnType<readonly Fault[], readonly Fault[] | undefined, readonly Fault[]>
   started_by: string
   created_at: Instant

@@ -1,8 +1,10 @@
 import { readText } from '@koinon/contract/text'
 import type { App } from '../../../kernel/app.ts'
+import { emit } from '../../../kernel/events.ts'
 import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { audiencePolicy } from '../policy.ts'
+import { type ImportedPost, holdImported, rewriteImported } from '../store/imported.ts'
 import { sourceStanding } from '../store/people.ts'
 import { countPost, insertPost, placePost } from '../store/posts.ts'
 import { previewFor, showPreview } from './previews.ts'
@@ -59,3 +61,42 @@ export async function importPost(tx: Tx, app: App, imported: Imported): Promise<
   await showPreview(tx, app, postId, linkPreview)
   return postId
 }
+
+/** An entry that became a post before. */
+export interface Again {
+  readonly text: string
+  readonly link: string | null
+  /** When it was written; null if its source does not say. */
+  readonly at: Date | null
+  /** Tells what would happen, and changes nothing. */
+  readonly isTrial: boolean
+}
+
+/**
+ * Puts right a post whose entry came out otherwise when it was imported, as with another encoding or order of dates,
+ * unless somebody has edited it since. GONE: it came out otherwise and was deleted, so it may be imported anew.
+ */
+export async function correctImported(
+  tx: Tx,
+  app: App,
+  postId: string,
+  { text, link, at, isTrial }: Again,
+): Promise<'SAME' | 'CORRECTED' | 'GONE'> {
+  const read = readText(text)
+  const wanted = { text: read.text, link: link ?? read.links[0] ?? null, at }
+  const post = await holdImported(tx, postId)
+  if (!post || post.isRemoved || !post.isUntouched || isSame(post, wanted)) return 'SAME'
+  if (post.isDeleted) return 'GONE'
+  if (isTrial) return 'CORRECTED'
+  const right = at ?? post.createdAt
+  const linkPreview = await previewFor(tx, app, wanted.link)
+  await rewriteImported(tx, postId, { read, linkPreview, at: right, position: positionAt(app, right) })
+  await showPreview(tx, app, postId, linkPreview)
+  await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })
+  return 'CORRECTED'
+}
+
+const isSame = (
+  post: ImportedPost,
+  { text, link, at }: { readonly text: string; readonly link: string | null; readonly at: Date | null },
+): boolean => post.text === text && post.linkUrl === link && (at === null || post.createdAt.getTime() === at.getTime())

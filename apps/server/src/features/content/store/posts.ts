@@ -2,7 +2,7 @@ import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import type { ReadText } from '@koinon/contract/text'
 import { sql } from 'kysely'
 import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
+import { jsonb, jsonbOrNull } from '../../../kernel/jsonb.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 import { visiblePost } from './visibility.ts'
@@ -35,8 +35,6 @@ export interface NewPost {
   readonly zone: string | null
   readonly now: Date
 }
-
-const jsonbOrNull = (value: unknown) => (value === null ? sql`null::jsonb` : jsonb(value))
 
 /**
  * Writes a post with its mentions and tags, in one statement. Returns false if it is a plain repost of something its
@@ -159,12 +157,12 @@ export async function updatePost(tx: Tx, postId: string, version: number, edit: 
     from before where p.id = before.id and p.deleted_at is null
     returning p.id`.execute(tx)
   if (rows.length === 0) return false
-  if (read) await renameIn(tx, postId, read)
+  if (read) await replaceNames(tx, postId, read)
   return true
 }
 
 /** Replaces the tags and mentions with those of a new text. */
-async function renameIn(tx: Tx, postId: string, read: ReadText): Promise<void> {
+export async function replaceNames(tx: Tx, postId: string, read: ReadText): Promise<void> {
   const [tags, people] = [[...read.hashtags], [...read.mentioned]]
   await sql`delete from post_hashtags where post_id = ${postId} and tag <> all(${tags}::text[])`.execute(tx)
   await sql`insert into post_hashtags (tag, post_id) select t, ${postId}::uuid from unnest(${tags}::text[]) as t on conflict do nothing`.execute(

@@ -30,7 +30,7 @@ export function FindContacts() {
   const work = useWork()
   const look = (chosen: File) =>
     work.run(async () => {
-      const { emails, numbers } = entriesOf(await chosen.text())
+      const { emails, numbers } = entriesOf(new Uint8Array(await chosen.arrayBuffer()))
       const home = homeCountry(country)
       const full = numbers.flatMap((number) => internationalNumber(number, home) ?? [])
       const salt = crypto.randomUUID()

@@ -1,15 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { labelIn } from '../../../../adapters/encodings/encodings.ts'
 import { checkUrl } from '../../../../adapters/fetch/urls.ts'
 import { type Asked, handle } from '../../../../kernel/handle.ts'
 import { addJob } from '../../../../kernel/jobs.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { ownMedia } from '../../../media/index.ts'
-import type { Mapping } from '../../importing/entries.ts'
+import type { Given } from '../../importing/entries.ts'
 import { checkSource } from '../../importing/reader.ts'
 import { importEntries } from '../../jobs/importEntries.ts'
 import { requireAdministrator } from '../../services/access.ts'
+import { checkZone, ownZone } from '../../services/zones.ts'
 import { type ImportRow, addImport, importById, ownerOfGroup } from '../../store/imports.ts'
 import { holdAccount } from '../../store/organizations.ts'
 
@@ -23,13 +25,14 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
     const row = await importById(tx, body.jobId)
     return row ? stateOf(row) : refuse('NOT_FOUND')
   }
-  const { source, url, mediaId, mapping = {}, dryRun = false } = body
+  const { source, url, mediaId, mapping = {}, encoding, dateFormat = null, dryRun = false } = body
   if (source === undefined) return refuse('INVALID_PARAMETER', { path: 'source' })
   const isFeed = source === 'RSS' || source === 'PODCAST'
   if (isFeed && Object.keys(mapping).length > 0)
     return refuse('MAPPING_INVALID', { path: 'mapping', detail: 'Feeds need no mapping.' })
   if (url !== undefined && !checkUrl(url, usualPorts).ok) return refuse('URL_NOT_ALLOWED', { path: 'url' })
-  if (mediaId !== undefined) await checkFile(asked, source, mediaId, mapping)
+  const zone = body.zone === undefined ? await ownZone(tx, actor) : checkZone(body.zone)
+  if (mediaId !== undefined) await checkFile(asked, mediaId, { source, mapping, encoding })
   const { groupId, accountId } = await targetOf(asked)
   const id = app.seams.id()
   await addImport(tx, {
@@ -40,6 +43,9 @@ export const importContent = handle(contract.admin.importContent)(async (asked) 
     groupId,
     accountId,
     mapping,
+    encoding: encoding ?? null,
+    dateFormat,
+    zone,
     dryRun,
     by: actor.id,
     now: app.seams.now(),
@@ -67,26 +73,32 @@ async function targetOf({ body, tx, refuse }: Asking): Promise<{ groupId: string
 /** An uploaded file is already here: what is wrong with it is said at once. */
 async function checkFile(
   { actor, tx, app, refuse }: Asking,
-  source: ImportRow['source'],
   mediaId: string,
-  mapping: Mapping,
+  asked: Pick<Given, 'source' | 'mapping' | 'encoding'>,
 ): Promise<void> {
   const file = await ownMedia(tx, actor.id, mediaId)
   if (!file || file.purpose !== 'IMPORT' || file.status !== 'READY')
     return refuse('MEDIA_NOT_FOUND', { path: 'mediaId' })
   const bytes = await buffer((await app.ports.storage.get(file.storage_key)).body)
-  const read = await checkSource({ source, bytes, mapping })
-  if (!read.ok)
-    return refuse('MAPPING_INVALID', {
-      path: read.field === null ? 'mediaId' : `mapping.${read.field}`,
-      detail: read.message,
-    })
+  const read = await checkSource({ ...asked, bytes, label: labelIn(file.content_type) })
+  if (read.ok) return
+  const { field, message: detail } = read
+  return field === 'encoding'
+    ? refuse('ENCODING_UNKNOWN', { path: field, detail })
+    : refuse('MAPPING_INVALID', { path: field ?? 'mediaId', detail })
 }
 
 const stateOf = (row: ImportRow): Reply<typeof contract.admin.importContent> => ({
   jobId: row.id,
   state: row.state,
   progress: row.progress,
-  rows: { read: row.read, created: row.created, skipped: row.skipped, failed: row.failed },
+  rows: {
+    read: row.read,
+    created: row.created,
+    skipped: row.skipped,
+    corrected: row.corrected,
+    failed: row.failed,
+  },
+  preview: row.preview && { ...row.preview, rows: [...row.preview.rows] },
   errors: [...row.errors],
 })

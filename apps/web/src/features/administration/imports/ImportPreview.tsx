@@ -1,0 +1,126 @@
+import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { ReplyOf } from '../../../lib/calls/index.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { t, word } from '../../../lib/i18n/index.ts'
+import { allZones, zoneLabel } from '../../../lib/zones.ts'
+import styles from '../Administration.module.css'
+import { Table } from '../Table.tsx'
+import { Fact, Facts, Part } from '../parts.tsx'
+import { type ImportBody, encodingLabel, encodings } from './encodings.ts'
+
+type Preview = NonNullable<ReplyOf<'admin.importContent'>['preview']>
+/** How letters and dates are to be read; the trial is run again with it. */
+export type Reading = Pick<ImportBody, 'encoding' | 'dateFormat' | 'zone'>
+const dateFormats = [
+  'DAY_MONTH_YEAR',
+  'MONTH_DAY_YEAR',
+  'YEAR_MONTH_DAY',
+  'UNIX_SECONDS',
+  'UNIX_MILLISECONDS',
+] as const satisfies readonly NonNullable<ImportBody['dateFormat']>[]
+
+export interface ImportPreviewProps {
+  readonly preview: Preview
+  readonly dateFormat: ImportBody['dateFormat']
+  readonly onChange: (reading: Reading) => void
+}
+
+/** How the first rows were read, and what to choose so that they are right. */
+export function ImportPreview({ preview, dateFormat, onChange }: ImportPreviewProps) {
+  if (preview.rows.length === 0) return null
+  const hasTimes = preview.rows.some(({ createdAtText }) => createdAtText !== null)
+  return (
+    <Part title={t('How it is read')}>
+      <div className={styles['form']}>
+        <Stack gap={5}>
+          <Text tone="muted">{t('Are letters and dates right in these rows? Otherwise choose something else.')}</Text>
+          <EncodingField preview={preview} onChange={onChange} />
+          {hasTimes && (
+            <NativeSelect
+              label={t('How its dates are written')}
+              value={dateFormat ?? ''}
+              onChange={(value) => onChange({ dateFormat: dateFormats.find((known) => known === value) })}
+              options={dateFormatOptions()}
+            />
+          )}
+          {hasTimes && (
+            <NativeSelect
+              label={t('Time zone of times that name none')}
+              value={preview.zone}
+              onChange={(zone) => onChange({ zone })}
+              options={[...new Set([preview.zone, ...allZones()])].map((value) => ({ value, label: zoneLabel(value) }))}
+            />
+          )}
+        </Stack>
+      </div>
+      <Rows preview={preview} hasTimes={hasTimes} />
+    </Part>
+  )
+}
+
+/** Only where the file itself does not tell. */
+function EncodingField({ preview, onChange }: Pick<ImportPreviewProps, 'preview' | 'onChange'>) {
+  const { encoding, encodingFrom, encodingGuess } = preview
+  if (encodingFrom !== 'CHOSEN' && encodingFrom !== 'DEFAULT')
+    return (
+      <Facts>
+        <Fact label={t('Character encoding')}>{encodingLabel(encoding)}</Fact>
+      </Facts>
+    )
+  return (
+    <NativeSelect
+      label={t('Character encoding')}
+      hint={
+        encodingGuess === null
+          ? t('The file does not say in which encoding it was saved.')
+          : t('The file does not say in which encoding it was saved. It looks like {encoding}.', {
+              encoding: encodingLabel(encodingGuess),
+            })
+      }
+      value={encoding}
+      onChange={(value) => onChange({ encoding: encodings.find((known) => known === value) })}
+      options={encodings.map((value) => ({ value, label: encodingLabel(value) }))}
+    />
+  )
+}
+
+const dateFormatOptions = () => [
+  { value: '', label: t('As 2026-03-05 (ISO 8601)') },
+  { value: 'DAY_MONTH_YEAR', label: t('Day, month, year: 05.03.2026') },
+  { value: 'MONTH_DAY_YEAR', label: t('Month, day, year: 03/05/2026') },
+  { value: 'YEAR_MONTH_DAY', label: t('Year, month, day: 2026/03/05') },
+  { value: 'UNIX_SECONDS', label: t('Seconds since 1970') },
+  { value: 'UNIX_MILLISECONDS', label: t('Milliseconds since 1970') },
+]
+
+function Rows({ preview: { rows, zone }, hasTimes }: { readonly preview: Preview; readonly hasTimes: boolean }) {
+  const times = [
+    {
+      id: 'written',
+      label: t('In the file'),
+      renderCell: ({ createdAtText }: Preview['rows'][number]) => createdAtText && <bdi>{createdAtText}</bdi>,
+    },
+    {
+      id: 'read',
+      label: t('Read as'),
+      renderCell: ({ createdAtText, createdAt }: Preview['rows'][number]) =>
+        createdAt === null
+          ? createdAtText && <Text tone="danger">{t('This cannot be read.')}</Text>
+          : formatDate(createdAt, 'full', zone),
+    },
+  ]
+  return (
+    <Table
+      label={t('How it is read')}
+      rows={rows}
+      idOf={({ row }) => String(row)}
+      columns={[
+        { id: 'row', label: word('Row', 'of a file'), renderCell: ({ row }) => formatNumber(row), isTight: true },
+        { id: 'text', label: word('Text', 'column'), renderCell: ({ text }) => <span dir="auto">{text}</span> },
+        ...(hasTimes ? times : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serving } from '../../lib/calls/testing.ts'
+import { showAt } from '../../lib/shell/testing.tsx'
+import { ManagedImport } from './import.tsx'
+
+const row = { row: 1, text: '£ód¼', createdAtText: '05.03.2026', createdAt: null }
+const preview = {
+  encoding: 'windows-1252',
+  encodingFrom: 'DEFAULT',
+  encodingGuess: 'windows-1250',
+  zone: 'Europe/Warsaw',
+  rows: [row],
+}
+const rows = { read: 1, created: 0, skipped: 0, corrected: 0, failed: 1 }
+const trial = { jobId: 'one', state: 'DONE', progress: 100, rows, preview, errors: [] }
+
+test('a trial shows how letters and dates are read, and is run again as the importer chooses', async () => {
+  const sent = serving(({ body }) => {
+    if (body['dryRun'] === false) return Response.json({ ...trial, jobId: 'last' })
+    if (body['encoding'] === undefined) return Response.json(trial)
+    const isRight = body['dateFormat'] === 'DAY_MONTH_YEAR'
+    const read = { ...row, text: 'Łódź', ...(isRight ? { createdAt: '2026-03-04T23:00:00.000Z' } : {}) }
+    return Response.json({
+      ...trial,
+      jobId: `${isRight}`,
+      rows: isRight ? { ...rows, corrected: 1, failed: 0 } : rows,
+      preview: { ...preview, encoding: body['encoding'], encodingFrom: 'CHOSEN', encodingGuess: null, rows: [read] },
+    })
+  })
+  await showAt(<ManagedImport />, { address: '/manage/import', path: '/manage/import' })
+  fireEvent.change(screen.getByLabelText(/Its address/), { target: { value: 'https://example.org/feed' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try it' }))
+  const table = within(await screen.findByRole('table', { name: 'How it is read' }))
+  table.getByText('£ód¼')
+  table.getByText('This cannot be read.')
+  screen.getByText(/It looks like Windows-1250 \(Polish, Czech, and Hungarian\)/)
+  fireEvent.change(screen.getByLabelText('Character encoding'), { target: { value: 'windows-1250' } })
+  await table.findByText('Łódź')
+  fireEvent.change(screen.getByLabelText('How its dates are written'), { target: { value: 'DAY_MONTH_YEAR' } })
+  await table.findByText(/Thursday.*March 5, 2026.*12:00/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 entry' }))
+  await vi.waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      url: 'https://example.org/feed',
+      encoding: 'windows-1250',
+      dateFormat: 'DAY_MONTH_YEAR',
+      zone: expect.any(String),
+      dryRun: false,
+    }),
+  )
+})
