@@ -21,6 +21,10 @@ export const FlagRuleSettings = z
       share: z.number().min(0.1).max(1).describe('The share of letters that are capitals.'),
       fromLetters: z.int().min(5).max(5000),
     }),
+    z.strictObject({
+      kind: z.literal('MIXED_SCRIPTS'),
+      times: z.int().min(1).max(100).describe('Words of one text, or its title, with letters of several scripts.'),
+    }),
     z.strictObject({ kind: z.literal('REPETITION'), times: Several, within: Within }),
     z.strictObject({ kind: z.literal('REPORT_RATE'), reporters: Several, within: Within }),
     z.strictObject({

@@ -66,7 +66,7 @@ test('what is kept of a text is measured, in the characters that forms count', (
   expect(beginningOf('👋👋👋', 2)).toBe('👋👋')
 })
 
-test('a name stays as typed, except for characters that change the direction of text', () => {
+test('a line stays as typed, except for characters that change the direction of text', () => {
   expect(line(80).parse(' Ana\u202egpj ')).toBe('Anagpj')
   for (const name of ['\u05e2\u05d3\u05d4', '\u{1f469}\u200d\u{1f9af}', 'Zo\u00eb \u2764\ufe0f'])
     expect(line(80).parse(name)).toBe(name)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeCode } from '../codes.ts'
+import { hasHidden, tidyName } from '../text/names.ts'
 import { isVisible } from './visible.ts'
 
 /** Limits that every area shares; a call names its own only where it differs. */
@@ -62,8 +63,21 @@ export const statement = (max: number) =>
     .min(1)
     .max(max)
 
-export const Name = line(80)
-export const Title = line(120)
+/**
+ * What somebody or something is called: a line in one form (composed, single spaces) without characters that nobody sees,
+ * by which two names could look alike.
+ */
+const name = (max: number) =>
+  z
+    .string()
+    .regex(/^[^\p{Cc}]*$/u, 'No control characters.')
+    .overwrite((text) => readable(tidyName(text)))
+    .min(1)
+    .max(max)
+    .refine((text) => !hasHidden(text), { error: 'Has a character that nobody can see. Type the name anew.' })
+
+export const Name = name(80)
+export const Title = name(120)
 export const Note = prose(280)
 export const Description = prose(5000)
 export const Query = line(200)

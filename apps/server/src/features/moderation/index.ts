@@ -4,6 +4,7 @@ export { type Judged, accuracyBonus, appealPolicy, casePolicy, reportPolicy } fr
 export { queueId } from './reactions.ts'
 export { fileAppeal } from './services/appeal.ts'
 export { askRules } from './services/askRules.ts'
+export { refuseMisleading } from './services/refuseMisleading.ts'
 export { type Rehearsal, rehearse } from './services/rehearse.ts'
 export { type Filing, fileReport } from './services/report.ts'
 export * as appeals from './store/appeals.ts'

@@ -3,6 +3,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { paths } from '../../lib/paths.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './Administration.module.css'
 
 interface Named {
@@ -23,7 +24,7 @@ export function PersonCell({ person }: PersonCellProps) {
       <Mark kind="person" size={32} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
       <span>
         <Link href={paths.managedUser(person.id)} dir="auto">
-          {person.displayName}
+          <Name of={person.displayName} />
         </Link>
         <Text as="span" size="small" tone="muted">
           {' '}

@@ -11,6 +11,7 @@ import { entryIf } from '../../lib/entryIf.ts'
 import { focusNeighbour } from '../../lib/focus.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import { PersonMark } from '../../lib/people/PersonMark.tsx'
 import { When } from '../../lib/people/When.tsx'
 import { tellFailure } from '../../lib/toasts.ts'
@@ -66,7 +67,7 @@ export function ConversationRow({ conversation, myId, isCurrent, onHide }: Conve
               className={styles['link']}
               aria-current={isCurrent ? 'page' : undefined}
             >
-              {name}
+              <Name of={name} />
             </Link>
           </Text>
           {isMuted(conversation) && <Icon name="bell-slash" size="s" label={word('Muted', 'label or title in chat')} />}

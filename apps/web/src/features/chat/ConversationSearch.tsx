@@ -12,6 +12,7 @@ import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import { useTyped } from '../../lib/useSettled.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './ConversationSearch.module.css'
 
 const GoToDay = lazyPart(() => import('./GoToDay.tsx'), 'GoToDay')
@@ -71,7 +72,7 @@ function Found({
                   <button type="button" className={styles['row']} onClick={() => onGoTo(message.id)}>
                     <span className={styles['line']}>
                       <Text as="span" size="ui" weight="medium" dir="auto" truncate>
-                        {message.author.displayName}
+                        <Name of={message.author.displayName} />
                       </Text>
                       <Text as="span" size="small" tone="muted">
                         <When at={message.createdAt} />

@@ -13,6 +13,7 @@ import { emojiName, reactionChoices } from '../../lib/people/emojis.ts'
 import type { Message as Shown } from './types.ts'
 import { MessageTools } from './MessageTools.tsx'
 import { useReact } from './useReact.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './Message.module.css'
 
 export interface MessageActions {
@@ -59,7 +60,7 @@ export function Message(props: MessageProps) {
             <>
               <PersonMark person={author} size={24} />
               <Link href={paths.profile(author.username)} look="quiet" dir="auto">
-                {author.displayName}
+                <Name of={author.displayName} />
               </Link>
             </>
           )}
@@ -95,7 +96,9 @@ function Bubble({
         <button type="button" className={styles['quote']} onClick={() => onGoTo(replyTo.id)}>
           <VisuallyHidden>{t('Answer to {name}', { name: replyTo.author.displayName })}</VisuallyHidden>
           <span className={styles['cite']}>
-            <bdi>{replyTo.author.displayName}</bdi>
+            <bdi>
+              <Name of={replyTo.author.displayName} />
+            </bdi>
           </span>
           <span dir="auto" className={styles['excerpt']}>
             {replyTo.excerpt === ''

@@ -37,6 +37,7 @@ const refusals: EntranceOptions = {
     USERNAME_TAKEN: 'username',
     USERNAME_INVALID: 'username',
     USERNAME_RESERVED: 'username',
+    NAME_MISLEADING: 'displayName',
     PASSWORD_REFUSED: 'password',
     BIRTH_DATE_INVALID: 'birthDate',
     PARENT_EMAIL_NEEDED: 'parentEmail',

@@ -6,6 +6,7 @@ import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import { groupFacts } from './GroupRow.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { JoinButton } from './JoinButton.tsx'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './GroupHead.module.css'
 
 export type GroupShown = ReplyOf<'groups.getGroup'>
@@ -36,7 +37,7 @@ export function GroupHead({ group }: { readonly group: GroupShown }) {
         </div>
         <div>
           <Heading level={2} size="h1" dir="auto">
-            {group.name}
+            <Name of={group.name} />
           </Heading>
           <Text tone="muted" size="small">
             {groupFacts(group)}

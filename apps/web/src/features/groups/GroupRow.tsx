@@ -6,6 +6,7 @@ import { Row } from '@koinon/ui/lists/Row'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { Name } from '../../lib/people/Name.tsx'
 
 /** A list of groups. */
 export { Rows as GroupRows } from '@koinon/ui/lists/Row'
@@ -22,7 +23,7 @@ export function GroupRow({ group, hint, children }: GroupRowProps) {
     <Row id={group.id} mark={<GroupMark group={group} size={56} />} actions={children}>
       <Text size="ui" weight="bold" truncate dir="auto">
         <Link href={paths.group(group.id)} look="quiet">
-          {group.name}
+          <Name of={group.name} />
         </Link>
       </Text>
       {group.description !== '' && (

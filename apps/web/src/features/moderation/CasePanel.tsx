@@ -16,6 +16,7 @@ import { History } from './History.tsx'
 import { Notes } from './Notes.tsx'
 import { Said } from './Said.tsx'
 import { type WholeCase, decisionWord, kindWord, severityOf, stateWord, weightWords } from './words.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './CasePanel.module.css'
 
 export interface CasePanelProps {
@@ -120,7 +121,7 @@ function Author({ item: { author } }: { readonly item: WholeCase }) {
         <div>
           <Text size="ui" weight="bold" dir="auto">
             <Link href={page} look="quiet">
-              {author.displayName}
+              <Name of={author.displayName} />
             </Link>
           </Text>
           <Text size="small" tone="muted">

@@ -6,6 +6,7 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import { t, word } from '../../lib/i18n/index.ts'
 import { When } from '../../lib/people/When.tsx'
 import { type Case, type Judged, kindWord, severityOf, stateWord, weightWords } from './words.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './CaseRow.module.css'
 
 export interface CaseRowProps {
@@ -43,7 +44,9 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
         </Text>
         <span className={styles['facts']}>
           <Text as="span" size="small" tone="muted">
-            <bdi>{author.displayName}</bdi>
+            <bdi>
+              <Name of={author.displayName} />
+            </bdi>
           </Text>
           <Text as="span" size="small" tone="muted" isTabular>
             {weightWords(score)}

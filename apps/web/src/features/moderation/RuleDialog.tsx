@@ -19,6 +19,7 @@ const kinds: readonly FlagRuleSettings['kind'][] = [
   'WORDS',
   'LINKS',
   'CAPS',
+  'MIXED_SCRIPTS',
   'REPETITION',
   'REPORT_RATE',
   'MEDIA_HASH',

@@ -18,6 +18,10 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
       return <LinkFields draft={draft} onChange={onChange} />
     case 'CAPS':
       return <CapsFields draft={draft} onChange={onChange} />
+    case 'MIXED_SCRIPTS':
+      return (
+        <NumberField label={t('From this many words')} value={draft.times} onChange={(times) => onChange({ times })} />
+      )
     case 'MEDIA_HASH':
       return (
         <NumberField

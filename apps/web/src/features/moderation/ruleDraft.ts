@@ -61,6 +61,8 @@ function filledOf(settings: FlagRuleSettings): Partial<RuleDraft> {
       }
     case 'CAPS':
       return { share: String(Math.round(settings.share * 100)), fromLetters: String(settings.fromLetters) }
+    case 'MIXED_SCRIPTS':
+      return { times: String(settings.times) }
     case 'REPETITION':
       return { times: String(settings.times), minutes: String(settings.within / minute) }
     case 'REPORT_RATE':
@@ -98,6 +100,8 @@ export function settingsOf(draft: RuleDraft): FlagRuleSettings {
       }
     case 'CAPS':
       return { kind: 'CAPS', share: Number(draft.share) / 100, fromLetters: whole(draft.fromLetters) }
+    case 'MIXED_SCRIPTS':
+      return { kind: 'MIXED_SCRIPTS', times: whole(draft.times) }
     case 'REPETITION':
       return { kind: 'REPETITION', times: whole(draft.times), within }
     case 'REPORT_RATE':

@@ -80,6 +80,10 @@ export const settingsWords = (settings: FlagRuleSettings): string => {
         : t('More than {count, plural, one {# link} other {# links}}', { count: settings.moreThan })
     case 'CAPS':
       return t('{share, number, percent} of the letters in capitals', { share: settings.share })
+    case 'MIXED_SCRIPTS':
+      return t('{count, plural, one {# word} other {# words}} with letters of different scripts', {
+        count: settings.times,
+      })
     case 'REPETITION':
       return t('The same {count, plural, other {# times}} within {span}', {
         count: settings.times,
@@ -113,6 +117,7 @@ export const ruleKindWord = (kind: FlagRuleSettings['kind']): string =>
     WORDS: word('Words', 'what a rule looks for'),
     LINKS: word('Links', 'what a rule looks for'),
     CAPS: t('Shouting in capitals'),
+    MIXED_SCRIPTS: t('Letters of different scripts'),
     REPETITION: word('Repetition', 'what a rule looks for'),
     REPORT_RATE: t('Accumulating reports'),
     MEDIA_HASH: t('Removed pictures'),

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { GroupMark } from '../../lib/groups/GroupMark.tsx'
 import type { Subject } from './previews.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './PreviewCards.module.css'
 
 const fresh = { staleTime: 5 * minuteMs }
@@ -30,7 +31,7 @@ function PersonPreview({ id }: { readonly id: string }) {
         />
         <div className={styles['names']}>
           <Text as="bdi" weight="bold" truncate>
-            {person.displayName}
+            <Name of={person.displayName} />
           </Text>
           <Text size="small" tone="muted" truncate>
             <bdi>@{person.username}</bdi>
@@ -64,7 +65,7 @@ function GroupPreview({ id }: { readonly id: string }) {
       <div className={styles['head']}>
         <GroupMark group={group} />
         <Text as="bdi" weight="bold" truncate={2} className={styles['names']}>
-          {group.name}
+          <Name of={group.name} />
         </Text>
       </div>
       {group.description !== '' && (

@@ -15,6 +15,7 @@ import { useUndo } from '../../lib/states/index.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentTools } from './CommentTools.tsx'
 import { PostMedia } from './PostMedia.tsx'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './Comments.module.css'
 
 const SensitiveCover = lazyPart(() => import('./SensitiveCover.tsx'), 'SensitiveCover')
@@ -105,7 +106,7 @@ function Byline({ comment: { author, createdAt, editedAt }, name }: CommentProps
       ) : (
         <Link href={paths.profile(author.username)} look="bare">
           <Text as="bdi" weight="bold" size="ui">
-            {name}
+            <Name of={name} />
           </Text>
         </Link>
       )}{' '}

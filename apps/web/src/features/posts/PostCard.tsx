@@ -19,6 +19,7 @@ import { PostMenu } from './PostMenu.tsx'
 import { shownOf } from './useRepost.ts'
 import { isCoveredPost } from './covered.ts'
 import { speakerOf } from './speaker.ts'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './PostCard.module.css'
 
 const PostExtras = lazyPart(loadExtras, 'PostExtras')
@@ -101,7 +102,7 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
       <div className={styles['names']}>
         <Link href={postedAs === null ? paths.profile(author.username) : paths.group(postedAs.id)} look="bare">
           <Text as="bdi" weight="bold" size="ui">
-            {speakerOf(shown)}
+            <Name of={speakerOf(shown)} />
           </Text>
         </Link>
         <Text as="span" size="small" tone="muted">
@@ -109,7 +110,7 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
             <>
               {word('in', 'before the name of a group')}{' '}
               <Link href={paths.group(group.id)} look="quiet">
-                {group.name}
+                <Name of={group.name} />
               </Link>{' '}
               ·{' '}
             </>

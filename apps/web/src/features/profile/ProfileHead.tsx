@@ -10,6 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { paths } from '../../lib/paths.ts'
 import { RichWords } from '../../lib/people/RichWords.tsx'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './ProfileHead.module.css'
 
 export type ProfileShown = ReplyOf<'users.getProfile'>
@@ -39,7 +40,7 @@ export function ProfileHead({
       </div>
       <div>
         <Heading level={2} size="h1" dir="auto">
-          {profile.displayName}
+          <Name of={profile.displayName} />
         </Heading>
         <Text tone="muted">
           <bdi>@{profile.username}</bdi>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow } from '@koinon/ui/content/EntityRow'
 import { Mark } from '@koinon/ui/marks/Mark'
+import { mixedMarkOf } from '../../lib/people/Name.tsx'
 import styles from '../../lib/people/PersonRow.module.css'
 
 export interface MessageRowProps {
@@ -18,6 +19,7 @@ export function MessageRow({ author, href, text, when }: MessageRowProps) {
       <PersonRow
         mark={<Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />}
         name={author.displayName}
+        badge={mixedMarkOf(author.displayName)}
         href={href}
         hint={when}
         text={text}

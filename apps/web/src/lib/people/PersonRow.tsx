@@ -3,6 +3,7 @@ import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow as Row } from '@koinon/ui/content/EntityRow'
 import { paths } from '../paths.ts'
 import { PersonMark } from './PersonMark.tsx'
+import { mixedMarkOf } from './Name.tsx'
 import styles from './PersonRow.module.css'
 
 export type Person = Pick<PersonCard, 'id' | 'kind' | 'username' | 'displayName' | 'avatar'>
@@ -34,6 +35,7 @@ export function PersonRow({ person, hint, below, children }: PersonRowProps) {
         mark={<PersonMark person={person} />}
         name={person.displayName}
         href={paths.profile(person.username)}
+        badge={mixedMarkOf(person.displayName)}
         hint={hint ?? <bdi>@{person.username}</bdi>}
         action={children}
       />

@@ -26,6 +26,9 @@ export const commonSentences: ProblemSentences = {
   USERNAME_TAKEN: msg('Somebody has this username already. Choose another.'),
   USERNAME_INVALID: msg('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.'),
   USERNAME_RESERVED: msg("This username can't be used. Choose another."),
+  NAME_MISLEADING: msg(
+    'This name looks like another one here that is spelled in other letters. Choose a different name.',
+  ),
   PASSWORD_REFUSED: msg('This password is too easy to guess. Choose a longer one.'),
   NOT_A_NUMBER: msg("This isn't a phone number. Use digits, spaces and a plus sign."),
   INVALID_COUNTRY: msg("We don't know this country. Choose one from the list."),

@@ -6,6 +6,7 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from '../../features/administration/Administration.module.css'
 import { HandOverDialog } from '../../features/administration/HandOverDialog.tsx'
 import { OrganizationFacts } from '../../features/administration/OrganizationFacts.tsx'
@@ -76,7 +77,7 @@ function Head({ group }: OfGroup) {
       <div>
         <Cluster gap={3}>
           <Text as="span" size="ui" weight="bold" dir="auto">
-            {group.name}
+            <Name of={group.name} />
           </Text>
           {'state' in group && group.state === 'DELETED' && (
             <Badge tone="danger">{word('Deleted', 'state of a group')}</Badge>

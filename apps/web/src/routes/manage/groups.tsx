@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from '../../features/administration/Administration.module.css'
 import { FoundList } from '../../features/administration/FoundList.tsx'
 import type { FoundListProps } from '../../features/administration/FoundList.tsx'
@@ -83,7 +84,7 @@ const columns = (): readonly Column<Shown>[] => [
       <span className={styles['person']}>
         <GroupMark group={group} size={32} />
         <Link href={paths.managedGroup(group.id)} dir="auto">
-          {group.name}
+          <Name of={group.name} />
         </Link>
       </span>
     ),

@@ -23,6 +23,7 @@ import { MuteFor } from './MuteFor.tsx'
 import { Participants } from './Participants.tsx'
 import { Picture } from './Picture.tsx'
 import { Shared } from './Shared.tsx'
+import { Name } from '../../lib/people/Name.tsx'
 import styles from './Messages.module.css'
 
 type Level = Conversation['notification']['level']
@@ -68,7 +69,7 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
         <ConversationMark conversation={conversation} myId={me.id} size={56} />
         <Stack gap={1}>
           <Heading level={2} size="h3" dir="auto">
-            {nameOf(conversation, me.id)}
+            <Name of={nameOf(conversation, me.id)} />
           </Heading>
           {conversation.kind !== 'DIRECT' && count > 1 && (
             <Text tone="muted">{t('{count, plural, one {# person} other {# people}}', { count })}</Text>

@@ -69,6 +69,7 @@ export const editAccountInfo = call({
     'ZONE_UNKNOWN',
     'PLACE_UNKNOWN',
     'MEDIA_NOT_FOUND',
+    'NAME_MISLEADING',
   ],
 })
 

@@ -66,6 +66,7 @@ export const finishOrganizationRegister = call({
   errors: [
     ...usernameProblems,
     ...phoneProblems,
+    'NAME_MISLEADING',
     'ALREADY_SUBMITTED',
     'EMAIL_TAKEN',
     'PASSWORD_REFUSED',

@@ -73,6 +73,7 @@ export const register = call({
   errors: [
     ...usernameProblems,
     ...phoneProblems,
+    'NAME_MISLEADING',
     'PASSWORD_REFUSED',
     'BIRTH_DATE_INVALID',
     'PARENT_EMAIL_NEEDED',

@@ -173,7 +173,7 @@ export const enterpriseGroupsCreate = call({
       needs('decision', 'organizationAccountId'),
     ),
   response: z.union([EnterpriseGroupView, OrganizationView]).describe('The group; after a rejection the organisation.'),
-  errors: ['USER_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'HANDLE_TAKEN', 'ALREADY_DECIDED'],
+  errors: ['USER_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'HANDLE_TAKEN', 'NAME_MISLEADING', 'ALREADY_DECIDED'],
 })
 
 export const enterpriseGroupsFuzzySearch = call({

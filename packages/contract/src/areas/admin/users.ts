@@ -91,6 +91,7 @@ export const createUserAccount = call({
     'USERNAME_TAKEN',
     'USERNAME_INVALID',
     'USERNAME_RESERVED',
+    'NAME_MISLEADING',
     'EMAIL_TAKEN',
     'PHONE_TAKEN',
     'NOT_A_NUMBER',

@@ -62,7 +62,13 @@ export const newGroup = <S extends z.ZodRawShape>(more: S) =>
     z.strictObject({ ...topLevelDetails, ...more, parentId: not, enterpriseGroupId: Id.optional() }),
     z.strictObject({ ...subgroupDetails, ...more, parentId: Id, enterpriseGroupId: not }),
   ])
-export const groupDetailErrors = ['MEDIA_NOT_FOUND', 'INTEREST_UNKNOWN', 'PLACE_UNKNOWN', 'LANGUAGE_UNKNOWN'] as const
+export const groupDetailErrors = [
+  'MEDIA_NOT_FOUND',
+  'INTEREST_UNKNOWN',
+  'PLACE_UNKNOWN',
+  'LANGUAGE_UNKNOWN',
+  'NAME_MISLEADING',
+] as const
 
 /** Why a draft of a post may be refused. */
 export const draftErrors = [

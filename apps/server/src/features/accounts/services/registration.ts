@@ -4,6 +4,7 @@ import { Refusal, orRefusal } from '../../../kernel/refusal.ts'
 import type { RequestFacts } from '../../../kernel/handle.ts'
 import { hashToken } from '../../../kernel/http/facts.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
+import { refuseMisleading } from '../../moderation/index.ts'
 import { accountPolicy } from '../policy.ts'
 import { lockAccount, moveStatus } from '../store/accounts.ts'
 import { findChallenge } from '../store/challenges.ts'
@@ -65,6 +66,7 @@ export async function checkUsername(
 export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
   const now = app.seams.now()
   await checkUsername(tx, app, wish.username)
+  await refuseMisleading(tx, wish.displayName, { path: wish.kind === 'ORGANIZATION' ? 'name' : 'displayName' })
   const accountId = app.seams.id()
   await tx
     .insertInto('accounts')

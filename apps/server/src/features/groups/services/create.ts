@@ -4,7 +4,7 @@ import { emit } from '../../../kernel/events.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import { unitOf } from '../../../kernel/unit.ts'
-import { askRules } from '../../moderation/index.ts'
+import { askRules, refuseMisleading } from '../../moderation/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { homeAnswer, wholeGroup } from '../present.ts'
 import { lockGroup } from '../store/access.ts'
@@ -51,6 +51,7 @@ export async function createGroupOf(
 ): Promise<string> {
   const { ownerId, parentId, enterpriseId } = group
   const [groupId, now] = [app.seams.id(), app.seams.now()]
+  await refuseMisleading(tx, group.name, { path: 'name' })
   const kind = parentId ? ('SUBGROUP' as const) : ('STANDARD' as const)
   const details = await detailColumns(
     tx,
@@ -87,6 +88,7 @@ export async function createEnterpriseGroup(
   const { app } = unitOf(tx)
   const [groupId, now] = [app.seams.id(), app.seams.now()]
   if (!(await isHandleFree(tx, home.handle, groupId))) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
+  await refuseMisleading(tx, home.name, { path: 'name' })
   await insertGroup(tx, {
     id: groupId,
     kind: 'ENTERPRISE',

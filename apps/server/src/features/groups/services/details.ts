@@ -5,6 +5,7 @@ import type { App } from '../../../kernel/app.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import { placeOf, unknownInterests } from '../../accounts/index.ts'
+import { refuseMisleading } from '../../moderation/index.ts'
 import { unuseMedia, useMedia } from '../../media/index.ts'
 import { type GroupColumns } from '../store/groups.ts'
 import type { GroupKind } from '../store/tables.ts'
@@ -42,6 +43,7 @@ const fitting: Record<GroupKind, readonly GroupSettings['joinPolicy'][]> = {
  * actor's own, and a join policy that does not suit the kind of group. Takes the pictures into use.
  */
 export async function detailColumns(tx: Tx, app: App, named: Named, given: Details): Promise<GroupColumns> {
+  if (given.name !== undefined) await refuseMisleading(tx, given.name, { path: 'name', except: named.groupId })
   const place = await placeOf(app, given.place)
   if (given.interestIds) {
     const [unknown] = await unknownInterests(tx, given.interestIds)

@@ -1,5 +1,6 @@
 import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@koinon/contract/shared'
 import { type InsertObject, type UpdateObject, sql } from 'kysely'
+import { lookOf } from '../../../adapters/lookalikes/lookOf.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { PictureRow } from '../../media/index.ts'
 import { awaitsAppeal } from '../../moderation/index.ts'
@@ -69,8 +70,14 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
 
+/** What a name that is written looks like is kept beside it. */
+const lookColumn = (name: unknown) => (typeof name === 'string' ? { name_look: lookOf(name) } : {})
+
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
-  await tx.insertInto('groups').values(columns).execute()
+  await tx
+    .insertInto('groups')
+    .values({ ...columns, ...lookColumn(columns.name) })
+    .execute()
   if (columns.parent_id)
     await sql`update groups set subgroup_count = subgroup_count + 1 where id = ${columns.parent_id}`.execute(tx)
 }
@@ -79,7 +86,7 @@ export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'
 export async function updateGroup(tx: Tx, groupId: string, columns: GroupColumns): Promise<void> {
   await tx
     .updateTable('groups')
-    .set((expression) => ({ ...columns, version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...columns, ...lookColumn(columns.name), version: expression('version', '+', 1) }))
     .where('id', '=', groupId)
     .execute()
 }

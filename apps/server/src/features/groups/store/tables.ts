@@ -32,6 +32,8 @@ interface GroupsTable {
   enterprise_id: string | null
   handle: string | null
   name: string
+  /** What it looks like, to compare with other names. */
+  name_look: string | null
   description: Generated<string>
   about: Generated<string>
   about_facets: Generated<Facet[]>

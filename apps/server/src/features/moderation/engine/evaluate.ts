@@ -1,4 +1,5 @@
 import type { FlagRuleSettings } from '@koinon/contract/shared'
+import { mixedWords } from '@koinon/contract/text'
 import { looksAlike } from './looks.ts'
 import { type Subject, folded, wordsOf } from './subject.ts'
 import { capsTest, linksTest, wordsTest } from './words.ts'
@@ -25,6 +26,8 @@ export function evaluationOf(settings: FlagRuleSettings): Evaluation {
       return ofText(linksTest(settings))
     case 'CAPS':
       return ofText(capsTest(settings))
+    case 'MIXED_SCRIPTS':
+      return ofText((text) => mixedWords(text).length >= settings.times)
     case 'REPETITION':
       return async (subject, around) => {
         const text = folded(wordsOf(subject))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Surroundings, evaluationOf } from './evaluate.ts'
 import { distanceOf, looksAlike } from './looks.ts'
+import type { Subject } from './subject.ts'
 import { capsTest, linksTest, wordsTest } from './words.ts'
 
 const words = (list: string[], wholeWords = true) => wordsTest({ kind: 'WORDS', words: list, wholeWords })
@@ -49,4 +51,15 @@ test('perceptual hashes differ in bits', () => {
   expect(distanceOf('8a5f00c3d2e19b74', '75a0ff3c2d1e648b')).toBe(64)
   expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 4)).toBe(true)
   expect(looksAlike(['00000000000000ff'], ['00000000000000f0'], 3)).toBe(false)
+})
+
+test('words in letters of several scripts are counted, in a title as in a text', async () => {
+  const counts = (title: string | null, text: string, times: number) => {
+    const subject = { title, text } as Subject
+    return evaluationOf({ kind: 'MIXED_SCRIPTS', times })(subject, {} as Surroundings)
+  }
+  expect(await counts('Аmara', '', 1)).toBe(true)
+  expect(await counts(null, 'Buy vіagra at рaypal', 2)).toBe(true)
+  expect(await counts(null, 'Buy vіagra at рaypal', 3)).toBe(false)
+  expect(await counts('Амара', 'Tシャツ, JR東日本, Ana', 1)).toBe(false)
 })

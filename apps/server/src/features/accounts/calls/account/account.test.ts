@@ -61,6 +61,22 @@ describe('editing', () => {
       expect.objectContaining({ name: 'account.changed', data: { accountId: ben.id, profile: true } }),
     )
   })
+  test('a name in other letters that looks like a staff member’s or this place’s is refused, a namesake’s is not', async () => {
+    const pia = await world.person('pia', { displayName: 'Amara Moss', roles: ['MODERATOR'] })
+    const finn = await world.person('finn')
+    const name = (who: typeof pia, displayName: string) => who.accounts.editAccountInfo({ body: { displayName } })
+    for (const misleading of ['Аmara Moss', 'Amara M0ss', 'Koіnon'])
+      await expect(name(finn, misleading)).rejects.toMatchObject({
+        status: 422,
+        body: { code: 'NAME_MISLEADING', errors: [{ path: 'displayName' }] },
+      })
+    await expect(name(finn, 'Ama\u200bra')).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'displayName' }] },
+    })
+    expect(await name(finn, 'amara  Moss')).toMatchObject({ displayName: 'amara Moss' })
+    expect(await name(pia, 'Amara M0ss')).toMatchObject({ displayName: 'Amara M0ss' })
+  })
   test('the bio links to its addresses, topics, and the people it names if they may be seen', async () => {
     const [cem, dana] = [await world.person('cem'), await world.person('dana')]
     const bio = 'With @dana at https://example.org/allotment. #Seeds'

@@ -2,8 +2,9 @@ import { contract } from '@koinon/contract'
 import { isSupportedCountry } from '../../../../adapters/phone/countries.ts'
 import { type Within, emit } from '../../../../kernel/events.ts'
 import { handle } from '../../../../kernel/handle.ts'
+import type { Tx } from '../../../../kernel/tables.ts'
 import { unuseMedia, useMedia } from '../../../media/index.ts'
-import { wasEdited } from '../../../moderation/index.ts'
+import { refuseMisleading, wasEdited } from '../../../moderation/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { accountDetails } from '../../present.ts'
 import { bioOf } from '../../services/bio.ts'
@@ -31,17 +32,12 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
     if (isChild && (await familyLinkOf(tx, actor.id))?.state !== 'APPROVED')
       return refuse('PARENT_NEEDED', { path: 'birthDate' })
   }
+  if (body.displayName !== undefined)
+    await refuseMisleading(tx, body.displayName, { path: 'displayName', except: actor.id })
   if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
   if (zone !== undefined && !isZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
-  if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId) {
-    await unuseMedia(tx, { kind: 'AVATAR', targetId: actor.id })
-    await useMedia(tx, {
-      ownerId: actor.id,
-      mediaIds: avatarMediaId ? [avatarMediaId] : [],
-      kind: 'AVATAR',
-      targetId: actor.id,
-    })
-  }
+  if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId)
+    await changeAvatar(tx, actor.id, avatarMediaId)
   const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
   const wish = body.privacy ?? {}
   const privacy = link?.state === 'APPROVED' ? limitedByParent(wish, link.maxMessages) : wish
@@ -74,6 +70,11 @@ export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async (
   if (privacy.isPrivate === !present.isPrivate) await tellOpenness({ tx, app }, actor.id, privacy.isPrivate)
   return accountDetails(tx, app, { accountId: actor.id, owed: actor.owed })
 })
+
+async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Promise<void> {
+  await unuseMedia(tx, { kind: 'AVATAR', targetId: ownerId })
+  await useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
+}
 
 /** The account is locked: whoever asked to follow it before this moment waits by now. */
 const tellOpenness = ({ tx, app }: Within, accountId: string, isPrivate: boolean): Promise<void> =>

@@ -26,6 +26,24 @@ test('whoever makes a group owns it, and it admits by request by default', async
   expect(group.about.facets.map(({ kind }) => kind)).toEqual(['LINK', 'HASHTAG'])
 })
 
+test('a name in other letters that looks like a public group’s is refused, for groups and people', async () => {
+  const lily = await fresh('lily')
+  const make = (name: string) => lily.groups.createGroup({ body: { name } })
+  const group = await make('Rowing Society')
+  const refused = { status: 422, body: { code: 'NAME_MISLEADING' } }
+  await expect(make('Rоwing Society')).rejects.toMatchObject({
+    ...refused,
+    body: { ...refused.body, errors: [{ path: 'name' }] },
+  })
+  await expect(lily.accounts.editAccountInfo({ body: { displayName: 'Rоwing Society' } })).rejects.toMatchObject(
+    refused,
+  )
+  const rename = (name: string, version: number) =>
+    lily.groups.changeGroupInfo({ body: { groupId: group.id, version, name } })
+  expect(await rename('R0wing Society', 1)).toMatchObject({ name: 'R0wing Society' })
+  expect(await make('rowing club')).toMatchObject({ name: 'rowing club' })
+})
+
 test('a subgroup is for admins of its parent, and has none itself', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   await expect(ben.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })).rejects.toMatchObject({
