@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Icon } from '../foundations/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
+import { pasteFiles } from '../lib/pastedFiles.ts'
 import { FieldError } from './Field.tsx'
 import styles from './FileDrop.module.css'
 
@@ -26,7 +27,7 @@ export interface FileDropProps {
 /** Props for an element that accepts dropped or pasted files, whether some are over it, and how to take chosen ones. */
 function useDrop({ isDisabled = false, isMultiple = false, onFiles }: FileDropProps) {
   const [isOver, setOver] = useState(false)
-  const take = (list: FileList | null) => {
+  const take = (list: Iterable<File> | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1))
   }
@@ -42,7 +43,7 @@ function useDrop({ isDisabled = false, isMultiple = false, onFiles }: FileDropPr
       setOver(false)
       take(event.dataTransfer.files)
     },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+    onPaste: pasteFiles(isDisabled ? undefined : take),
   }
   return { isOver, handlers, take }
 }

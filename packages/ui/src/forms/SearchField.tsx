@@ -86,8 +86,7 @@ export function SearchField(props: SearchFieldProps) {
   }
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    // Keys pressed during text composition belong to the input method.
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.defaultPrevented) return
     if (event.key === 'Enter') onSubmit?.(event.currentTarget.value)
     if (event.key !== 'Escape' || event.currentTarget.value === '') return
     event.preventDefault()

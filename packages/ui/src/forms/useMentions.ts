@@ -59,7 +59,7 @@ export function useMentions({ input, value, onChange, suggestions, onQuery, onKe
     input.current?.focus()
   }
   const steer = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (chosen === undefined || event.nativeEvent.isComposing) return onKeyDown?.(event)
+    if (chosen === undefined) return onKeyDown?.(event)
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => setActive((active + 1) % suggestions.length),
       ArrowUp: () => setActive((active + suggestions.length - 1) % suggestions.length),

@@ -1,8 +1,9 @@
-import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { MentionField } from '../forms/MentionField.tsx'
 import type { MentionSuggestion } from '../forms/MentionField.tsx'
 import type { MentionQuery } from '../forms/mentionQuery.ts'
+import { pasteFiles } from '../lib/pastedFiles.ts'
 import styles from './MessageBox.module.css'
 
 export interface MessageBoxProps {
@@ -37,7 +38,6 @@ const none: ReadonlyArray<MentionSuggestion> = []
 function useMessageKeys(props: MessageBoxProps, send: () => void) {
   const { value, sendsOnEnter = false, onEditLast, onCancel } = props
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return
     const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey || (sendsOnEnter && !event.shiftKey))
     if (isSendKey) {
       event.preventDefault()
@@ -60,14 +60,8 @@ export function MessageBox(props: MessageBoxProps) {
     if (refusal === undefined && !isSending) onSend()
   }
   const onKeyDown = useMessageKeys(props, send)
-  const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0 || onPasteFiles === undefined) return
-    event.preventDefault()
-    onPasteFiles(files)
-  }
   return (
-    <div className={styles['box']} onPaste={onPaste}>
+    <div className={styles['box']} onPaste={pasteFiles(onPasteFiles)}>
       {above !== undefined && <div className={styles['above']}>{above}</div>}
       <div className={styles['line']}>
         {tools !== undefined && <div className={styles['tools']}>{tools}</div>}

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { holdInputMethodKeys } from '../lib/inputMethod.ts'
 import type { UiStrings } from './strings.ts'
 import { LinkProvider } from './LinkProvider.tsx'
 import type { Navigate } from './LinkProvider.tsx'
@@ -27,6 +28,7 @@ export interface UiProviderProps {
 /** Wraps the application once, on the server and in the browser alike. */
 export function UiProvider(props: UiProviderProps) {
   const { locale, spriteUrl, strings, children, ...links } = props
+  useEffect(() => holdInputMethodKeys(window), [])
   return (
     <I18nProvider locale={locale}>
       <StringsContext value={strings}>

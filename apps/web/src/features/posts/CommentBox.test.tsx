@@ -141,3 +141,17 @@ test('its picture is described before the comment is posted', async () => {
     { path: 'addComment', body: { mediaId: 'picture' } },
   ])
 })
+
+test('a pasted picture becomes the picture of a new comment, text with a picture of itself does not', async () => {
+  const upload = vi.spyOn(uploading, 'uploadPicture').mockReturnValue(new Promise(() => undefined))
+  open()
+  const picture = new File(['gate'], 'gate.png', { type: 'image/png' })
+  const paste = (text: string) =>
+    fireEvent.paste(words(), {
+      clipboardData: { files: [picture], getData: (type: string) => (type === 'text/plain' ? text : '') },
+    })
+  paste('Nine, at the gate')
+  expect(upload).not.toHaveBeenCalled()
+  paste('')
+  expect(upload).toHaveBeenCalledExactlyOnceWith(picture, 'COMMENT', expect.any(Function))
+})

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { lengthOf } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { MentionField } from '@koinon/ui/forms/MentionField'
+import { pasteFiles } from '@koinon/ui/pastedFiles'
 import { t, word } from '../../lib/i18n/index.ts'
 import { AddPicture, PictureWords } from './CommentPicture.tsx'
 import { maxCommentLength } from './limits.ts'
@@ -18,8 +19,12 @@ export function CommentBox(props: CommentBoxProps) {
     // An edit is not saved as a separate draft: the button is the way to discard it.
     if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
   }
+  const takePasted = (files: readonly File[]) => {
+    const pasted = files.find(({ type }) => type.startsWith('image/'))
+    if (pasted !== undefined) picture.add(pasted)
+  }
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} onPaste={pasteFiles(isNew ? takePasted : undefined)}>
       <MentionField
         label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}

@@ -56,7 +56,7 @@ export function useShortcut(keys: KeyCombo, label: string, run: () => void, scop
 /** Starts listening; called once. Returns a function that stops this. */
 export function listenToKeys(target: Window): () => void {
   const listener = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isModalOpen(target.document)) return matcher.forget()
+    if (event.defaultPrevented || isModalOpen(target.document)) return matcher.forget()
     const usable = shortcuts
       .map(({ keys, run }) => ({ keys: keysFor(keys), run }))
       .filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)))

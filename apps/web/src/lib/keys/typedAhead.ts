@@ -8,7 +8,7 @@ export function typeAhead(onEscape: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     const { key } = event
     const isAltGr = event.getModifierState('AltGraph')
-    if (event.isComposing || (!isAltGr && (event.ctrlKey || event.metaKey || event.altKey))) return
+    if (!isAltGr && (event.ctrlKey || event.metaKey || event.altKey)) return
     if (key === 'Escape') onEscape()
     else if (key === 'Backspace') typed = typed.slice(0, -1)
     else if (key === 'Enter') typed += '\n'

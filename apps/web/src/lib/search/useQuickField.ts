@@ -49,9 +49,7 @@ export function useQuickField(query = '', addressOf: (words: string) => string =
         open()
       },
       onSubmit: search,
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (!event.nativeEvent.isComposing) steering.current?.(event)
-      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => steering.current?.(event),
     },
     listProps: {
       listId,

@@ -1,10 +1,11 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { MentionField } from '@koinon/ui/forms/MentionField'
+import { pasteFiles } from '@koinon/ui/pastedFiles'
 import { t } from '../../../lib/i18n/index.ts'
 import type { useMentioning } from '../../../lib/mentions/useMentioning.tsx'
 import { maxPostLength } from '../limits.ts'
 import type { FieldsProps } from './MoreFields.tsx'
-import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
+import { useDroppedFiles } from './useDroppedFiles.ts'
 
 export interface WordsFieldProps extends FieldsProps {
   readonly id: string
@@ -29,12 +30,7 @@ export function WordsField({ id, composition, onChange, mentioning, error, isKep
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onSend()
       }}
-      onPaste={(event: ClipboardEvent) => {
-        const files = pastedFiles(event.clipboardData)
-        if (onFiles === undefined || files.length === 0) return
-        event.preventDefault()
-        onFiles(files)
-      }}
+      onPaste={pasteFiles(onFiles)}
       role="presentation"
     >
       <MentionField

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pastedFiles, useDroppedFiles } from './useDroppedFiles.ts'
+import { useDroppedFiles } from './useDroppedFiles.ts'
 
 const picture = new File(['x'], 'gate.png', { type: 'image/png' })
 
@@ -34,17 +34,4 @@ test('a form without files loses no text to them, and text can be dropped as usu
   screen.getByText('Write')
   expect(drag('drop', [picture])).toBe(true)
   expect(drag('drop', [], ['text/plain'])).toBe(false)
-})
-
-test('pasted pictures are files; text from a word processor is text, although it includes a picture of itself', () => {
-  const paste = (data: Record<string, string>, files: readonly File[]) =>
-    pastedFiles({
-      files: files as unknown as FileList,
-      types: [...Object.keys(data), 'Files'],
-      getData: (type) => data[type] ?? '',
-    })
-  expect(paste({}, [picture, picture])).toHaveLength(2)
-  expect(paste({ 'text/html': '<img src="gate.png">' }, [picture])).toEqual([picture])
-  expect(paste({ 'text/plain': 'gate.png' }, [picture])).toEqual([picture])
-  expect(paste({ 'text/plain': 'Dear all', 'text/html': '<p>Dear all</p>' }, [picture])).toEqual([])
 })

@@ -35,9 +35,3 @@ export function useDroppedFiles(take: ((files: Iterable<File>) => void) | undefi
   }, [])
   return isOver && take !== undefined
 }
-
-/** The pasted files. Text from a word processor comes with a picture of itself: that counts as text. */
-export function pastedFiles(data: Pick<DataTransfer, 'files' | 'types' | 'getData'>): readonly File[] {
-  const areWords = data.types.includes('text/html') && data.getData('text/plain').trim() !== ''
-  return areWords ? [] : [...data.files]
-}
