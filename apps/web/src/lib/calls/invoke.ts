@@ -1,7 +1,8 @@
 import { CallFailed } from '@koinon/client'
 import type { CallArguments, CallName, ReplyOf } from '../../model/calls.ts'
 import { askFor } from '../interruptions.ts'
-import { callNamed } from './client.ts'
+import { callNamed, reachOrThrow } from './client.ts'
+import { isSignedOut } from './signedOut.ts'
 
 export interface InvokeOptions {
   readonly signal?: AbortSignal
@@ -12,7 +13,7 @@ export interface InvokeOptions {
 
 /**
  * Makes a call by name. If the server requires proof first (signing in again, or a fresh second factor), the person is
- * asked, and then the call is repeated.
+ * asked, and then the call is repeated. It is also repeated if it was refused although the session is valid.
  */
 export async function invoke<N extends CallName>(
   name: N,
@@ -23,13 +24,18 @@ export async function invoke<N extends CallName>(
     return (await call(given ?? {}, options)) as ReplyOf<N>
   } catch (error) {
     const need = options.mayInterrupt === false ? undefined : neededFor(error)
-    if (need === undefined || !(await askFor(need))) throw error
+    if (need === undefined) throw error
+    const mustAsk = need === 'STEP_UP' || (await isSessionOver())
+    if (mustAsk && !(await askFor(need))) throw error
     return (await call(given ?? {}, options)) as ReplyOf<N>
   }
 }
 
+/** Rarely needed, so it is not part of the first load. */
+const isSessionOver = (): Promise<boolean> =>
+  import('./sessionOver.ts').then((loaded) => loaded.isSessionOver(), reachOrThrow)
+
 function neededFor(error: unknown): 'SIGN_IN' | 'STEP_UP' | undefined {
-  if (!(error instanceof CallFailed)) return undefined
-  if (error.code === 'STEP_UP_REQUIRED') return 'STEP_UP'
-  return error.code === 'SIGN_IN_REQUIRED' || error.code === 'SESSION_ENDED' ? 'SIGN_IN' : undefined
+  if (error instanceof CallFailed && error.code === 'STEP_UP_REQUIRED') return 'STEP_UP'
+  return isSignedOut(error) ? 'SIGN_IN' : undefined
 }

@@ -173,16 +173,42 @@ describe('what waits for the line', () => {
     vi.useRealTimers()
   })
 
-  test('waits on if the server asks for a pause, even a like', async () => {
+  test.each([
+    ['the server asks for a pause', 429, 'RATE_LIMITED'],
+    ['nobody is signed in any more', 401, 'SIGN_IN_REQUIRED'],
+    ['the session was ended elsewhere', 401, 'SESSION_ENDED'],
+    ['a proxy asks for a password of its own', 401, undefined],
+    ['a proxy lets nobody through', 403, undefined],
+    ['the server is restarting', 503, 'RETRY_LATER'],
+  ])('waits on, even a like, if %s', async (_, status, code) => {
     const server = aServer()
     server.answers(async () => {
-      throw new CallFailed(429, { code: 'RATE_LIMITED' })
+      throw new CallFailed(status, code === undefined ? {} : { code })
     })
     const outbox = createOutbox(server.send, alone)
     await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
     await outbox.keep(post('one'))
     await outbox.flush()
+    expect(server.sent).toHaveLength(1)
     expect(outbox.all()).toMatchObject([{ id: 'like' }, { id: 'one', failure: null }])
+    server.answers(async () => undefined)
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('stays if the server fails over it: all else goes on, but nothing later about the same thing', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw new CallFailed(500, { code: 'INTERNAL' })
+    })
+    const outbox = createOutbox(server.send, alone)
+    const given = { body: { postId: 'p' } }
+    await outbox.keep({ id: 'like', name: 'content.likePost', given })
+    await outbox.keep({ id: 'unlike', name: 'content.unlikePost', given })
+    await outbox.keep({ id: 'other', name: 'content.likePost', given: { body: { postId: 'other' } } })
+    await outbox.flush()
+    expect(server.sent.map((sent) => sent.split(' ')[0])).toEqual(['like', 'other'])
+    expect(outbox.all().map(({ id }) => id)).toEqual(['like', 'unlike', 'other'])
     server.answers(async () => undefined)
     await outbox.flush()
     expect(outbox.all()).toEqual([])

@@ -6,6 +6,7 @@ import { invalidateCalls } from '../calls/invalidate.ts'
 import { invoke } from '../calls/invoke.ts'
 import { keepInOrder } from '../calls/order.ts'
 import { isPassing } from '../calls/queryClient.ts'
+import { isSignedOut } from '../calls/signedOut.ts'
 import { dayMs } from '../durations.ts'
 import { problemOf } from '../problems/index.ts'
 import { createShelf } from './shelf.ts'
@@ -71,8 +72,18 @@ type Send = (name: CallName, given: object, options: { readonly idempotencyKey: 
 const hasOutcome = ({ outcome }: Waiting): boolean => outcome !== undefined
 const isReady = ({ failure, held, outcome }: Waiting): boolean =>
   failure === null && held === undefined && outcome === undefined
-/** Much done offline arrives at once: the server may ask for a pause, which is no answer to any of it. */
-const isTooFast = (error: unknown): boolean => error instanceof CallFailed && error.code === 'RATE_LIMITED'
+/**
+ * Whether nothing can be sent now, which is no answer to any of it: the line is down, the server asks for a pause after
+ * so much at once, nobody is signed in, or something in between answered, which knows none of our codes.
+ */
+const isUnanswered = (error: unknown): boolean =>
+  isPassing(error) ||
+  isSignedOut(error) ||
+  (error instanceof CallFailed && (error.code === 'RATE_LIMITED' || isByAnother(error)))
+/** A proxy or the like; that something is too large for one is its last word, though. */
+const isByAnother = ({ code, status }: CallFailed): boolean => code === undefined && status !== 413
+/** A fault of the server: it has not decided about this change, but may take others. */
+const isFault = (error: unknown): boolean => error instanceof CallFailed && error.status >= 500
 
 /** What a change is about: of two with the same subject, such as a like and its withdrawal, the later counts. */
 function subjectOf(given: object): string {
@@ -90,22 +101,28 @@ const forms = new WeakMap<object, object>()
 /** Records the form in which `given` was written: should it have to wait, it can be edited. */
 export const noteForm = (given: object, form: object): void => void forms.set(given, form)
 
-/** Sends the items one after the other; false if still offline. */
+/** Sends the items one after the other; false if some of them still wait. */
 async function sendAll(
   shelf: Shelf,
   send: Send,
   done: (waiting: Waiting, outcome: Outcome) => Promise<void>,
 ): Promise<boolean> {
+  /** Subjects of what the server stumbled over: later changes of the same must not overtake it. */
+  const stuck = new Set<string>()
   for (const { id } of shelf.all().filter(isReady)) {
     const waiting = await shelf.now(id)
     // Another tab has sent or deleted it.
     if (waiting === undefined) await shelf.take(id)
-    if (waiting === undefined || !isReady(waiting)) continue
+    if (waiting === undefined || !isReady(waiting) || stuck.has(subjectOf(waiting.given))) continue
     const { name, given } = waiting
     try {
       await done(waiting, { reply: await send(name, given, { idempotencyKey: id }) })
     } catch (error) {
-      if (isPassing(error) || isTooFast(error)) return false
+      if (isUnanswered(error)) return false
+      if (isFault(error) && !isWritten(name)) {
+        stuck.add(subjectOf(given))
+        continue
+      }
       const meanwhile = await shelf.now(id)
       if (meanwhile === undefined) continue
       const { code, sentence } = problemOf(error)
@@ -113,7 +130,7 @@ async function sendAll(
       else await done(meanwhile, { code, problem: sentence })
     }
   }
-  return true
+  return stuck.size === 0
 }
 
 /** What waits for the connection, in the order in which it was done; stored in this browser until the server has it. */

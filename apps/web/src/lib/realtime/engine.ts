@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyEvent } from '../../model/realtime/index.ts'
 import type { Event } from '../../model/realtime/index.ts'
 import { readAnew } from '../calls/index.ts'
+import { isSessionOver } from '../calls/sessionOver.ts'
 import { askFor } from '../interruptions.ts'
 import { watchActivity } from './activity.ts'
 import type { ConnectionState } from './connection.ts'
@@ -109,7 +110,7 @@ export function createEngine(parts: EngineParts) {
         if (heardAt !== null) watchList.lost(heardAt)
         tellLine(false, retryAt)
       },
-      onRefused: (reason) => void proveAgain(reason),
+      onRefused: (reason) => void proveAgain(reason, readAllAnew).then((next) => next && line?.[next]()),
     })
     line = opened
     tabs.tell({ type: 'who' })
@@ -117,12 +118,6 @@ export function createEngine(parts: EngineParts) {
       line = null
       opened.close()
     }
-  }
-
-  async function proveAgain(reason: 'signedOut' | 'nextStepRequired'): Promise<void> {
-    if (reason === 'signedOut' && !(await askFor('SIGN_IN'))) return
-    await readAllAnew()
-    line?.retry()
   }
 
   const stateHere = () => (activity.isHere() ? 'ONLINE' : 'AWAY')
@@ -144,6 +139,24 @@ export function createEngine(parts: EngineParts) {
   }
 }
 export type Engine = ReturnType<typeof createEngine>
+
+/**
+ * What to do about a refused socket: how to try again, or not at all. Nobody is asked to sign in because of a socket
+ * alone: the session may be valid, or the server in trouble.
+ */
+async function proveAgain(
+  reason: 'signedOut' | 'nextStepRequired',
+  readAllAnew: () => Promise<void>,
+): Promise<'retry' | 'retryLater' | null> {
+  if (reason === 'nextStepRequired') {
+    await readAllAnew()
+    return 'retryLater'
+  }
+  if (!(await isSessionOver().catch(() => false))) return 'retryLater'
+  if (!(await askFor('SIGN_IN'))) return null
+  await readAllAnew()
+  return 'retry'
+}
 
 function socketUrl(): string {
   const url = new URL('/realtime', window.location.href)

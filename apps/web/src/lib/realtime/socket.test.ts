@@ -1,3 +1,4 @@
+import { closeCodes } from '@koinon/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLine } from './socket.ts'
 
@@ -99,5 +100,32 @@ test('a frame the server refuses is reported, and not sent again', () => {
   expect(heard).toEqual(['down'])
   expect(HeldSocket.made).toHaveLength(1)
   expect(reported).toHaveBeenCalledOnce()
+  line.close()
+})
+
+test('a socket that ran out of time is opened again, each time after a longer pause', () => {
+  const { line, heard } = lineWithEars()
+  const timeOut = () =>
+    HeldSocket.made.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code: closeCodes.timedOut }))
+  timeOut()
+  vi.advanceTimersByTime(1300)
+  expect(HeldSocket.made).toHaveLength(2)
+  timeOut()
+  vi.advanceTimersByTime(1300)
+  expect(HeldSocket.made).toHaveLength(2)
+  vi.advanceTimersByTime(1300)
+  expect(HeldSocket.made).toHaveLength(3)
+  expect(heard).toEqual(['down', 'down'])
+  line.close()
+})
+
+test('a socket that was refused is opened again only when it is asked for', () => {
+  const { line, heard } = lineWithEars()
+  HeldSocket.made[0]?.dispatchEvent(Object.assign(new Event('close'), { code: closeCodes.signedOut }))
+  vi.advanceTimersByTime(60_000)
+  expect([HeldSocket.made.length, heard]).toEqual([1, ['signedOut']])
+  line.retryLater()
+  vi.advanceTimersByTime(1300)
+  expect([HeldSocket.made.length, heard]).toEqual([2, ['signedOut', 'down']])
   line.close()
 })

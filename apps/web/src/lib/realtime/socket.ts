@@ -24,7 +24,7 @@ export interface LineEvents {
    * heard; null if it has not been heard since the previous loss.
    */
   readonly onDown: (retryAt: number | null, heardAt: number | null) => void
-  /** The server requires something first; there is no automatic retry. */
+  /** The server requires something first, or says so: there is no automatic retry until the caller asks for one. */
   readonly onRefused: (reason: 'signedOut' | 'nextStepRequired') => void
   /** Asked before each attempt. */
   readonly hello: () => Extract<ClientFrame, { type: 'hello' }>
@@ -38,6 +38,8 @@ export interface Line {
   send(frame: ClientFrame): void
   /** Tries at once, even after a refusal. */
   retry(): void
+  /** Tries after the usual pause, which grows with every failure: for a refusal that may not have been one. */
+  retryLater(): void
   close(): void
 }
 
@@ -46,6 +48,7 @@ export function openLine(url: string, events: LineEvents): Line {
   let socket: WebSocket | null = null
   let attempt = 0
   let heardAt: number | null = null
+  let lastHeardAt: number | null = null
   let isWelcome = false
   let isClosed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +81,7 @@ export function openLine(url: string, events: LineEvents): Line {
     socket = null
     isWelcome = false
     if (isClosed) return
-    const lastHeardAt = heardAt
+    lastHeardAt = heardAt
     heardAt = null
     if (code === closeCode.signedOut) return events.onRefused('signedOut')
     if (code === closeCode.nextStepRequired) return events.onRefused('nextStepRequired')
@@ -88,10 +91,16 @@ export function openLine(url: string, events: LineEvents): Line {
       return events.onDown(null, lastHeardAt)
     }
     if (code === closeCode.tooMany) attempt = longWait
+    retryLater()
+  }
+  const retryLater = () => {
+    if (socket !== null || isClosed) return
     const wait = waitBefore(attempt, Math.random())
     attempt += 1
+    clearTimeout(retryTimer)
     retryTimer = setTimeout(connect, wait)
     events.onDown(Date.now() + wait, lastHeardAt)
+    lastHeardAt = null
   }
   const connect = () => {
     clearTimeout(retryTimer)
@@ -127,6 +136,7 @@ export function openLine(url: string, events: LineEvents): Line {
   return {
     send,
     retry,
+    retryLater,
     close() {
       isClosed = true
       window.removeEventListener('online', retry)

@@ -1,6 +1,5 @@
-import { CallFailed } from '@koinon/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { invoke } from '../calls/index.ts'
+import { invoke, isSignedOut } from '../calls/index.ts'
 import { forgetAll } from '../offline/offline.ts'
 import { paths } from '../paths.ts'
 import { forgetPush } from '../push.ts'
@@ -13,7 +12,7 @@ export async function leave(queryClient: QueryClient): Promise<void> {
   await invoke('accounts.deleteSessions', { query: { sessionId: 'current' } }, { mayInterrupt: false }).catch(
     (error: unknown) => {
       // The session ended elsewhere; what this browser keeps is still here.
-      if (!(error instanceof CallFailed) || error.status !== 401) throw error
+      if (!isSignedOut(error)) throw error
     },
   )
   forgetSignedIn()

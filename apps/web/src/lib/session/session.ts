@@ -1,7 +1,6 @@
-import { CallFailed } from '@koinon/client'
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { NoConnection, callKey, callQuery, invoke } from '../calls/index.ts'
+import { NoConnection, callKey, callQuery, invoke, isSignedOut } from '../calls/index.ts'
 import type { ReplyOf } from '../calls/index.ts'
 import { followLanguage } from '../i18n/activate.ts'
 import { keepDraftsOf } from './draftsOf.ts'
@@ -49,7 +48,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
   } catch (error) {
     const lastId = lastSignedIn()
     if (error instanceof NoConnection && lastId !== null) return readKept(queryClient, lastId, error)
-    if (!(error instanceof CallFailed) || error.status !== 401) throw error
+    if (!isSignedOut(error)) throw error
     if (lastId !== null) void offline().then(({ forgetReading }) => forgetReading(lastId))
     forgetSignedIn()
     return null

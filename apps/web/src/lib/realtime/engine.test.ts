@@ -1,0 +1,98 @@
+import { closeCodes } from '@koinon/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serving } from '../calls/testing.ts'
+import { interruptions } from '../interruptions.ts'
+import { createConnectionState } from './connection.ts'
+import { createEngine } from './engine.ts'
+import { streamStart } from './inbox.ts'
+
+/** Sockets that somebody else opens and closes. */
+class HeldSocket extends EventTarget {
+  static readonly OPEN = 1
+  static made: HeldSocket[] = []
+  readonly readyState = HeldSocket.OPEN
+  constructor() {
+    super()
+    HeldSocket.made.push(this)
+  }
+  send(): void {}
+  close(): void {}
+}
+
+const asked: string[] = []
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  HeldSocket.made = []
+  asked.length = 0
+  vi.stubGlobal('WebSocket', HeldSocket)
+  // One tab alone, which leads at once.
+  vi.stubGlobal('navigator', { userAgent: '' })
+  stop = interruptions.subscribe(() => {
+    const open = interruptions.current()
+    if (open !== null) asked.push(open.need)
+  })
+})
+afterEach(async () => {
+  // A tab that is hidden for long stops leading.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  vi.restoreAllMocks()
+  interruptions.current()?.settle(false)
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function startEngine() {
+  createEngine({
+    queryClient: new QueryClient(),
+    connection: createConnectionState(() => () => undefined),
+    place: streamStart,
+    startAtNow: async () => streamStart,
+    watched: () => [],
+    onEvent: () => undefined,
+    onEphemeral: () => undefined,
+  })
+}
+const closeWith = (code: number) => HeldSocket.made.at(-1)?.dispatchEvent(Object.assign(new Event('close'), { code }))
+const refused = (status: number, code: string) => () => Response.json({ status, code }, { status })
+
+test.each([
+  ['the session is valid', closeCodes.signedOut, () => Response.json({ id: 'ana' })],
+  ['the server is in trouble', closeCodes.signedOut, refused(503, 'TRY_AGAIN')],
+  ['the network is lost', closeCodes.signedOut, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['it was only a time-out', closeCodes.timedOut, refused(401, 'SIGN_IN_REQUIRED')],
+])('a closed socket is opened again and nobody is asked to sign in: %s', async (_, code, answer) => {
+  serving(answer)
+  startEngine()
+  closeWith(code)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(HeldSocket.made).toHaveLength(2)
+  expect(asked).toEqual([])
+})
+
+test('whoever is no longer signed in is asked, once the session says so too', async () => {
+  serving(refused(401, 'SIGN_IN_REQUIRED'))
+  startEngine()
+  closeWith(closeCodes.signedOut)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toEqual(['SIGN_IN'])
+  expect(HeldSocket.made).toHaveLength(1)
+  interruptions.current()?.settle(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(HeldSocket.made).toHaveLength(2)
+})
+
+test('a socket that waits for a further step is not opened again without pause', async () => {
+  serving(refused(403, 'NEXT_STEP_REQUIRED'))
+  startEngine()
+  for (let second = 0; second < 10; second += 1) {
+    closeWith(closeCodes.nextStepRequired)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(HeldSocket.made.length).toBeLessThan(6)
+  expect(asked).toEqual([])
+})
