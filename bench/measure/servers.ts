@@ -72,13 +72,14 @@ async function run(
 /** The product as in production, in one process, with its real limits. */
 export async function startProduct(url: string): Promise<Server> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'koinon-bench-'))
-  // The load generator names each person's address.
   const env = {
     KOINON_DATA: dataDir,
     KOINON_PROCESSES: '1',
     KOINON_DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
+    // The load generator names each person's address in calls; its sockets cannot.
     TRUSTED_PROXIES: '127.0.0.1',
+    SOCKETS_PER_ADDRESS: '0',
   }
   return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
 }

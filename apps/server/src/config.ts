@@ -69,6 +69,12 @@ const pricesOf = (e: Environment) => ({
   platformFeePercent: e.PLATFORM_FEE_PERCENT,
 })
 
+/** The most sockets open at a time, in all processes together; 0 for no limit. */
+const socketsOf = (e: Environment) => ({
+  account: e.SOCKETS_PER_ACCOUNT,
+  address: e.SOCKETS_PER_ADDRESS,
+})
+
 /** Where organisations' streams are received; null if they are not. */
 const liveOf = (e: Environment, page: URL) =>
   e.RTMP_PORT === undefined
@@ -136,6 +142,7 @@ export function readConfig(env: Given) {
     database: { url: e.DATABASE_URL, pool: e.DATABASE_POOL ?? fewConnections },
     nats: e.NATS_URL ? { servers: e.NATS_URL, subject: busSubject(secretOf('SERVICE_SECRET')) } : null,
     trustedProxies: e.TRUSTED_PROXIES,
+    sockets: socketsOf(e),
     secrets: {
       session: secretOf('SESSION_SECRET'),
       link: secretOf('LINK_SECRET'),

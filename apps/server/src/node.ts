@@ -79,9 +79,11 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
 
 /** How this process hears of the others, if there are any. */
 async function openBus(
-  { nats, nodeId }: Config,
+  { nats, nodeId: node }: Config,
   { alone, connection, log }: { alone: boolean; connection: Connection; log: Log },
 ): Promise<Bus> {
+  // Processes of one node have its name: without their own they would take each other's messages for their own.
+  const nodeId = `${node}.${process.pid}`
   if (nats) {
     const { natsWire } = await import('./adapters/bus/nats.ts')
     return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))

@@ -17,11 +17,12 @@ export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralF
 /**
  * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
  *
- * The first frame of a client is `hello`, within ten seconds; before `welcome` nothing else is heard. Browsers are
- * identified by their cookie, other clients by the `token` of the hello, and never by anything in the address. The
- * server answers `welcome`, then sends what came after `lastEventId` (without one: after what the session
- * acknowledged), then what happens. A client acknowledges now and then; what it has not acknowledged may come again,
- * so it drops events whose `seq` it has. A client that watches a PERSON is told that person’s presence.
+ * The first frame of a client is `hello`; a socket that is not signed in within ten seconds is closed, and before
+ * `welcome` nothing else is heard. Browsers are identified by their cookie, other clients by the `token` of the hello,
+ * and never by anything in the address. The server answers `welcome`, then sends what came after `lastEventId` (without
+ * one: after what the session acknowledged), then what happens. A client acknowledges now and then; what it has not
+ * acknowledged may come again, so it drops events whose `seq` it has. A client that watches a PERSON is told that
+ * person’s presence.
  */
 
 export const socketPath = '/realtime'
@@ -30,15 +31,21 @@ export const socketPath = '/realtime'
 export const closeCodes = {
   /** A frame that is not one of these, or too large. The client has a bug: do not connect again. */
   badFrame: 4400,
-  /** Not signed in, or no longer: the session ended, or the account has lost the right. Sign in first. */
+  /**
+   * Not signed in, or no longer: the session ended, or the account has lost the right. Read the session
+   * (`getAccountDetails`) before asking anybody to sign in: it may have been replaced meanwhile.
+   */
   signedOut: 4401,
   /** A step is still required, such as a second factor; `getAccountDetails` says which. */
   nextStepRequired: 4403,
-  /** No sign of life for 90 seconds. Connect again. */
-  silent: 4408,
+  /**
+   * Time ran out: not welcome within ten seconds, whatever the reason, or no sign of life for 90. Says nothing about the
+   * session. Connect again, after a pause that grows.
+   */
+  timedOut: 4408,
   /** The client reads too slowly. Connect again; nothing is lost. */
   tooSlow: 4413,
-  /** Too many frames, or too many sockets. Wait before connecting again. */
+  /** Too many frames, or too many sockets of this account or network address. Wait before connecting again. */
   tooMany: 4429,
   /** The server is going down or restarting. Connect again, after a random pause. */
   restarting: 1012,

@@ -51,6 +51,8 @@ export const environment = z.object({
   DATABASE_POOL: wholeNumber(2, 200).optional(),
   NATS_URL: natsUrls.optional(),
   TRUSTED_PROXIES: networks.default([]),
+  SOCKETS_PER_ACCOUNT: wholeNumber(0, 100_000).default(20),
+  SOCKETS_PER_ADDRESS: wholeNumber(0, 100_000).default(60),
   SESSION_SECRET: secret(32).optional(),
   LINK_SECRET: secret(32).optional(),
   SERVICE_SECRET: secret(32).optional(),

@@ -26,6 +26,17 @@ export interface BusMessages {
   ephemeral: { to: readonly string[]; frame: EphemeralFrame }
   /** An account came online: those of its `known` accounts that are here tell it so. */
   arrived: { accountId: string; known: readonly string[] }
+  /**
+   * How many sockets a process has open now. One that `asks` wants the numbers of all others; what is known of one
+   * that `leaves` is forgotten.
+   */
+  sockets: { process: string; counts: readonly SocketCount[]; asks?: true; leaves?: true }
+}
+/** The open sockets of one account or network address in one process. */
+export interface SocketCount {
+  readonly by: 'account' | 'address'
+  readonly key: string
+  readonly count: number
 }
 export type BusTopic = keyof BusMessages
 
@@ -57,7 +68,7 @@ interface Published {
 }
 
 /** The members of messages that list whom they are for: said to some first and then to the rest, they mean the same. */
-const lists = new Set(['ids', 'accountIds', 'to', 'known'])
+const lists = new Set(['ids', 'accountIds', 'to', 'known', 'counts'])
 
 /** The same as two messages, each for half of those it is for; as it is if it is for one, or for all who listen. */
 function halvesOf({ topic, message }: Published): Published[] {

@@ -26,8 +26,8 @@ export interface Opening {
   /** Reads shared by all sockets. */
   readonly news: News
   readonly recent: RecentChanges
-  /** Called as soon as the socket's account is known. */
-  readonly register: (connection: Connection) => void
+  /** Called as soon as the socket's account is known; false if the account has too many. */
+  readonly register: (connection: Connection) => boolean
   /** How many were opened before it: sockets are looked after in turns. */
   readonly turn: number
 }
@@ -41,7 +41,7 @@ export class Connection {
   private readonly socket: WebSocket
   private readonly news: News
   private readonly recent: RecentChanges
-  private readonly register: (connection: Connection) => void
+  private readonly register: (connection: Connection) => boolean
   private tokenHash: string | null
   private sentSeq = 0
   private waiting = false
@@ -62,7 +62,7 @@ export class Connection {
     this.news = news
     this.recent = recent
     this.register = register
-    this.helloTimer = setTimeout(() => this.close('signedOut'), helloMs)
+    this.helloTimer = setTimeout(() => this.close('timedOut'), helloMs)
     socket.on('message', (data, isBinary) => this.hear(data, isBinary))
     socket.on('pong', () => (this.alive = true))
     // A broken or oversized frame: the socket closes itself and says why.
@@ -244,7 +244,7 @@ export class Connection {
     const start = await this.startOf(actor, frame.lastEventId ?? null, stream.lastSeq)
     this.sentSeq = start ?? stream.lastSeq
     this.actor = actor
-    this.register(this)
+    if (!this.register(this)) return this.close('tooMany')
     // Changes since the session was checked were announced to registered sockets only.
     this.recheck()
     this.send({

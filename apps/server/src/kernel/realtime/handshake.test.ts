@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDoor } from '../../../test/world/sockets.ts'
 import { openWorld } from '../../../test/world/world.ts'
 
@@ -85,4 +85,58 @@ test('a plain request to the socket address is not found', async () => {
       .end()
   })
   expect(status).toBe(404)
+})
+
+const limitedTo = (sockets: { account: number; address: number }, trustedProxies: string[] = []) =>
+  openDoor(world.running, { ...world.app, config: { ...world.app.config, sockets, trustedProxies } })
+
+test('an account has twenty sockets at most; the next is asked to wait until one of them is closed', async () => {
+  const door = await open()
+  const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+  const sockets = []
+  for (let count = 0; count < 20; count += 1) sockets.push(await door.enter(ana))
+  const next = await door.knock({ headers: cookieOf(ana) })
+  next.say({ type: 'hello' })
+  expect(await next.closed).toEqual({ code: 4429, reason: 'tooMany' })
+  expect(next.frames).toEqual([])
+  await door.enter(ben)
+  sockets[0]?.raw.close()
+  await sockets[0]?.closed
+  await vi.waitFor(() => door.enter(ana))
+})
+
+test('an address has sixty sockets at most, whether anybody is signed in or not', async () => {
+  const door = await open()
+  const all = await Promise.all(Array.from({ length: 60 }, () => door.knock()))
+  const next = await door.knock()
+  expect(await next.closed).toEqual({ code: 4429, reason: 'tooMany' })
+  all[0]?.raw.close()
+  await all[0]?.closed
+  const ana = await world.person('ana')
+  await vi.waitFor(() => door.enter(ana))
+})
+
+test.each([
+  ['a trusted proxy are told apart', ['127.0.0.1'], 'welcome'],
+  ['anybody else count as one, whatever they say', [], 4429],
+])('clients behind %s', async (_, trustedProxies, outcome) => {
+  const door = await limitedTo({ account: 0, address: 1 }, trustedProxies)
+  await door.knock({ headers: { 'x-forwarded-for': '192.0.2.1' } })
+  const other = await door.knock({
+    headers: { ...cookieOf(await world.person('ana')), 'x-forwarded-for': '192.0.2.2' },
+  })
+  other.say({ type: 'hello' })
+  const become = other.next('welcome').then(
+    ({ type }) => type,
+    () => other.closed.then(({ code }) => code),
+  )
+  expect(await become).toBe(outcome)
+})
+
+test('without limits nobody is refused', async () => {
+  const door = await limitedTo({ account: 0, address: 0 })
+  const ana = await world.person('ana')
+  const sockets = []
+  for (let count = 0; count < 70; count += 1) sockets.push(await door.enter(ana))
+  expect(sockets.filter(({ raw }) => raw.readyState === raw.OPEN)).toHaveLength(70)
 })

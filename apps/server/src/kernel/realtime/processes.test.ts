@@ -72,6 +72,26 @@ describe.each([
     await own.pong()
   })
 
+  test('an account has as many sockets as it may have in all processes together', async () => {
+    const config = { ...world.app.config, sockets: { account: 2, address: 0 } }
+    const doors = await Promise.all(
+      ['first', 'second'].map(async (name) => {
+        const node = await another(name)
+        return openDoor(node, { ...node.app, config })
+      }),
+    )
+    const gil = await world.person('gil')
+    const knocked = await Promise.all(
+      doors.flatMap((door) => [1, 2].map(() => door.knock({ headers: { cookie: `__Host-koinon=${gil.token}` } }))),
+    )
+    const closed: number[] = []
+    for (const socket of knocked) void socket.closed.then(({ code }) => closed.push(code))
+    for (const socket of knocked) socket.say({ type: 'hello' })
+    await expect.poll(() => closed).toEqual([4429, 4429])
+    const left = knocked.filter(({ raw }) => raw.readyState === raw.OPEN)
+    await Promise.all(left.map((socket) => socket.pong()))
+  })
+
   test('messages too large for one notification still arrive', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [fay] = [await addPerson(first, 'fay')]

@@ -4,16 +4,18 @@ import { closeCodes, socketPath } from '@koinon/contract'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
 import { cookieName, hashToken } from '../http/facts.ts'
+import { clientAddresses } from './client-address.ts'
 import { Connection, type Opening } from './connection.ts'
 import { parseCookie } from './cookies.ts'
 import { newsOf } from './news.ts'
 import { recentChanges } from './recent.ts'
+import { type SocketLimits, limitSockets } from './socket-limits.ts'
 import { inTurns } from './turns.ts'
 
 /** Client frames are small; a larger one closes its socket. */
 const maxFrameBytes = 16 * 1024
 const beatMs = 30_000
-/** How long clients have to answer the close when the server stops. */
+/** How long clients have to answer a close. */
 const leaveMs = 2000
 /** Wake-ups between processes may be lost: this is how often to look for what they announced. */
 const repairMs = 5000
@@ -29,32 +31,41 @@ class ClientSocket extends WebSocket {
   }
 }
 
+/** The library's types do not have `closeTimeout` yet: how long a client that does not answer a close keeps its socket. */
+const options = {
+  noServer: true,
+  maxPayload: maxFrameBytes,
+  perMessageDeflate: false,
+  closeTimeout: leaveMs,
+  WebSocket: ClientSocket,
+}
+
 /**
  * Accepts sockets at `/realtime`. One per browser, identified by its cookie or by the token in its first frame. Rights
  * are checked at every delivery; a session that ends is closed at once.
  */
 export function acceptSockets(http: Server, app: App): { close(): void } {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxFrameBytes,
-    perMessageDeflate: false,
-    WebSocket: ClientSocket,
-  })
+  const server = new WebSocketServer(options)
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
   const shared = { app, news: newsOf(app), recent: recentChanges() }
+  const limits = limitSockets(app.bus, app.config.sockets)
+  const enter = addressLimit(limits, app)
   let stopping = false
   let opened = 0
 
   const register = (connection: Connection) => {
     // It may have closed while it was being greeted.
-    if (!all.has(connection)) return
+    if (!all.has(connection)) return true
+    if (!limits.enter('account', connection.accountId, connection)) return false
     const known = byAccount.get(connection.accountId) ?? new Set()
     known.add(connection)
     byAccount.set(connection.accountId, known)
+    return true
   }
   const forget = (connection: Connection) => {
     all.delete(connection)
+    limits.leave('account', connection.accountId, connection)
     app.metrics.sockets.set(all.size)
     const known = byAccount.get(connection.accountId)
     known?.delete(connection)
@@ -63,19 +74,18 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
     if (isGone && !stopping) sayGone(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
+    const leave = enter(socket, request)
+    if (!leave) return
     opened += 1
     const connection = new Connection({ ...shared, socket, tokenHash: heldBy(request, app), register, turn: opened })
     all.add(connection)
     app.metrics.sockets.set(all.size)
-    socket.on('close', () => forget(connection))
+    socket.on('close', () => {
+      leave()
+      forget(connection)
+    })
   }
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = refuseUpgrade(request, app)
-    if (refusal) turnAway(socket, refusal)
-    else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
-  }
-  http.on('upgrade', upgrade)
-
+  const stopUpgrading = takeUpgrades(http, app, server, open)
   const subscriptions = hearBus(shared, all, byAccount)
   const rounds = lookAfter(all)
   return {
@@ -83,7 +93,8 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       stopping = true
       rounds.forEach(clearInterval)
       for (const unsubscribe of subscriptions) unsubscribe()
-      http.off('upgrade', upgrade)
+      stopUpgrading()
+      limits.close()
       for (const connection of all) connection.close('restarting')
       // A client that does not answer must not keep the server from stopping.
       setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
@@ -92,11 +103,50 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
 }
 
+/** Lets browsers and other clients in at the socket's address. Returns how to stop that. */
+function takeUpgrades(
+  http: Server,
+  app: App,
+  server: WebSocketServer,
+  open: (socket: WebSocket, request: IncomingMessage) => void,
+): () => void {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseUpgrade(request, app)
+    if (refusal) turnAway(socket, refusal)
+    else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
+  }
+  http.on('upgrade', upgrade)
+  return () => http.off('upgrade', upgrade)
+}
+
 /** Ends those that no longer answer, and sends what no wake-up announced. */
 const lookAfter = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
   inTurns(all, beatMs, (connection) => connection.beat()),
   inTurns(all, repairMs, (connection) => connection.wake()),
 ]
+
+/**
+ * Counts a socket for the network address it came from; closes it if that has too many. Returns how to end counting it,
+ * or null if it was closed.
+ */
+function addressLimit(limits: SocketLimits, { config, log }: App) {
+  const addressOf = clientAddresses(config.trustedProxies)
+  let isWarned = false
+  return (socket: WebSocket, request: IncomingMessage): (() => void) | null => {
+    const address = addressOf(request)
+    const limited = { close: (why: 'tooMany') => socket.close(closeCodes[why], why) }
+    if (limits.enter('address', address, limited)) return () => limits.leave('address', address, limited)
+    // Behind a proxy that is not trusted, everybody has the same address.
+    if (!isWarned && config.trustedProxies.length === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      log.warn({ address }, 'sockets are refused by the address of a proxy that is not in TRUSTED_PROXIES')
+    }
+    // Nothing else listens to it, and an unhandled error ends the process.
+    socket.on('error', () => socket.terminate())
+    limited.close('tooMany')
+    return null
+  }
+}
 
 /** The hash of the token in a browser's cookie. */
 function heldBy(request: IncomingMessage, app: App): string | null {
