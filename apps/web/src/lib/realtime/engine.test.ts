@@ -22,8 +22,16 @@ class HeldSocket extends EventTarget {
 
 const asked: string[] = []
 let stop: () => void
+/** An engine lives as long as its page: here its listeners must not outlive their test. */
+const release: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
+  for (const target of [document, window]) {
+    const listening = vi.spyOn(target, 'addEventListener')
+    release.push(() => {
+      for (const [type, listener] of listening.mock.calls) target.removeEventListener(type, listener)
+    })
+  }
   HeldSocket.made = []
   asked.length = 0
   vi.stubGlobal('WebSocket', HeldSocket)
@@ -39,6 +47,7 @@ afterEach(async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(300_000)
+  for (const each of release.splice(0)) each()
   vi.restoreAllMocks()
   interruptions.current()?.settle(false)
   stop()
