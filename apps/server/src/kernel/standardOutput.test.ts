@@ -48,20 +48,22 @@ const coded = (code: string, cause?: Error) => Object.assign(new Error(code, { c
 test('a write that failed for the disk is a fault until the call or job of that name succeeds', () => {
   let logFails: Date | null = null
   const faults = writeFaults(() => logFails)
-  const [first, later] = [new Date('2026-01-01'), new Date('2026-01-02')]
+  const [first, later] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T10:05:00Z')]
   faults.failed('process-image', coded('ENOSPC'), first)
   faults.failed('process-image', coded('EIO'), later)
   faults.failed('accounts.login', coded('23505'), first)
   faults.succeeded('make-export')
-  expect(faults.list()).toEqual([{ name: 'process-image', since: first }])
+  expect(faults.list(later)).toEqual([{ name: 'process-image', since: first }])
   logFails = later
-  expect(faults.list()).toEqual([
+  expect(faults.list(later)).toEqual([
     { name: 'log', since: later },
     { name: 'process-image', since: first },
   ])
   logFails = null
   faults.succeeded('process-image')
-  expect(faults.list()).toEqual([])
+  expect(faults.list(later)).toEqual([])
+  faults.failed('accounts.register', coded('ENOSPC'), first)
+  expect(faults.list(new Date('2026-01-01T10:10:01Z'))).toEqual([])
 })
 
 test.each([

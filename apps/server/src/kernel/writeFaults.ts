@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 /**
  * SQLSTATE and system codes of a disk that takes nothing more or is broken: no space (also a quota's), input/output error,
  * read-only.
@@ -21,25 +23,31 @@ export interface WriteFault {
   readonly since: Date
 }
 
+/** A fault that has not occurred again for this long is over, though nothing of its name has succeeded since. */
+const faultMs = 10 * minuteMs
+
 /** What this process could not write lately, for `/status`. */
 export interface WriteFaults {
   /** Notes that a call, route or job failed: because of a full or broken disk, it is a fault until the same one succeeds. */
   failed(name: string, error: unknown, now: Date): void
   succeeded(name: string): void
-  list(): WriteFault[]
+  list(now: Date): WriteFault[]
 }
 
 /** `logFailingSince`: since when the log could not be written. */
 export function writeFaults(logFailingSince: () => Date | null = () => null): WriteFaults {
-  const faults = new Map<string, WriteFault>()
+  const faults = new Map<string, WriteFault & { readonly last: Date }>()
   return {
     failed: (name, error, now) => {
-      if ((isDiskFull(error) || isDiskBroken(error)) && !faults.has(name)) faults.set(name, { name, since: now })
+      if (!isDiskFull(error) && !isDiskBroken(error)) return
+      faults.set(name, { name, since: faults.get(name)?.since ?? now, last: now })
     },
     succeeded: (name) => void faults.delete(name),
-    list: () => {
-      const since = logFailingSince()
-      return [...(since ? [{ name: 'log', since }] : []), ...faults.values()]
+    list: (now) => {
+      for (const { name, last } of faults.values()) if (now.getTime() - last.getTime() > faultMs) faults.delete(name)
+      const logFails = logFailingSince()
+      const failing = [...faults.values()].map(({ name, since }) => ({ name, since }))
+      return logFails ? [{ name: 'log', since: logFails }, ...failing] : failing
     },
   }
 }

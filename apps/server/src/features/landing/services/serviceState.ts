@@ -71,7 +71,7 @@ export async function serviceState(app: App): Promise<ServiceState> {
     check('storage', storage, now),
     disk,
     ...(config.nats ? [check('bus', bus.isUp(), now)] : []),
-    ...app.writeFaults.list().map(({ name, since }) => ({ name, ok: false, since: since.toISOString() })),
+    ...app.writeFaults.list(now).map(({ name, since }) => ({ name, ok: false, since: since.toISOString() })),
   ]
   // Balancers send nobody here any more while what is under way ends.
   if (lifecycle.isStopping) return { status: 'STOPPING', ready: false, checks }
