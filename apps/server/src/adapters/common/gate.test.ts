@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { GateFullError, createGate } from './gate.ts'
 
 test('only so many tasks run at once, the others in the order in which they came', async () => {
@@ -50,6 +50,34 @@ test('a caller that gives up while waiting leaves the line', async () => {
   const second = gate.run(async () => 'second', patience.signal)
   patience.abort(new Error('gave up'))
   await expect(second).rejects.toThrow('gave up')
+  const third = gate.run(async () => 'third')
+  door.resolve()
+  await first
+  expect(await third).toBe('third')
+})
+
+test('work that would wait too long, to judge by the works before it, is refused with the time until then', async () => {
+  let nowMs = 0
+  const gate = createGate({ running: 1, waiting: 100, maxWaitMs: 1000, clock: () => nowMs })
+  await gate.run(async () => void (nowMs += 400))
+  expect(gate.averageMs()).toBe(400)
+  const door = Promise.withResolvers<void>()
+  const works = [gate.run(() => door.promise), gate.run(async () => 'first'), gate.run(async () => 'second')]
+  await expect(gate.run(async () => 'third')).rejects.toMatchObject({ code: 'GATE_FULL', retryAfter: 2 })
+  door.resolve()
+  expect((await Promise.all(works)).slice(1)).toEqual(['first', 'second'])
+})
+
+test('work that has waited too long is refused, and leaves the line to others', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const gate = createGate({ running: 1, waiting: 1, maxWaitMs: 1000 })
+  const door = Promise.withResolvers<void>()
+  const first = gate.run(() => door.promise)
+  const second = gate.run(async () => 'second')
+  const refusal = second.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await refusal).toMatchObject({ code: 'GATE_FULL', retryAfter: 1 })
   const third = gate.run(async () => 'third')
   door.resolve()
   await first

@@ -2,8 +2,8 @@ import { createGate } from '../common/gate.ts'
 import { threadsOf } from '../common/threads.ts'
 import type { Estimate, Question } from './guessing.ts'
 
-/** One password at a time; beyond this many waiting, callers are told to try again. */
-const gate = createGate({ running: 1, waiting: 100 })
+/** One password at a time; beyond this many or this long waiting, callers are told to try again. */
+const gate = createGate({ running: 1, waiting: 100, maxWaitMs: 5000 })
 const threads = threadsOf(new URL('guessing.ts', import.meta.url), { most: 1, heapMb: 256 })
 
 /** How hard a password is to guess. Throws GateFullError if too many are waiting. */

@@ -7,6 +7,13 @@ import { parameters } from './parameters.ts'
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Beyond this many waiting, callers are told to try again: a flood of sign-ins must not fill the memory. */
 const mayWait = 200
+/** Calls that would wait longer than this for their turn are told at once when to try again. */
+const maxWaitMs = 5000
+/**
+ * A hash takes a few milliseconds. When it takes this long on average, other work takes the processor: hashing then runs in a
+ * thread of full priority until its pace is back.
+ */
+const starvedMs = 100
 
 export interface Passwords {
   /** The hash to store. Throws GateFullError if too many are waiting. */
@@ -21,16 +28,19 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const gate = createGate({ running: atOnce, waiting: mayWait })
-  const threads = threadsOf(new URL('hashing.ts', import.meta.url), { most: atOnce, heapMb: 32 })
-  const hash = (password: string) => threads.run(normalised(password), { name: 'hash' }) as Promise<string>
+  const gate = createGate({ running: atOnce, waiting: mayWait, maxWaitMs })
+  const limits = { most: atOnce, heapMb: 32 }
+  const polite = threadsOf(new URL('politeHashing.ts', import.meta.url), limits)
+  const prompt = threadsOf(new URL('promptHashing.ts', import.meta.url), limits)
+  const threads = () => (gate.averageMs() > starvedMs ? prompt : polite)
+  const hash = (password: string) => threads().run(normalised(password), { name: 'hash' }) as Promise<string>
   const decoy = hash('nobody has this password')
   return {
     hash: (password) => gate.run(() => hash(password)),
     matches: (kept, password) =>
       gate.run(async () => {
         const asked = { kept: kept ?? (await decoy), password: normalised(password) }
-        const same = (await threads.run(asked, { name: 'verify' })) as boolean
+        const same = (await threads().run(asked, { name: 'verify' })) as boolean
         return kept !== null && same
       }),
     isOutdated: (kept) => {

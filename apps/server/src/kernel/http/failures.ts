@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { GateFullError } from '../../adapters/common/gate.ts'
 import { isConnectionLost } from '../../adapters/database/lostConnections.ts'
 import { wrongCursor } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,10 +7,10 @@ import { isDiskBroken, isDiskFull } from '../writeFaults.ts'
 
 const retried = new Set(['40001', '40P01', '23505'])
 /**
- * The server is busy: a statement or a lock took too long (57014, 55P03), there are no connections left (53300), an outside
- * service gave no answer, or too much of this work is waiting already.
+ * The server is busy: a statement or a lock took too long (57014, 55P03), there are no connections left (53300), or an
+ * outside service gave no answer.
  */
-const busy = new Set(['57014', '55P03', '53300', 'OUTSIDE_UNAVAILABLE', 'GATE_FULL'])
+const busy = new Set(['57014', '55P03', '53300', 'OUTSIDE_UNAVAILABLE'])
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -42,6 +43,7 @@ export function refusalOfFailure(error: unknown, { hasCursor = false } = {}): Re
   if (isOfEndedSession(error)) return new Refusal('SIGN_IN_REQUIRED')
   if (isDiskFull(error)) return new Refusal('STORAGE_FULL')
   if (isDiskBroken(error)) return new Refusal('TRY_AGAIN', { retryAfter: 60 })
+  if (error instanceof GateFullError) return new Refusal('TRY_AGAIN', { retryAfter: error.retryAfter })
   if (retried.has(code) || busy.has(code) || isConnectionLost(error)) return new Refusal('TRY_AGAIN', { retryAfter: 1 })
   // Text that PostgreSQL cannot store (a NUL, a lone surrogate) got past a schema.
   if (code === '22021' || code === '22P05')
