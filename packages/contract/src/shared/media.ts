@@ -72,6 +72,10 @@ export const MediaItem = z
     placeholder: Placeholder.nullable(),
     color: Color.nullable(),
     sources: z.array(MediaSource).describe('Empty until READY.'),
+    animation: MediaSource.nullable().describe(
+      'For an animated picture: a film of it without sound, to be shown again and again. `sources` are its first frame, ' +
+        'for whoever prefers less motion.',
+    ),
     poster: Image.nullable(),
     captions: z.array(CaptionTrack),
     waveform: z.array(z.number().min(0).max(1)).nullable().describe('For audio: loudness over time.'),

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale } from 'react-aria-components/I18nProvider'
@@ -18,10 +17,15 @@ export interface LookingWords {
   readonly farther: string
 }
 
+export type LightboxImage = MediaBlockImage & {
+  /** A film without sound that repeats, shown instead of the picture. */
+  readonly film?: string | undefined
+}
+
 export interface LightboxProps {
   /** Names the lightbox: "Pictures of the post by Ana". */
   readonly label: string
-  readonly images: ReadonlyArray<MediaBlockImage>
+  readonly images: ReadonlyArray<LightboxImage>
   readonly words: LookingWords
   /** Position from 0; `undefined` is closed. */
   readonly position: number | undefined
@@ -44,32 +48,40 @@ function useArrowKeys(isActive: boolean, leaf: (step: 1 | -1) => void): void {
 }
 
 interface LargeImageProps {
-  readonly image: MediaBlockImage
-  readonly picture: RefObject<HTMLImageElement | null>
+  readonly image: LightboxImage
+  /** Told of the element that is zoomed. */
+  readonly hold: (element: HTMLElement | null) => void
   readonly closer: Closer
 }
 
 /** Zoomed in it needs more pixels: the browser fetches a larger file if there is one. */
-function LargeImage({ image, picture, closer: { view, isHeld } }: LargeImageProps) {
+function LargeImage({ image, hold, closer: { view, isHeld } }: LargeImageProps) {
   const formats = sourceSet(image.sources)
   const fallback = formats.at(-1)
   if (fallback === undefined) return null
   const sizes = `${Math.ceil(view.scale) * 100}vw`
+  const shared = {
+    width: image.width,
+    height: image.height,
+    lang: image.lang,
+    className: cx(styles['image'], isHeld && styles['held'], view.scale > 1 && styles['near']),
+    style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
+  }
+  if (image.film !== undefined) {
+    const film = { src: image.film, poster: fallback.src, loop: true, autoPlay: true, playsInline: true }
+    return <video {...shared} {...film} muted ref={hold} aria-label={image.alt} tabIndex={-1} />
+  }
   return (
     <picture className={styles['picture']}>
       <FormatSources formats={formats} sizes={sizes} />
       <img
-        ref={picture}
+        {...shared}
+        ref={hold}
         src={fallback.src}
         srcSet={fallback.srcSet}
         sizes={sizes}
-        width={image.width}
-        height={image.height}
         alt={image.alt}
-        lang={image.lang}
         draggable={false}
-        className={cx(styles['image'], isHeld && styles['held'], view.scale > 1 && styles['near'])}
-        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       />
     </picture>
   )
@@ -91,14 +103,17 @@ function LeafButtons({ leaf }: { readonly leaf: (step: 1 | -1) => void }) {
 }
 
 interface LookProps extends Pick<LightboxProps, 'words'> {
-  readonly image: MediaBlockImage
+  readonly image: LightboxImage
   readonly leaf: ((step: 1 | -1) => void) | undefined
 }
 
 /** One picture and its zoom; the next one starts at full size again. */
 function Look({ image, words, leaf }: LookProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLImageElement>(null)
+  const picture = useRef<HTMLElement>(null)
+  const hold = useCallback((element: HTMLElement | null) => {
+    picture.current = element
+  }, [])
   const { direction } = useLocale()
   const closer = useLookCloser({
     stage,
@@ -125,7 +140,7 @@ function Look({ image, words, leaf }: LookProps) {
         />
       </div>
       <div ref={stage} className={styles['glass']}>
-        <LargeImage image={image} picture={picture} closer={closer} />
+        <LargeImage image={image} hold={hold} closer={closer} />
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export async function makeImage(
   source: Sharp,
   facts: Metadata,
   { output, widths, formats = ['webp'] }: ImageRequest,
-): Promise<ProcessedImage> {
+): Promise<Omit<ProcessedImage, 'motion'>> {
   const { width: fullWidth, height: fullHeight } = facts.autoOrient
   const fitting = widths.filter((width) => width <= fullWidth).toSorted((a, b) => a - b)
   // A picture narrower than every width is kept as wide as it is.

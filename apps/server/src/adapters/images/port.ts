@@ -1,3 +1,5 @@
+import type { Motion } from './motion.ts'
+
 /** Why a file is not accepted as a picture. */
 export type ImageFailure = 'NOT_AN_IMAGE' | 'TOO_MANY_PIXELS' | 'TOO_MANY_FRAMES' | 'TOO_SLOW' | 'CORRUPT'
 
@@ -22,6 +24,8 @@ export interface ProcessedImage {
   readonly look: string
   /** Files below the given folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
+  /** What moves in it, if that was asked for. */
+  readonly motion: Motion | null
 }
 export type ImageResult =
   | { readonly ok: true; readonly image: ProcessedImage }
@@ -36,10 +40,12 @@ export interface ImageRequest {
   readonly widths: readonly number[]
   /** Only WebP by default. JPEG has no transparency: it gets a white background. */
   readonly formats?: readonly ImageFormat[]
+  /** Whether an animation is to be laid out for a film of it; otherwise only its first frame counts. */
+  readonly hasMotion?: boolean
 }
 export interface Images {
   /**
-   * Decodes, checks and re-encodes one picture, without any metadata; of an animation only the first frame. Rejects
+   * Decodes, checks and re-encodes one picture, without any metadata; of an animation the first frame. Rejects
    * when too many wait (GateFullError) or the process ends, in which case nothing is known about the picture.
    */
   process(request: ImageRequest): Promise<ImageResult>

@@ -3,7 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { makeImage } from './make.ts'
-import { type ImageFailure, type ImageRequest, type ImageResult, outOfMemory } from './port.ts'
+import { layOut, motionIn } from './motion.ts'
+import { type ImageFailure, type ImageRequest, type ImageResult, type ProcessedImage, outOfMemory } from './port.ts'
 import { sniffImage } from './sniff.ts'
 
 /**
@@ -11,7 +12,8 @@ import { sniffImage } from './sniff.ts'
  * itself past its share; its parent watches the time.
  */
 const maxPixels = 50_000_000
-const maxFrames = 300
+/** Of an animation of which a film is made. */
+const maxFrames = 1500
 const lookMs = 25
 
 // Decoders not named here cannot run, whatever the bytes claim to be.
@@ -49,25 +51,32 @@ async function firstBytes(file: string): Promise<Buffer> {
 
 async function work(request: ImageRequest): Promise<ImageResult> {
   const { input } = request
-  if (!sniffImage(await firstBytes(input))) return failed('NOT_AN_IMAGE')
+  const kind = sniffImage(await firstBytes(input))
+  if (!kind) return failed('NOT_AN_IMAGE')
   // Reads only the header: nothing is decoded until it is known to be small enough.
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' }).metadata()
   if (facts.width * facts.height > maxPixels) return failed('TOO_MANY_PIXELS')
-  if ((facts.pages ?? 1) > maxFrames) return failed('TOO_MANY_FRAMES')
-  if (facts.format !== 'heif' || facts.compression !== 'hevc') return made(input, request)
+  const motion = request.hasMotion ? await motionIn(input, kind, facts) : null
+  if (motion && motion.frames > maxFrames) return failed('TOO_MANY_FRAMES')
+  if (facts.format !== 'heif' || facts.compression !== 'hevc') {
+    const image = await made(input, request)
+    // Frames after the first may be damaged: then it stays still.
+    const laid = motion?.container === 'concat' ? await layOut(motion, facts, request.output).catch(() => null) : motion
+    return { ok: true, image: { ...image, motion: laid } }
+  }
   // Pictures of some phones, in a codec that sharp leaves out.
   const decoded = path.join(request.output, 'decoded.tiff')
   try {
     await decodeHeic(input, decoded, facts.icc ?? null)
-    return await made(decoded, request)
+    return { ok: true, image: { ...(await made(decoded, request)), motion: null } }
   } finally {
     await rm(decoded, { force: true })
   }
 }
 
-async function made(file: string, request: ImageRequest): Promise<ImageResult> {
+async function made(file: string, request: ImageRequest): Promise<Omit<ProcessedImage, 'motion'>> {
   const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
-  return { ok: true, image: await makeImage(source, await source.metadata(), request) }
+  return makeImage(source, await source.metadata(), request)
 }
 
 process.on('message', (request: ImageRequest) => {

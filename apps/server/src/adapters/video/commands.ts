@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Grading } from './colours.ts'
-import type { RecordingRequest } from './port.ts'
+import type { LoopRequest, RecordingRequest } from './port.ts'
 import type { Rung } from './rungs.ts'
 
 export const maxSeconds = { VIDEO: 4 * 3600, AUDIO: 12 * 3600 } as const
@@ -132,5 +132,33 @@ export function makeSound(request: RecordingRequest): string[] {
     `${sound} -c:a libopus -b:a 64k -ac 2 -ar 48000 -f webm`,
     [path.join(request.output, 'audio.webm')],
     `${sound} -c:a pcm_s16le -ac 1 -ar ${loudnessRate} -f s16le pipe:1`,
+  )
+}
+
+/** Browsers show animations without their transparency too: the page's colour is unknown, so it becomes white. */
+const onWhite = 'format=rgba,split[a][b];[a]lutrgb=r=255:g=255:b=255:a=255[white];[white][b]overlay=format=rgb'
+
+/**
+ * A film without sound of an animation. It is decoded a little beyond its end, into its second turn, so that its last
+ * frame is shown as long as it should be.
+ */
+export function makeLoop(
+  { input, container, output, seconds }: LoopRequest,
+  { width, height, tags, steadiness }: Pick<Rung, 'width' | 'height'> & { tags: readonly string[]; steadiness: string },
+): string[] {
+  const scale = `scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709,setsar=1,format=yuv420p`
+  return words(
+    `-hide_banner -nostdin -loglevel info -nostats -max_alloc ${512 * 1024 ** 2}`,
+    `-protocol_whitelist file,pipe -codec_whitelist gif,apng,png -max_streams 1 -max_pixels ${maxPixels}`,
+    container === 'concat' ? '-safe 1' : '-ignore_loop 0',
+    `-threads ${threads} -f ${container} -i`,
+    [input],
+    ['-filter_complex', `[0:V:0]${calm},${onWhite},${scale}[v]`],
+    `-map [v] -an ${bare} ${steadiness} -t ${(seconds + 0.02).toFixed(3)}`,
+    // Pictures in their order: otherwise the file's length would be that of their decoding.
+    `-c:v libx264 -preset veryfast -crf 23 -bf 0 -threads ${threads}`,
+    tags,
+    '-progress pipe:1 -movflags +faststart -f mp4',
+    [path.join(output, 'loop.mp4')],
   )
 }

@@ -5,7 +5,7 @@ import { type FilmPlan, lookAt, makeRungs, makeSound, makeStill, maxSeconds } fr
 import { type Facts, factsOf, failureIn } from './facts.ts'
 import { hearLoudness } from './loudness.ts'
 import type { MadeFile, RecordingFailure, RecordingOrder, RecordingResult } from './port.ts'
-import { type Ended, runBounded } from './run.ts'
+import { type Ended, askBuild, runBounded } from './run.ts'
 import { type Rung, rungsOf } from './rungs.ts'
 import { steadinessOf } from './steadiness.ts'
 import { segmentLengths, withLengths } from './times.ts'
@@ -84,24 +84,18 @@ async function makeFilm(
 const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
+const asked = (order: RecordingOrder, question: string): Promise<string> =>
+  askBuild(order.program, boundsOf(order, lookSeconds), question)
+
 async function planOf(
   order: RecordingOrder,
   { colours }: Facts,
   height: number,
   rungs: readonly Rung[],
 ): Promise<FilmPlan> {
-  const [version, filters] = [await told(order, '-version'), await told(order, '-filters')]
+  const [version, filters] = [await asked(order, '-version'), await asked(order, '-filters')]
   const grading = gradingOf(colours, height, { hasZscale: / zscale /.test(filters) && / tonemap /.test(filters) })
   return { rungs, grading, steadiness: steadinessOf(version) }
-}
-
-/** What this build says about itself. */
-async function told({ program, limits, output }: RecordingOrder, question: string): Promise<string> {
-  let answer = ''
-  await runBounded(program, [question], { ...limits, seconds: lookSeconds, folder: output }, (chunk) => {
-    answer += chunk.toString('latin1')
-  })
-  return answer
 }
 
 /** Follows ffmpeg's progress; a file that does not give its length shows none. */

@@ -56,12 +56,28 @@ export type RecordingResult =
   | { readonly ok: true; readonly recording: Film | Sound }
   | { readonly ok: false; readonly failure: RecordingFailure }
 
+/** An animation to make a film of. */
+export interface LoopRequest {
+  readonly input: string
+  readonly container: 'gif' | 'apng' | 'concat'
+  readonly output: string
+  readonly width: number
+  readonly height: number
+  /** How long it lasts until it begins again. */
+  readonly seconds: number
+}
+export type LoopResult =
+  | { readonly ok: true; readonly loop: MadeFile }
+  | { readonly ok: false; readonly failure: RecordingFailure }
+
 export interface Recordings {
   /**
    * Decodes, checks and re-encodes one film or audio file, without any metadata. `tell` gets its progress in percent.
    * Rejects when too many wait (GateFullError) or the process ends, in which case nothing is known about the file.
    */
   process(request: RecordingRequest, tell?: (percent: number) => void): Promise<RecordingResult>
+  /** Makes a film without sound of an animation, in at most two minutes; no film is waited for. Rejects as above. */
+  animate(request: LoopRequest): Promise<LoopResult>
   close(): Promise<void>
 }
 
@@ -76,5 +92,9 @@ export interface RecordingOrder extends RecordingRequest {
   readonly program: string
   readonly limits: RecordingLimits
 }
+export interface LoopOrder extends LoopRequest {
+  readonly program: string
+  readonly limits: RecordingLimits
+}
 /** What the process says. */
-export type RecordingNews = { readonly percent: number } | { readonly result: RecordingResult }
+export type RecordingNews = { readonly percent: number } | { readonly result: RecordingResult | LoopResult }

@@ -2,7 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createGate } from '../common/gate.ts'
-import type { RecordingLimits, RecordingNews, RecordingOrder, RecordingResult, Recordings } from './port.ts'
+import { loopLimits } from './loops.ts'
+import type {
+  LoopOrder,
+  LoopResult,
+  RecordingLimits,
+  RecordingNews,
+  RecordingOrder,
+  RecordingResult,
+  Recordings,
+} from './port.ts'
 
 export interface RecordingsConfig {
   /** The ffmpeg to run; without it every file fails with that cause. */
@@ -25,43 +34,58 @@ const graceMs = 15_000
  */
 export function createRecordings({ program, limits = {}, waiting = 256 }: RecordingsConfig): Recordings {
   const gate = createGate({ running: 1, waiting })
+  const loops = createGate({ running: 1, waiting })
   const closing = new AbortController()
   const bounds = { seconds: mostSeconds, memoryMb: mostMemoryMb, bytes: mostBytes, ...limits }
   return {
     process: async (request, tell = () => undefined) => {
       if (!program) return { ok: false, failure: 'NO_ENCODER' }
-      return gate.run(() => work({ ...request, program, limits: bounds }, tell, closing.signal), closing.signal)
+      const order: RecordingOrder = { ...request, program, limits: bounds }
+      return gate.run(() => work<RecordingResult>(order, tell, closing.signal), closing.signal)
+    },
+    animate: async (request) => {
+      if (!program) return { ok: false, failure: 'NO_ENCODER' }
+      const order: LoopOrder = { ...request, program, limits: { ...loopLimits, ...limits } }
+      return loops.run(() => work<LoopResult>(order, () => undefined, closing.signal), closing.signal)
     },
     close: async () => {
       closing.abort(new Error('Films and sounds are no longer worked on.'))
       // Whoever has the one place keeps it until its process has ended.
-      await gate.run(async () => undefined)
+      await Promise.all([gate.run(async () => undefined), loops.run(async () => undefined)])
     },
   }
 }
 
 /** `CRASHED`: the process died, whether because of this file is unknown. */
-type Outcome = RecordingResult | 'CRASHED'
+const crashed = Symbol('CRASHED')
 type Tell = (percent: number) => void
+type Order = RecordingOrder | LoopOrder
+/** What the process answers is what it was asked for. */
+type Result = RecordingResult | LoopResult
 
 /** A file is given a second process before it is blamed for the end of the first. */
-async function work(order: RecordingOrder, tell: Tell, signal: AbortSignal): Promise<RecordingResult> {
-  const first = await workOnce(order, tell, signal)
-  const outcome = first === 'CRASHED' ? await workOnce(order, tell, signal) : first
-  return outcome === 'CRASHED' ? { ok: false, failure: 'TOO_DEMANDING' } : outcome
+async function work<R extends Result>(order: Order, tell: Tell, signal: AbortSignal): Promise<R | Failed> {
+  const first = await workOnce<R>(order, tell, signal)
+  const outcome = first === crashed ? await workOnce<R>(order, tell, signal) : first
+  return outcome === crashed ? { ok: false, failure: 'TOO_DEMANDING' } : outcome
 }
+type Failed = Extract<RecordingResult, { ok: false }>
 
-async function workOnce(order: RecordingOrder, tell: Tell, signal: AbortSignal): Promise<Outcome> {
+async function workOnce<R extends Result>(
+  order: Order,
+  tell: Tell,
+  signal: AbortSignal,
+): Promise<R | Failed | typeof crashed> {
   const child = startChild()
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const { promise, resolve, reject } = Promise.withResolvers<R | Failed | typeof crashed>()
   const giveUp = () => reject(signal.reason)
   signal.addEventListener('abort', giveUp, { once: true })
-  child.on('message', (news: RecordingNews) => ('result' in news ? resolve(news.result) : tell(news.percent)))
-  child.once('exit', () => resolve('CRASHED'))
-  child.once('error', () => resolve('CRASHED'))
+  child.on('message', (news: RecordingNews) => ('result' in news ? resolve(news.result as R) : tell(news.percent)))
+  child.once('exit', () => resolve(crashed))
+  child.once('error', () => resolve(crashed))
   const late = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), order.limits.seconds * 1000 + graceMs)
   child.send(order, (error) => {
-    if (error) resolve('CRASHED')
+    if (error) resolve(crashed)
   })
   try {
     return await promise

@@ -76,6 +76,15 @@ export async function runBounded(
   }
 }
 
+/** What this build says about itself: `-version`, `-filters`. */
+export async function askBuild(program: string, bounds: Bounds, question: string): Promise<string> {
+  let answer = ''
+  await runBounded(program, [question], bounds, (chunk) => {
+    answer += chunk.toString('latin1')
+  })
+  return answer
+}
+
 /** Members' requests come first. */
 export function lower(pid: number | undefined): void {
   try {

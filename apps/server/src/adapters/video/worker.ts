@@ -1,5 +1,6 @@
+import { makeAnimation } from './loops.ts'
 import { makeRecording } from './make.ts'
-import type { RecordingNews, RecordingOrder } from './port.ts'
+import type { LoopOrder, RecordingNews, RecordingOrder } from './port.ts'
 import { endCurrent } from './run.ts'
 
 /**
@@ -16,8 +17,9 @@ function tell(percent: number): void {
   say({ percent: whole })
 }
 
-process.once('message', (order: RecordingOrder) => {
-  makeRecording(order, tell).then(
+process.once('message', (order: RecordingOrder | LoopOrder) => {
+  const making = 'seconds' in order ? makeAnimation(order) : makeRecording(order, tell)
+  making.then(
     (result) => say({ result }),
     () => say({ result: { ok: false, failure: 'CORRUPT' } }),
   )

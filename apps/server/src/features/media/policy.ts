@@ -119,6 +119,8 @@ const pageWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
 /** The widths a picture is made in: small ones for avatars and marks, page widths for everything. */
 export const widthsFor = (purpose: string): readonly number[] =>
   purpose === 'AVATAR' ? [...markWidths, 640] : purpose === 'LANDING' ? [...markWidths, ...pageWidths] : pageWidths
+/** Where animations move; elsewhere, as on avatars, their first frame is shown. */
+export const hasMotion = (purpose: string): boolean => ['POST', 'COMMENT', 'MESSAGE'].includes(purpose)
 /** The widths of a film's poster. */
 export const posterWidths: readonly number[] = [640, 1080, 1920]
 

@@ -70,6 +70,7 @@ export function mediaItemView(row: MediaRow, grant: LinkGrant): MediaItem {
     placeholder: row.placeholder,
     color: row.color,
     sources: ready ? sourcesOf(row, grant) : [],
+    animation: ready && row.kind === 'IMAGE' ? (played(row, grant)[0] ?? null) : null,
     poster: ready && row.kind === 'VIDEO' ? imageView({ ...row, media_id: row.id }, grant) : null,
     captions: ready
       ? row.captions.map((track) => ({ lang: track.lang, url: linkTo(row, captionsName(track), grant) }))
@@ -88,13 +89,13 @@ const linkTo = ({ id }: Pick<MediaRow, 'id'>, name: string, { query }: LinkGrant
  * first.
  */
 function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {
-  if (row.kind === 'VIDEO' || row.kind === 'AUDIO') {
-    return row.files
-      .filter(({ name }) => name === masterName || !name.endsWith('.m3u8'))
-      .map(({ name, type, width, bitrate }) => ({ url: linkTo(row, name, grant), type, width, bitrate }))
-  }
+  if (row.kind === 'VIDEO' || row.kind === 'AUDIO') return played(row, grant)
   return row.variants.map(({ width, type }) => ({ url: linkTo(row, String(width), grant), type, width, bitrate: null }))
 }
+const played = (row: MediaRow, grant: LinkGrant): MediaItem['sources'] =>
+  row.files
+    .filter(({ name }) => name === masterName || !name.endsWith('.m3u8'))
+    .map(({ name, type, width, bitrate }) => ({ url: linkTo(row, name, grant), type, width, bitrate }))
 const masterName = 'hls.m3u8'
 
 /** The link for downloading a file as it came, or its best version that is a single file; null until it is ready. */

@@ -5,6 +5,7 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { formatBytes } from '../../lib/formatBytes.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { Animated } from '../../lib/media/Animated.tsx'
 import type { Message } from './types.ts'
 import styles from './Message.module.css'
 
@@ -73,7 +74,8 @@ interface PictureProps extends Pick<OneProps, 'onOpen'> {
 }
 
 /** A picture, and its description for everybody. */
-function Picture({ name, media: { alt, sources, width, height }, onOpen }: PictureProps) {
+function Picture({ name, media, onOpen }: PictureProps) {
+  const { alt, sources, width, height } = media
   return (
     <div className={styles['frame']}>
       <Pressable
@@ -81,15 +83,17 @@ function Picture({ name, media: { alt, sources, width, height }, onOpen }: Pictu
         onPress={onOpen}
         aria-label={t('{alt}: see it large', { alt: alt === '' ? name : alt })}
       >
-        <img
-          className={styles['picture']}
-          src={sources.at(-1)?.url}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          alt={alt}
-          loading="lazy"
-          decoding="async"
-        />
+        <Animated media={media} className={styles['picture']}>
+          <img
+            className={styles['picture']}
+            src={sources.at(-1)?.url}
+            width={width ?? undefined}
+            height={height ?? undefined}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+          />
+        </Animated>
       </Pressable>
       {alt !== '' && <AltButton text={alt} />}
     </div>

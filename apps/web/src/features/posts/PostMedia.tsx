@@ -4,6 +4,7 @@ import type { Post } from './PostCard.tsx'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
+import { Animated } from '../../lib/media/Animated.tsx'
 import styles from './PostMedia.module.css'
 
 const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
@@ -97,23 +98,25 @@ function Picture({
 }) {
   const widest = item.sources.at(-1)
   if (widest === undefined) return null
+  const style = {
+    backgroundColor: item.color ?? undefined,
+    objectPosition: item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
+  }
   return (
-    <img
-      className={styles['image']}
-      src={widest.url}
-      srcSet={item.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
-      sizes={sizes}
-      width={item.width ?? undefined}
-      height={item.height ?? undefined}
-      alt={item.alt}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
-      decoding="async"
-      style={{
-        backgroundColor: item.color ?? undefined,
-        objectPosition:
-          item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
-      }}
-    />
+    <Animated media={item} className={styles['image']} style={style}>
+      <img
+        className={styles['image']}
+        src={widest.url}
+        srcSet={item.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+        sizes={sizes}
+        width={item.width ?? undefined}
+        height={item.height ?? undefined}
+        alt={item.alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
+        decoding="async"
+        style={style}
+      />
+    </Animated>
   )
 }

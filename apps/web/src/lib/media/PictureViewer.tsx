@@ -2,6 +2,7 @@ import { Lightbox } from '@koinon/ui/overlays/Lightbox'
 import { word } from '../i18n/index.ts'
 import { useBackCloses } from '../shell/useBackCloses.ts'
 import type { PlayedMedia } from './fresh.ts'
+import { useMoves } from './useMoves.ts'
 
 export interface PictureViewerProps {
   /** "Pictures of the post". */
@@ -13,6 +14,7 @@ export interface PictureViewerProps {
 
 /** H13: pictures in full size, with their descriptions. */
 export function PictureViewer({ label, media, position, onPositionChange }: PictureViewerProps) {
+  const moves = useMoves()
   useBackCloses(() => {
     onPositionChange(undefined)
     return true
@@ -23,6 +25,7 @@ export function PictureViewer({ label, media, position, onPositionChange }: Pict
       images={media.map((item) => ({
         id: item.id,
         alt: item.alt,
+        film: moves ? item.animation?.url : undefined,
         sources: item.sources.map(({ url, type, width }) => ({ url, type, width: width ?? 640 })),
         width: item.width ?? undefined,
         height: item.height ?? undefined,

@@ -30,7 +30,9 @@ const file = {
     .describe('Base64 of the SHA-256.'),
   purpose: UploadPurpose,
 }
-const limits = 'Pictures up to 20 MB and 50 megapixels, audio up to 200 MB, film up to 4 GB.'
+const limits =
+  'Pictures up to 20 MB and 50 megapixels, audio up to 200 MB, film up to 4 GB. Animated pictures (GIF, WebP, PNG) of ' +
+  'posts, comments and messages have up to 1,500 frames.'
 
 export const getS3UploadLink = call({
   method: 'POST',

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,8 +8,8 @@ import type { ImageResult } from '../../../adapters/images/port.ts'
 import type { App } from '../../../kernel/app.ts'
 import { defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
-import { widthsFor } from '../policy.ts'
-import type { Variant } from '../present.ts'
+import { hasMotion, widthsFor } from '../policy.ts'
+import type { StoredFile, Variant } from '../present.ts'
 import { beginProcessing, failMedia, giveUpProcessing, tellMoved } from '../services/processing.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 
@@ -26,8 +26,10 @@ export const processImage = defineJob({
     try {
       const input = path.join(folder, 'input')
       await pipeline((await app.ports.storage.get(row.storage_key)).body, createWriteStream(input))
-      const result = await app.ports.images.process({ input, output: folder, widths: widthsFor(row.purpose) })
-      await finish(app, row, result, result.ok ? await keepForms(app, row.id, result) : [])
+      const wish = { widths: widthsFor(row.purpose), hasMotion: hasMotion(row.purpose) }
+      const result = await app.ports.images.process({ input, output: folder, ...wish })
+      const made = result.ok ? await keepAll(app, row.id, result, folder) : { variants: [], files: [] }
+      await finish(app, row, result, made)
       // Camera metadata (place, serial numbers) goes with the original; a failed one is kept for another try.
       if (result.ok) await app.ports.storage.delete(row.storage_key)
     } finally {
@@ -52,9 +54,44 @@ export async function keepForms(
   return kept
 }
 
-const finish = (app: App, row: MediaRow, result: ImageResult, variants: readonly Variant[]): Promise<void> =>
+interface Made {
+  readonly variants: readonly Variant[]
+  readonly files: readonly StoredFile[]
+}
+async function keepAll(
+  app: App,
+  id: string,
+  result: Extract<ImageResult, { ok: true }>,
+  folder: string,
+): Promise<Made> {
+  const loop = await keepLoop(app, id, result, folder)
+  return { variants: await keepForms(app, id, result), files: loop ? [loop] : [] }
+}
+
+/** The film of an animation; null for a picture that is still, or of which none can be made: its first frame stays. */
+async function keepLoop(
+  app: App,
+  id: string,
+  { image: { motion, width, height } }: Extract<ImageResult, { ok: true }>,
+  folder: string,
+): Promise<StoredFile | null> {
+  if (!motion) return null
+  const output = path.join(folder, 'loop')
+  await mkdir(output)
+  const { container, file: input, seconds } = motion
+  const result = await app.ports.recordings.animate({ input, container, output, width, height, seconds })
+  if (!result.ok) {
+    app.log.warn({ mediaId: id, failure: result.failure }, 'no film could be made of an animation')
+    return null
+  }
+  const key = `media/${id}/${result.loop.name}`
+  await app.ports.storage.put(key, createReadStream(path.join(output, result.loop.name)), result.loop.type)
+  return { ...result.loop, key }
+}
+
+const finish = (app: App, row: MediaRow, result: ImageResult, made: Made): Promise<void> =>
   inTransaction(app, async (tx) => {
     if (!result.ok) return failMedia(tx, row, result.failure)
-    await markReady(tx, row.id, result.image, variants)
+    await markReady(tx, row.id, result.image, made)
     return tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
   })

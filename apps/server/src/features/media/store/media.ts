@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProcessedImage } from '../../../adapters/images/port.ts'
 import { jsonb } from '../../../kernel/jsonb.ts'
 import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
-import type { Variant } from '../present.ts'
+import type { StoredFile, Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
 import { isEvidence } from '../../moderation/index.ts'
 import { isInUse } from './viewers.ts'
@@ -178,7 +178,7 @@ export interface Rehosted {
   readonly ownerId: string
   readonly alt: string
   readonly bytes: number
-  readonly image: Omit<ProcessedImage, 'variants'>
+  readonly image: Omit<ProcessedImage, 'variants' | 'motion'>
   readonly variants: readonly Variant[]
   readonly now: Date
 }
@@ -226,15 +226,17 @@ export async function storeProgress(tx: Tx, id: string, progress: number): Promi
   return row !== undefined
 }
 
-/** Marks a picture whose variants are complete. */
+/** Marks a picture whose variants, and the film of its animation, are complete. */
 export async function markReady(
   tx: Tx,
   id: string,
   image: Omit<ProcessedImage, 'variants'>,
-  variants: readonly Variant[],
+  { variants, files }: { variants: readonly Variant[]; files: readonly StoredFile[] },
 ): Promise<void> {
-  const { width, height, placeholder, color, look } = image
+  const { width, height, placeholder, color, look, motion } = image
+  const duration = files.length > 0 && motion ? Math.round(motion.seconds * 1000) : null
+  const bytes = [...variants, ...files].reduce((sum, file) => sum + file.bytes, 0)
   await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, look = ${look},
-    placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)},
-    actual_bytes = ${variants.reduce((sum, variant) => sum + variant.bytes, 0)} where id = ${id}`.execute(tx)
+    placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)}, files = ${jsonb(files)}, duration_ms = ${duration},
+    actual_bytes = ${bytes} where id = ${id}`.execute(tx)
 }

@@ -18,7 +18,11 @@ const file = { fileName: 'tomatoes.jpg', contentType: 'image/jpeg', purpose: 'PO
 
 const put = (who: Person, url: string, payload: Buffer, contentType = 'image/jpeg') =>
   who.send({ method: 'PUT', url, payload, headers: { 'content-type': contentType } })
-async function upload(who: Person, payload = photo, more: { checksum?: string; contentType?: string } = {}) {
+async function upload(
+  who: Person,
+  payload = photo,
+  more: { checksum?: string; contentType?: string; purpose?: 'POST' | 'AVATAR' } = {},
+) {
   const ticket = await who.content.getS3UploadLink({ body: { ...file, ...more, sizeBytes: payload.length } })
   expect((await put(who, ticket.url, payload)).status).toBe(200)
   return ticket.mediaId
@@ -103,6 +107,33 @@ test('bytes that are no picture are refused whatever their name', async () => {
     status: 'FAILED',
     failure: { code: 'NOT_AN_IMAGE' },
   })
+})
+
+test('an animated picture moves where it is posted: a film of it is made, and its first frame', async () => {
+  const pixels = Buffer.alloc(32 * 64 * 3).map((_, index) => (index < 32 * 32 * 3 ? 255 : 0))
+  const gif = await sharp(pixels, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
+    .gif({ delay: [400, 600], loop: 0 })
+    .toBuffer()
+  const shown = async (purpose: 'POST' | 'AVATAR') => {
+    const mediaId = await upload(ana, gif, { contentType: 'image/gif', purpose })
+    await ana.content.markS3UploadComplete({ body: { mediaId } })
+    await world.settle()
+    return ana.content.refreshS3DownloadLink({ params: { id: mediaId } })
+  }
+  const moving = await shown('POST')
+  expect(moving).toMatchObject({
+    mediaType: 'IMAGE',
+    durationMs: 1000,
+    sources: [{ type: 'image/webp', width: 32 }],
+    animation: { type: 'video/mp4', width: 32 },
+  })
+  const url = moving.animation?.url ?? ''
+  expect(await ana.send({ method: 'GET', url, headers: { range: 'bytes=4-7' } })).toMatchObject({
+    status: 206,
+    body: 'ftyp',
+  })
+  expect((await eve.send({ method: 'GET', url })).status).toBe(404)
+  expect((await shown('AVATAR')).animation).toBeNull()
 })
 
 test('a wrong checksum is reported', async () => {

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Metadata } from 'sharp'
+import type { ImageKind } from './sniff.ts'
+
+/** An animation, for a film of it. */
+export interface Motion {
+  /** How ffmpeg opens it. */
+  readonly container: 'gif' | 'apng' | 'concat'
+  readonly file: string
+  readonly frames: number
+  /** How long it lasts until it begins again. */
+  readonly seconds: number
+}
+
+/** A film of an animation is no wider than this. */
+const widestFilm = 1280
+const chunkBytes = 64 * 1024 ** 2
+/** Browsers show a frame that says nothing, or too little, for this long. */
+const usualMs = 100
+const leastMs = 20
+const shownMs = (delay: number): number => (delay < leastMs ? usualMs : delay)
+
+/** What moves in a picture of this kind; null for a still one. Nothing is decoded. */
+export async function motionIn(
+  input: string,
+  kind: ImageKind,
+  { pages = 1, delay = [] }: Metadata,
+): Promise<Motion | null> {
+  if (kind === 'png') return apngIn(input)
+  if ((kind !== 'gif' && kind !== 'webp') || pages < 2) return null
+  const ms = Array.from({ length: pages }, (_, page) => shownMs(delay[page] ?? 0))
+  const seconds = ms.reduce((sum, one) => sum + one, 0) / 1000
+  return { container: kind === 'gif' ? 'gif' : 'concat', file: input, frames: pages, seconds }
+}
+
+/** Reads the chunks of a PNG: one that is animated says how many frames it has, and each how long it is shown. */
+async function apngIn(input: string): Promise<Motion | null> {
+  const bytes = await readFile(input)
+  let [frames, seconds] = [0, 0]
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const [type, data] = [bytes.toString('latin1', at + 4, at + 8), at + 8]
+    if (type === 'IDAT' && frames === 0) return null
+    if (type === 'acTL' && data + 4 <= bytes.length) frames = bytes.readUInt32BE(data)
+    if (type !== 'fcTL' || data + 24 > bytes.length) continue
+    const [over, under] = [bytes.readUInt16BE(data + 20), bytes.readUInt16BE(data + 22) || 100]
+    seconds += shownMs((1000 * over) / under) / 1000
+  }
+  return frames > 1 && seconds > 0 ? { container: 'apng', file: input, frames, seconds } : null
+}
+
+/**
+ * Lays out the frames of an animated WebP, which ffmpeg cannot read, as pictures and a list of how long each is shown.
+ * The first is shown again at the end, so that the last keeps its time.
+ */
+export async function layOut(motion: Motion, { width, height, delay = [] }: Metadata, output: string): Promise<Motion> {
+  const names: string[] = []
+  const most = Math.max(1, Math.floor(chunkBytes / (width * height * 4)))
+  for (let page = 0; page < motion.frames; page += most) {
+    const pages = Math.min(most, motion.frames - page)
+    const { data, info } = await sharp(motion.file, { page, pages, failOn: 'error' })
+      .resize({ width: Math.min(width, widestFilm) })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const size = { width: info.width, height: info.height / pages, channels: 4 } as const
+    const bytes = data.length / pages
+    for (let index = 0; index < pages; index += 1) {
+      const name = `frame-${page + index}.png`
+      const frame = data.subarray(index * bytes, (index + 1) * bytes)
+      await sharp(frame, { raw: size }).png({ compressionLevel: 1 }).toFile(path.join(output, name))
+      names.push(name)
+    }
+  }
+  const lines = [...names, ...names.slice(0, 1)].flatMap((name, page) => [
+    `file ${name}`,
+    `duration ${shownMs(delay[page] ?? 0) / 1000}`,
+  ])
+  const file = path.join(output, 'frames.ffconcat')
+  await writeFile(file, ['ffconcat version 1.0', ...lines, ''].join('\n'))
+  return { ...motion, file }
+}
