@@ -29,7 +29,7 @@ import { type PostRow, type ReadAt, postRows } from './store/postRows.ts'
 import { anybody } from './store/visibility.ts'
 
 /** For whom something is presented: an account, and its platform roles. */
-export type Viewer = Pick<Actor, 'id' | 'roles'> & Partial<Pick<Actor, 'sessionId'>>
+export type Viewer = Pick<Actor, 'id' | 'roles'>
 export type Reason = PostView['reason']
 const signedIn = ({ id }: Viewer): boolean => id !== anybody
 

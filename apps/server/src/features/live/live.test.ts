@@ -205,13 +205,13 @@ test('a stream is served only to members, by links of their own', { timeout: slo
   const bare = hlsUrl.split('?')[0] ?? ''
   for (const url of [hlsUrl, segment, bare]) expect((await fetched(ana, url)).status).toBe(404)
   expect((await world.visitor.send({ method: 'GET', url: bare })).status).toBe(404)
-  // A link is its viewer's, with or without a session; another's session invalidates it.
-  expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(200)
+  // A link is its viewer's: it opens neither without a session nor in another's.
+  expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(404)
+  expect((await fetched(ben, segment)).status).toBe(200)
   expect((await fetched(olga, segment)).status).toBe(404)
   expect((await fetched(ben, segment.replace('high-', 'none-'))).status).toBe(404)
   await ben.groups.leaveGroup({ body: { groupId: home } })
   for (const url of [hlsUrl, segment, bare]) expect((await fetched(ben, url)).status).toBe(404)
-  expect((await world.visitor.send({ method: 'GET', url: segment })).status).toBe(404)
 })
 
 test('whatever arrives at the port, streams continue', { timeout: slow }, async () => {

@@ -11,38 +11,31 @@ export interface LinkGrant {
   readonly expiresAt: Date | null
 }
 
-/**
- * For whom a link is made. With a session it opens by itself for as long as that lives, for players and programs that
- * send none; without one it opens only in a session of the viewer.
- */
-export interface LinkHolder {
-  readonly id: string
-  readonly sessionId?: string
-}
-
 const signature = (app: App, mediaId: string, holder: string, expires: number): string =>
   createHmac('sha256', app.config.secrets.link)
     .update(`${mediaId}.${holder}.${expires}`)
     .digest('base64url')
     .slice(0, 27)
 
-/** The grant for one viewer and one file: bound to both, short-lived. One signature serves all widths. */
-export function grantFor(app: App, mediaId: string, { id, sessionId }: LinkHolder): LinkGrant {
-  const holder = sessionId === undefined ? id : `${id}.${sessionId}`
+/**
+ * The grant for one viewer and one file: bound to both, short-lived. One signature serves all widths. It opens only in a
+ * session of its viewer; made for `anybody`, also without one.
+ */
+export function grantFor(app: App, mediaId: string, { id }: { readonly id: string }): LinkGrant {
   const expires = Math.ceil(app.seams.now().getTime() / stepMs) * stepMs + stepMs
   return {
-    query: `?v=${holder}&e=${expires}&s=${signature(app, mediaId, holder, expires)}`,
+    query: `?v=${id}&e=${expires}&s=${signature(app, mediaId, id, expires)}`,
     expiresAt: new Date(expires),
   }
 }
 export const publicGrant: LinkGrant = { query: '', expiresAt: null }
 
-/** For whom a link was made; null if it has expired or was not made by us. */
-export function holderOfLink(
+/** Whose link it is; null if it has expired or was not made by us. */
+export function viewerOfLink(
   app: App,
   mediaId: string,
   query: { v?: unknown; e?: unknown; s?: unknown },
-): LinkHolder | null {
+): string | null {
   const { v, e, s } = query
   if (typeof v !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
   const expires = Number(e)
@@ -50,6 +43,5 @@ export function holderOfLink(
   const wanted = Buffer.from(signature(app, mediaId, v, expires))
   const given = Buffer.from(s)
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null
-  const [id = '', sessionId] = v.split('.')
-  return sessionId === undefined ? { id } : { id, sessionId }
+  return v
 }

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../kernel/app.ts'
-import { holderOfLink } from '../links.ts'
+import { viewerOfLink } from '../links.ts'
 import { granted } from '../playlists.ts'
 import { isOpenMedia, maySeeMedia } from '../rights.ts'
 import { type UsedMedia, usedMedia } from '../store/media.ts'
@@ -49,7 +49,7 @@ async function giveText(
   const { body } = await app.ports.storage.get(key)
   if (type.startsWith('text/')) return reply.send(await text(body))
   const { v, e, s } = query
-  const isLinked = holderOfLink(app, params.id, query) !== null
+  const isLinked = viewerOfLink(app, params.id, query) !== null
   const grant = isLinked ? `?${new URLSearchParams({ v: String(v), e: String(e), s: String(s) }).toString()}` : ''
   return reply.send(granted(await text(body), grant))
 }

@@ -4,8 +4,7 @@ import { type Actor, anybody } from '../../../kernel/actor.ts'
 import type { App } from '../../../kernel/app.ts'
 import { hashToken, requestFacts } from '../../../kernel/http/facts.ts'
 import { problemOf } from '../../../kernel/problem.ts'
-import { holderOfLink } from '../links.ts'
-import { isSignedIn } from '../store/viewers.ts'
+import { viewerOfLink } from '../links.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUuid = (id: string): boolean => uuid.test(id)
@@ -27,13 +26,13 @@ export const viewerOf = async (app: App, request: FastifyRequest): Promise<strin
 
 type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 /**
- * Who requests the bytes of `id`: whose session the request carries or the link names, if that is alive and fully
- * signed in. Null without one, and if the link was made for somebody else.
+ * Who requests the bytes of `id`: whose session the request carries, if it is fully signed in. Null without one, and if
+ * the link was made for somebody else. Only links of public pages, made for `anybody`, open without a session.
  */
 export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
+  const linked = viewerOfLink(app, id, request.query)
+  if (linked === anybody) return anybody
   const actor = await actorOf(app, request)
-  const linked = holderOfLink(app, id, request.query)
-  if (actor?.owed.length === 0) return linked === null || linked.id === actor.id ? actor.id : null
-  if (!linked || linked.id === anybody) return linked?.id ?? null
-  return (await isSignedIn(app.db, linked, app.seams.now())) ? linked.id : null
+  if (actor?.owed.length !== 0) return null
+  return linked === null || linked === actor.id ? actor.id : null
 }

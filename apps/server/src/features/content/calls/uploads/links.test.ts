@@ -19,13 +19,17 @@ const linkFor = async (device: Device, id = postId) =>
   (await device.content.getItem({ params: { postId: id } })).media[0]?.sources[0]?.url ?? ''
 const statusOf = async (device: Pick<Person, 'send'>, url: string) => (await device.send({ method: 'GET', url })).status
 
-/** Somebody with two devices, the second of which is the one to be ended. */
-async function twoDevices(name: string) {
-  const who = await world.person(name, { fresh: true })
-  const lost = await addSession(world.running, who.id)
-  const device: Device = visitorOf(world.running, lost.token)
-  return { who, lost, device, links: { kept: await linkFor(who), lost: await linkFor(device) } }
+const withSession = async ({ id }: Pick<Person, 'id'>) => {
+  const { token, sessionId } = await addSession(world.running, id)
+  return { sessionId, device: visitorOf(world.running, token) }
 }
+
+test('a link to a file opens in any session of its viewer, and for nobody who only has the link', async () => {
+  const url = await linkFor(ana)
+  const { device } = await withSession(ana)
+  expect(await Promise.all([statusOf(ana, url), statusOf(device, url)])).toEqual([200, 200])
+  expect(await Promise.all([statusOf(visitor, url), statusOf(root, url)])).toEqual([404, 404])
+})
 
 const ends: Readonly<Record<string, (who: Person, lost: string) => Promise<unknown>>> = {
   'that session is ended': (who, sessionId) => who.accounts.deleteSessions({ query: { sessionId } }),
@@ -33,27 +37,27 @@ const ends: Readonly<Record<string, (who: Person, lost: string) => Promise<unkno
   'the password is changed': (who) => who.accounts.changePassword({ body: { newPassword: 'seven quiet mountains' } }),
 }
 
-test.each(Object.entries(ends))(
-  'a link to a file ends with the session that it was made in, once %s, and those of the other go on',
-  async (_, end) => {
-    const { who, lost, device, links } = await twoDevices(`two${app.seams.id().slice(-8)}`)
-    expect(await Promise.all([statusOf(visitor, links.lost), statusOf(visitor, links.kept)])).toEqual([200, 200])
-    await end(who, lost.sessionId)
-    expect(await Promise.all([statusOf(visitor, links.lost), statusOf(device, links.lost)])).toEqual([404, 404])
-    expect(await Promise.all([statusOf(visitor, links.kept), statusOf(who, links.lost)])).toEqual([200, 200])
-  },
-)
-
-test('a link ends with its session whoever ends it, also for a session not yet fully signed in', async () => {
-  const { who, lost, links } = await twoDevices('cleo')
-  await app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', lost.sessionId).execute()
-  expect(await statusOf(visitor, links.lost)).toBe(404)
-  expect(await statusOf(visitorOf(world.running, lost.token), links.lost.split('?')[0] ?? '')).toBe(404)
-  await root.admin.banUser({ body: { action: 'BAN', userId: who.id, until: null, reason: 'Threats.' } })
-  expect(await statusOf(visitor, links.kept)).toBe(404)
+test.each(Object.entries(ends))('a device opens no file any more once %s; others go on', async (_, end) => {
+  const who = await world.person(`two${app.seams.id().slice(-8)}`, { fresh: true })
+  const lost = await withSession(who)
+  const url = await linkFor(lost.device)
+  expect(await Promise.all([statusOf(lost.device, url), statusOf(who, url)])).toEqual([200, 200])
+  await end(who, lost.sessionId)
+  expect(await Promise.all([statusOf(lost.device, url), statusOf(who, url)])).toEqual([404, 200])
 })
 
-test('a link without a session, as in covers, opens only in a session of its viewer', async () => {
+test('a device that is not fully signed in, or whose member is banned, opens no file', async () => {
+  const who = await world.person('cleo', { fresh: true })
+  const [half, url] = [await withSession(who), await linkFor(who)]
+  await app.db.updateTable('sessions').set({ owes_second_factor: true }).where('id', '=', half.sessionId).execute()
+  expect(await Promise.all([statusOf(half.device, url), statusOf(half.device, url.split('?')[0] ?? '')])).toEqual([
+    404, 404,
+  ])
+  await root.admin.banUser({ body: { action: 'BAN', userId: who.id, until: null, reason: 'Threats.' } })
+  expect(await statusOf(who, url)).toBe(404)
+})
+
+test('a cover opens only in a session of its viewer', async () => {
   const { groupId } = await addGroup(world, { owner: ana, visibility: 'GROUP_MEMBERS' })
   const coverMediaId = await aPicture(world, ana)
   const library = await ana.groups.createContentLibrary({
@@ -64,10 +68,10 @@ test('a link without a session, as in covers, opens only in a session of its vie
   expect(await Promise.all([statusOf(ana, url), statusOf(visitor, url), statusOf(root, url)])).toEqual([200, 404, 404])
 })
 
-test('a public file opens for anybody not signed in, until it is no longer public', async () => {
+test('a public file opens for anybody, signed in or not, until it is no longer public', async () => {
   const { post } = await visitor.landing.getPublicPost({ params: { postId: openPostId } })
   const url = post.media[0]?.sources[0]?.url ?? ''
-  expect(await statusOf(visitor, url)).toBe(200)
+  expect(await Promise.all([statusOf(visitor, url), statusOf(root, url)])).toEqual([200, 200])
   await ana.content.editPost({ body: { postId: openPostId, version: post.versions, audience: 'FOLLOWERS' } })
   expect(await statusOf(visitor, url)).toBe(404)
 })
