@@ -27,20 +27,32 @@ export function declaredInPage(bytes: Uint8Array, transportLabel: string | undef
     ...(transportLabel === undefined ? {} : { transportLayerEncodingLabel: transportLabel }),
   }
   // Browsers look through the first 1,024 bytes, and begin again when they find a declaration behind them.
-  return encodingOf(sniffEncoding(bytes, isXml ? { ...given, xml: true } : { ...given, maxPrescanBytes: Infinity }))
+  return encodingOf(sniffEncoding(bytes, isXml ? { ...given, xml: true } : { ...given, maxPrescanBytes: sampleBytes }))
 }
 
-/** The encoding that the bytes look like, if they are valid in it; null if it is anybody's guess. */
-export function guessEncoding(bytes: Uint8Array, cut: { readonly isCut?: boolean } = {}): string | null {
-  const least = fits(bytes, usualEncoding, cut) ? leastConfidence : leastForOthers
-  const likely = analyse(bytes.subarray(0, sampleBytes))
-    .filter(({ confidence }) => confidence >= least)
-    .map(({ name }) => encodingOf(name))
-  return likely.find((name) => name !== null && fits(bytes, name, cut)) ?? null
+/** The encoding that the bytes look like; null if it is anybody's guess. */
+export function guessEncoding(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, sampleBytes)
+  return likeliest(sample, analyse(sample))
+}
+
+/** How a page is decoded that declares nothing and is not quite UTF-8. */
+export function likelyEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, sampleBytes)
+  const matches = analyse(sample)
+  // A few broken characters do not make a page something else.
+  if (matches[0]?.name === 'UTF-8' && matches[0].confidence > leastConfidence) return 'utf-8'
+  return likeliest(sample, matches) ?? usualEncoding
+}
+
+function likeliest(sample: Uint8Array, matches: ReturnType<typeof analyse>): string | null {
+  const least = fits(sample, usualEncoding) ? leastConfidence : leastForOthers
+  const likely = matches.filter(({ confidence }) => confidence >= least).map(({ name }) => encodingOf(name))
+  return likely.find((name) => name !== null && fits(sample, name)) ?? null
 }
 
 /** No text contains the control characters for which the Windows encodings have no letter. */
-function fits(bytes: Uint8Array, label: string, cut: { readonly isCut?: boolean }): boolean {
-  const text = decodeStrictly(bytes, label, cut)
+function fits(sample: Uint8Array, label: string): boolean {
+  const text = decodeStrictly(sample, label, { isCut: true })
   return text !== null && !/[\u0080-\u009f]/.test(text)
 }

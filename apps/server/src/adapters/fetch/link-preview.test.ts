@@ -12,6 +12,10 @@ const bodies: Record<string, [type: string, body: string | Buffer]> = {
   '/large-picture': ['text/html', page('/large.png')],
   '/slow-picture': ['text/html', page('/never')],
   '/lost-picture': ['text/html', page('/lost')],
+  '/second-picture': [
+    'text/html',
+    `${page('/drawing.svg')}<meta property="og:image" content="/lost"><meta name="twitter:image" content="/picture.png">`,
+  ],
   '/empty': ['text/html', '<p>words'],
   '/picture.png': ['image/png', Buffer.from('a picture')],
   '/a%20rose.png': ['image/png', Buffer.from('a rose')],
@@ -48,6 +52,12 @@ test('a page longer than a megabyte is read by its beginning', async () => {
   expect(await preview('/long')).toMatchObject({
     ok: true,
     preview: { title: 'A garden', picture: { contentType: 'image/png' } },
+  })
+})
+
+test('a page is shown with the first of its pictures that is one', async () => {
+  expect(await preview('/second-picture')).toMatchObject({
+    preview: { picture: { url: 'http://site.example/picture.png' } },
   })
 })
 

@@ -43,7 +43,7 @@ export async function fetchLinkPreview(
   if (page.status >= 400) return { ok: false, reason: 'REFUSED_BY_SITE', detail: `status ${page.status}` }
   if (pictures.includes(page.contentType)) return ofPicture(page)
   const facts = await readPageFacts(decodePage(page.body, page.headers['content-type'] ?? ''), page.url)
-  const picture = facts.imageUrl ? await fetchPicture(fetcher, facts.imageUrl, deadline) : null
+  const picture = await firstPicture(fetcher, facts.imageUrls, deadline)
   return ofPage(page, facts, picture)
 }
 
@@ -71,6 +71,21 @@ const readable = (segment: string): string => {
   } catch {
     return segment
   }
+}
+
+/** The best of a page's pictures that is one, and can be had in time. */
+async function firstPicture(
+  fetcher: Fetcher,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<ForeignPicture | null> {
+  for (const url of urls) {
+    if (signal.aborted) return null
+    // The next is only asked for if this one is none.
+    const picture = await fetchPicture(fetcher, url, signal)
+    if (picture) return picture
+  }
+  return null
 }
 
 /** A preview without its picture is still a preview. */

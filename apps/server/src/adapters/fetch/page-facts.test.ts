@@ -13,7 +13,7 @@ test('a page is described by what it declares for sharing', async () => {
     title: 'Tomatoes & July',
     description: 'A long summer',
     siteName: 'Garden News',
-    imageUrl: 'https://site.example/pictures/one.jpg?a=1&b=2',
+    imageUrls: ['https://site.example/pictures/one.jpg?a=1&b=2'],
   })
 })
 
@@ -22,11 +22,11 @@ test('or by its title and description, the first of each', async () => {
     await read(
       '<TITLE>\n  Fish &lt;&amp;&gt;\n chips </TITLE><META NAME="Description" CONTENT="One"><meta name="description" content="Two"><svg><title>Icon</title></svg>',
     ),
-  ).toEqual({ title: 'Fish <&> chips', description: 'One', siteName: null, imageUrl: null })
+  ).toEqual({ title: 'Fish <&> chips', description: 'One', siteName: null, imageUrls: [] })
 })
 
 test('a page that declares nothing has no facts', async () => {
-  const nothing = { title: null, description: null, siteName: null, imageUrl: null }
+  const nothing = { title: null, description: null, siteName: null, imageUrls: [] }
   for (const html of [
     '',
     '<p>words',
@@ -45,6 +45,26 @@ test('an empty fact gives way to the next best', async () => {
   )
 })
 
+test('a picture that cannot be had gives way to the next', async () => {
+  const { imageUrls } = await read(
+    '<meta property="og:image" content="data:image/png;base64,AAAA"><meta property="og:image" content="/b.png">' +
+      '<meta property="og:image" content="/b.png"><meta name="twitter:image" content="/c.png">',
+  )
+  expect(imageUrls).toEqual(['https://site.example/b.png', 'https://site.example/c.png'])
+})
+
+test.each([
+  ['a drawing', '<svg><title>Icon</title></svg>', null],
+  ['a drawing before the head’s end', '<svg><g><title>Icon</title></g></svg><title>Page</title>', 'Page'],
+  ['a drawing without content', '<svg/><title>Page</title>', 'Page'],
+  ['a drawing in another', '<SVG><svg></svg><title>Icon</title></SVG><title>Page</title>', 'Page'],
+  ['a formula', '<math><title>x</title></math><title>Page</title>', 'Page'],
+  ['a template', '<template><title>Later</title></template><title>Page</title>', 'Page'],
+  ['a text field', '<textarea><title>Typed</title></textarea><title>Page</title>', 'Page'],
+])('the title of %s is not the page’s', async (_of, html, title) => {
+  expect((await read(html)).title).toBe(title)
+})
+
 test('words inside scripts are not facts', async () => {
   expect(
     (await read(`<script>"<title>no</title><meta property='og:title' content='no'>"</script><title>yes</title>`)).title,
@@ -58,7 +78,7 @@ test('facts are text and not markup', async () => {
   )
 })
 
-test.each([
+test.each<[string, string | null]>([
   ['javascript:alert(1)', null],
   ['data:image/png;base64,AAAA', null],
   ['file:///etc/passwd', null],
@@ -67,13 +87,13 @@ test.each([
   ['//cdn.example/a.png', 'https://cdn.example/a.png'],
   ['../b.png', 'https://site.example/b.png'],
 ])('a picture at %s is %s', async (content, imageUrl) => {
-  expect((await read(`<meta property="og:image" content="${content}">`)).imageUrl).toBe(imageUrl)
+  expect((await read(`<meta property="og:image" content="${content}">`)).imageUrls).toEqual(imageUrl ? [imageUrl] : [])
 })
 
 test("a page's base counts for its picture", async () => {
-  expect((await read('<base href="https://cdn.example/x/"><meta property="og:image" content="a.png">')).imageUrl).toBe(
-    'https://cdn.example/x/a.png',
-  )
+  expect(
+    (await read('<base href="https://cdn.example/x/"><meta property="og:image" content="a.png">')).imageUrls,
+  ).toEqual(['https://cdn.example/x/a.png'])
 })
 
 test('texts lose invisible characters, and whatever exceeds the limit', () => {
@@ -93,19 +113,47 @@ test('a page is read the same wherever its turns end', async () => {
   }
 })
 
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const shiftJis = latin('<p>\x93\xfa\x96{\x8c\xea\x82\xcc\x83y\x81[\x83W</p><title>\x93\xfa\x96{</title>')
+const comment = `<!-- ${'x'.repeat(2000)} -->`
 test.each([
-  ['what the server says', Buffer.from('<title>caf\xe9</title>', 'latin1'), 'text/html; charset=ISO-8859-1'],
-  ['what the page says', Buffer.from('<meta charset="windows-1252"><title>caf\xe9</title>', 'latin1'), 'text/html'],
+  ['what the server says', latin('<title>caf\xe9</title>'), 'text/html; charset=ISO-8859-1'],
+  ['what the server says, in quotes', latin('<title>caf\xe9</title>'), 'text/html;charset="windows-1252"'],
+  ['what the page says', latin('<meta charset="windows-1252"><title>caf\xe9</title>'), 'text/html'],
+  ['what the page says late', latin(`${comment}<meta charset=latin1><title>caf\xe9</title>`), 'text/html'],
   [
     'what the page says the old way',
-    Buffer.from('<meta http-equiv=content-type content="text/html; charset=latin1"><title>caf\xe9</title>', 'latin1'),
+    latin('<meta http-equiv=content-type content="text/html; charset=latin1"><title>caf\xe9</title>'),
     '',
+  ],
+  [
+    'what the page says if the server talks nonsense',
+    latin('<meta charset=latin1><title>caf\xe9</title>'),
+    'text/html; charset=klingon',
+  ],
+  ['UTF-8 if the page says UTF-16', Buffer.from('<meta charset="utf-16"><title>café</title>'), 'text/html'],
+  ['its XML declaration', latin('<?xml version="1.0" encoding="iso-8859-1"?><title>caf\xe9</title>'), 'text/html'],
+  [
+    'its XML declaration, as XHTML',
+    latin('<?xml version="1.0" encoding="iso-8859-1"?><title>caf\xe9</title>'),
+    'application/xhtml+xml',
   ],
   ['its byte-order mark', Buffer.from('\ufeff<title>café</title>', 'utf16le'), 'text/html; charset=utf-8'],
   ['UTF-8 when nobody says', Buffer.from('<title>café</title>'), 'text/html'],
   ['UTF-8 when what is said is nonsense', Buffer.from('<title>café</title>'), 'text/html; charset=klingon'],
+  ['UTF-8 when it was cut within a letter', Buffer.from('<title>café</title>é').subarray(0, -1), 'text/html'],
+  [
+    'UTF-8 when little of it is broken',
+    Buffer.concat([Buffer.from(`<title>café</title>${'é'.repeat(50)}`), latin('\xe9')]),
+    '',
+  ],
+  ['its bytes when nobody says', latin('<title>caf\xe9</title>'), 'text/html'],
 ])('a page is decoded by %s', async (_by, body, header) => {
   expect((await read(decodePage(body, header))).title).toBe('café')
+})
+
+test('a Japanese page that does not say how it is encoded is told by its bytes', async () => {
+  expect((await read(decodePage(shiftJis, 'text/html'))).title).toBe('日本')
 })
 
 const length = 1_000_000
@@ -125,8 +173,9 @@ test.each([
   ['open quotes', fill(`<meta content='`)],
   ['metas without end', fill('<meta property=og:title content=>')],
   ['white space', `<meta charset${fill(' ')}`],
+  ['declarations that say nothing', fill('<meta content="charset=')],
 ])('a megabyte of %s is read to its end', async (_of, html) => {
   // Quadratic work on a megabyte takes minutes, and the test would time out.
-  expect((await readPageFacts(`${html}<title>late</title>`, at)).imageUrl).toBeNull()
+  expect((await readPageFacts(`${html}<title>late</title>`, at)).imageUrls).toEqual([])
   expect(decodePage(Buffer.from(html), 'text/html')).toHaveLength(html.length)
 })

@@ -1,42 +1,42 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { decodeStrictly } from '@koinon/contract/encodings'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { declaredInPage, labelIn, likelyEncoding } from '../encodings/encodings.ts'
 
 /** What a page says about itself, as plain text: never markup, never longer than asked for. */
 export interface PageFacts {
   title: string | null
   description: string | null
   siteName: string | null
-  /** http or https, absolute. */
-  imageUrl: string | null
+  /** Its pictures, the best first: http or https, absolute. */
+  imageUrls: string[]
 }
 
-const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192 }
+const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192, pictures: 4, repeated: 10 }
 const wanted = new Set(['meta', 'base'])
+/** What is inside has titles of its own: of pictures, of formulas, of what scripts may show later. */
+const apart = new Set(['svg', 'math', 'template'])
 const wantedAttributes = new Set(['property', 'name', 'content', 'href'])
 /** Characters read before other work gets its turn on the event loop. */
 const turn = 32_768
 
 /**
  * Reads title, description, site name and picture. A tokenizer without a tree: the work is linear in the page's
- * length, done in short turns, and depth costs nothing. The first occurrence of each fact counts.
+ * length, done in short turns, and depth costs nothing. The first occurrence of each fact that says something counts.
  */
 export async function readPageFacts(html: string, pageUrl: string): Promise<PageFacts> {
   const { metas, title, base } = await readHead(html)
-  const first = (...names: string[]): string | null => {
-    for (const name of names) {
-      const text = metas.get(name)
-      if (text && plainText(text, 1) !== '') return text
-    }
-    return null
-  }
+  const all = (...names: string[]): string[] =>
+    names.flatMap((name) => metas.get(name) ?? []).filter((text) => plainText(text, 1) !== '')
+  const first = (...names: string[]): string | null => all(...names)[0] ?? null
   const text = (value: string | null, max: number): string | null =>
     value === null ? null : plainText(value, max) || null
   return {
     title: text(first('og:title', 'twitter:title') ?? title, most.title),
     description: text(first('og:description', 'twitter:description', 'description'), most.description),
     siteName: text(first('og:site_name', 'application-name'), most.siteName),
-    imageUrl: absolute(
-      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
+    imageUrls: pictures(
+      all('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'),
       base,
       pageUrl,
     ),
@@ -44,7 +44,7 @@ export async function readPageFacts(html: string, pageUrl: string): Promise<Page
 }
 
 interface Head {
-  metas: Map<string, string>
+  metas: Map<string, string[]>
   title: string | null
   base: string | null
 }
@@ -55,6 +55,7 @@ async function readHead(html: string): Promise<Head> {
   let attribute = ''
   let attributes = new Map<string, string>()
   let inTitle = false
+  let depthApart = 0
   const add = (text: string) => {
     if (!wanted.has(tag) || !wantedAttributes.has(attribute)) return
     const value = attributes.get(attribute) ?? ''
@@ -63,10 +64,9 @@ async function readHead(html: string): Promise<Head> {
   const addTitle = (text: string) => {
     if (inTitle && (head.title ?? '').length < most.value) head.title = (head.title ?? '') + text.slice(0, most.value)
   }
-  const closeOpening = () => {
+  const endOpening = () => {
     if (wanted.has(tag)) keep(head, tag, attributes)
-    // Pictures inside the page have titles too: only the first title is the page's.
-    inTitle = tag === 'title' && head.title === null
+    inTitle = tag === 'title' && depthApart === 0 && head.title === null
   }
   const nothing = () => undefined
   const callbacks: TokenizerCallbacks = {
@@ -82,10 +82,15 @@ async function readHead(html: string): Promise<Head> {
     onattribend: () => {
       attribute = ''
     },
-    onopentagend: closeOpening,
-    onselfclosingtag: closeOpening,
-    onclosetag: () => {
+    onopentagend: () => {
+      endOpening()
+      if (apart.has(tag)) depthApart += 1
+    },
+    onselfclosingtag: endOpening,
+    onclosetag: (start, end) => {
       inTitle = false
+      if (apart.has(html.slice(start, Math.min(end, start + 20)).toLowerCase()))
+        depthApart = Math.max(0, depthApart - 1)
     },
     ontext: (start, end) => addTitle(html.slice(start, end)),
     ontextentity: (codepoint) => addTitle(String.fromCodePoint(codepoint)),
@@ -111,11 +116,16 @@ function keep(head: Head, tag: string, attributes: ReadonlyMap<string, string>):
   }
   const name = (attributes.get('property') ?? attributes.get('name') ?? '').trim().toLowerCase()
   const content = attributes.get('content')
-  if (name && content !== undefined && !head.metas.has(name)) head.metas.set(name, content)
+  if (!name || content === undefined) return
+  const known = head.metas.get(name) ?? []
+  if (known.length < most.repeated) head.metas.set(name, [...known, content])
 }
 
-function absolute(url: string | null, base: string | null, pageUrl: string): string | null {
-  if (!url) return null
+/** Those that can be fetched at all, each once. */
+const pictures = (urls: readonly string[], base: string | null, pageUrl: string): string[] =>
+  [...new Set(urls.flatMap((url) => absolute(url, base, pageUrl) ?? []))].slice(0, most.pictures)
+
+function absolute(url: string, base: string | null, pageUrl: string): string | null {
   const found = URL.parse(url.trim(), URL.parse(base ?? '', pageUrl)?.href ?? pageUrl)
   const isWeb = found?.protocol === 'https:' || found?.protocol === 'http:'
   return found && isWeb && found.href.length <= most.url ? found.href : null
@@ -146,24 +156,13 @@ export function plainText(text: string, max: number): string {
   return line
 }
 
-/** Decodes a page by its byte-order mark, else what the server says, else what the page says, else as UTF-8. */
+/**
+ * Decodes a page as browsers do: by its byte-order mark, else what the server says, else what the page says, else by
+ * what its bytes look like. It may have been cut.
+ */
 export function decodePage(body: Buffer, contentTypeHeader: string): string {
-  const said = /charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i
-  const inPage = /<meta[^>]{0,200}?charset\s{0,4}=\s{0,4}["']?([\w:.-]{1,40})/i
-  const label = markOf(body) ?? said.exec(contentTypeHeader)?.[1] ?? inPage.exec(body.toString('latin1', 0, 1024))?.[1]
-  return decode(body, label ?? 'utf-8')
-}
-
-const markOf = (body: Buffer): string | null => {
-  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
-  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
-  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : null
-}
-
-function decode(body: Buffer, label: string): string {
-  try {
-    return new TextDecoder(label).decode(body)
-  } catch {
-    return new TextDecoder('utf-8').decode(body)
-  }
+  const isXml = /^\s{0,4}application\/xhtml\+xml\b/i.test(contentTypeHeader)
+  const declared = declaredInPage(body, labelIn(contentTypeHeader), isXml)
+  if (declared !== null) return new TextDecoder(declared).decode(body)
+  return decodeStrictly(body, 'utf-8', { isCut: true }) ?? new TextDecoder(likelyEncoding(body)).decode(body)
 }
