@@ -270,8 +270,8 @@ function sized(wav: Buffer): Buffer {
 /** Captions that are invalid, or contain more than captions. */
 export const captions: readonly (readonly [what: string, bytes: Buffer])[] = [
   ['no captions but a page', bytesOf(`<!doctype html>${script}`)],
-  ['captions of another kind', bytesOf('1\n00:00:00,000 --> 00:00:01,000\nHello\n')],
-  ['captions in another encoding', bytesOf('WEBVTT\n\n00:00.000 --> 00:01.000\n', [0xe4, 0xf6, 0xff])],
+  ['captions of another kind', bytesOf('{0}{25}Hello\n')],
+  ['noise that begins like captions', bytesOf('WEBVTT\n\n', noise(100))],
   ['captions with a zero byte', bytesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nHel\u0000lo\n')],
   ['captions that end before they begin', bytesOf('WEBVTT\n\n00:02.000 --> 00:01.000\nHello\n')],
   [

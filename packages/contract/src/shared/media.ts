@@ -106,7 +106,7 @@ export const UploadPurpose = z
 export type UploadPurpose = z.output<typeof UploadPurpose>
 
 export const CaptionInput = z
-  .strictObject({ lang: Lang, mediaId: Id.describe('The uploaded WebVTT file.') })
+  .strictObject({ lang: Lang, mediaId: Id.describe('The uploaded WebVTT or SubRip file.') })
   .meta({ id: 'CaptionInput' })
 export type CaptionInput = z.output<typeof CaptionInput>
 

@@ -25,6 +25,43 @@ test.each([
   expect(made ?? '').not.toMatch(/<(?:script|img)|onclick/)
 })
 
+const first = '00:00:01.000 --> 00:00:02.000\nFirst'
+const last = '00:00:08.000 --> 00:00:09.000\nLast'
+test.each([
+  ['that starts when it ends', '00:05.000 --> 00:05.000\nNever', []],
+  ['that ends before it starts', '00:05.000 --> 00:04.000\nNever', []],
+  ['with an hour of one digit', '0:00:02.500 --> 0:00:03.000\nOdd', ['00:00:02.500 --> 00:00:03.000\nOdd']],
+  ['with a comma and few digits', '00:02,5 --> 00:03\nOdd', ['00:00:02.500 --> 00:00:03.000\nOdd']],
+  ['without blanks around its arrow', '00:02.500-->00:03.000\nOdd', ['00:00:02.500 --> 00:00:03.000\nOdd']],
+  ['whose minutes are too many', '00:75:00.000 --> 00:76:00.000\nNever', []],
+  ['without a beginning', '--> 00:03.000\nNever', []],
+  ['without words', '00:02.500 --> 00:03.000\n', []],
+  ['of two lines of name', 'one\ntwo\n00:02.500 --> 00:03.000\nOdd', ['00:00:02.500 --> 00:00:03.000\nOdd']],
+  ['with an arrow among its words', '00:02.500 --> 00:03.000\na --> b\nc', ['00:00:02.500 --> 00:00:03.000\na → b\nc']],
+])('a cue %s costs at most itself', (_, odd, kept) => {
+  const text = ['WEBVTT', '00:01.000 --> 00:02.000\nFirst', odd, '00:08.000 --> 00:09.000\nLast'].join('\n\n')
+  expect(read(text)).toBe(`WEBVTT\n\n${[first, ...kept, last].join('\n\n')}\n`)
+})
+
+test('cues need no empty line before them, and captions no header', () => {
+  const expected = `WEBVTT\n\n${first}\n\n${last}\n`
+  expect(read('WEBVTT\n00:01.000 --> 00:02.000\nFirst\n00:08.000 --> 00:09.000\nLast')).toBe(expected)
+  expect(read('00:01.000 --> 00:02.000\nFirst\n\n00:08.000 --> 00:09.000\nLast')).toBe(expected)
+})
+
+test('SubRip becomes WebVTT, in whatever encoding it was saved', () => {
+  const subRip =
+    '1\r\n00:00:01,000 --> 00:00:02,000 X1:10 X2:20\r\n{\\an8}<I>First</I>\r\n2\r\n00:00:08,000 --> 00:00:09,000\r\n<font color="red">Gr\xfc\xdfe</font>\r\n'
+  const expected = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>First</i>\n\n00:00:08.000 --> 00:00:09.000\nGrüße\n'
+  expect(read(subRip)).toBe(expected)
+  expect(readCaptions(Buffer.from(subRip, 'latin1'))).toBe(expected)
+  expect(readCaptions(Buffer.from(`\uFEFF${subRip}`, 'utf16le'))).toBe(expected)
+})
+
+test.each(['', 'WEBVTT', 'WEBVTT\n\nNOTE nothing', 'A letter about 10:30', '\0\0\0'])('%j is no captions', (text) => {
+  expect(read(text)).toBeNull()
+})
+
 test('styles, regions and notes are left out', () => {
   const text =
     'WEBVTT\n\nSTYLE\n::cue { background: url(https://x.example/) }\n\nNOTE hi\n\n00:00.000 --> 00:01.000\nHi\n'

@@ -1,67 +1,95 @@
-const wrong = Symbol('a cue that cannot be')
+import { decodeFile, decodeStrictly } from '@koinon/contract/encodings'
+import { guessEncoding } from '../../adapters/encodings/encodings.ts'
+
 const mostCues = 20_000
 const mostLines = 6
-const stamp = '(?:(\\d{2,}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})'
-const timing = new RegExp(`^${stamp}[ \\t]+-->[ \\t]+${stamp}(?:[ \\t]+(.*))?$`)
+const stamp = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
+const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}(?:\\s+(.*))?$`)
+/** Times, right or wrong; an arrow between words is none. */
+const times = /\d:\d.*-->|-->.*\d:\d/
 /** A cue's position may be set; any other setting is dropped. */
 const setting = /^(?:align:(?:start|center|end|left|right)|(?:line|position|size):-?\d{1,3}(?:\.\d+)?%?)$/
 const keptTags = /^<\/?[biu]>$|^<\/?v(?:[ \t][^<>&]{1,80})?>$/
 
-const millisOf = (hours: string | undefined, minutes = '0', seconds = '0', millis = '0'): number =>
-  ((Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(millis)
+interface Cue {
+  /** Milliseconds. */
+  readonly from: number
+  readonly to: number
+  readonly settings: readonly string[]
+  readonly lines: string[]
+}
 
 /**
- * Reads WebVTT and rewrites it: cues with their times, positions and text. Styles, regions, notes and every tag but
- * bold, italic, underline and voice are dropped. Null for invalid WebVTT: wrong beginning, wrong encoding, a cue that
- * ends before it begins, or no cue at all.
+ * Reads WebVTT or SubRip and writes WebVTT: cues with their times, positions and text. Styles, regions, notes and every
+ * tag but bold, italic, underline and voice are dropped, and so is a cue that is never shown or cannot be read. Null if
+ * there is no cue at all, or there are more than anybody reads.
  */
 export function readCaptions(bytes: Buffer): string | null {
   const text = decode(bytes)
-  if (text === null || !/^WEBVTT(?:[ \t].*)?(?:\n|$)/.test(text)) return null
-  const cues: string[] = []
-  for (const block of text.split(/\n{2,}/).slice(1)) {
-    const cue = cueOf(block.split('\n').filter((line) => line !== ''))
-    if (cue === wrong || cues.length >= mostCues) return null
-    if (cue !== null) cues.push(cue)
-  }
-  return cues.length > 0 ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null
+  if (text === null) return null
+  const lines = text.split('\n')
+  const cues = cuesIn(lines, !/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')).flatMap((cue) => written(cue) ?? [])
+  return cues.length > 0 && cues.length <= mostCues ? `WEBVTT\n\n${cues.join('\n\n')}\n` : null
 }
 
+/** WebVTT is in UTF-8; SubRip is in whatever its program writes, which only its bytes tell. */
 function decode(bytes: Buffer): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text.replaceAll(/\r\n?/g, '\n')
-  } catch {
-    return null
-  }
+  const file = decodeFile(bytes)
+  const likely = file?.because === 'DEFAULT' ? guessEncoding(bytes) : null
+  const text = (likely === null ? null : decodeStrictly(bytes, likely)) ?? file?.text
+  return text === undefined || text.includes('\0') ? null : text.replaceAll(/\r\n?/g, '\n')
 }
 
-/** A cue rewritten; null for a block that is not one. */
-function cueOf(lines: readonly string[]): string | typeof wrong | null {
-  const at = lines.findIndex((line) => line.includes('-->'))
-  if (at < 0 || at > 1) return null
-  const found = timing.exec(lines[at] ?? '')
-  if (!found) return wrong
-  const [from, to] = [timeOf(found, 1), timeOf(found, 5)]
-  if (!(to > from)) return wrong
+/** A cue begins with its times, wherever they stand, and ends at an empty line or at the next times. */
+function cuesIn(lines: readonly string[], isSubRip: boolean): Cue[] {
+  const cues: Cue[] = []
+  let open: Cue | null = null
+  for (const line of lines) {
+    if (times.test(line)) {
+      // Where the empty line between two cues is missing, the number of the second belongs to none.
+      if (isSubRip && /^\s*\d+\s*$/.test(open?.lines.at(-1) ?? '')) open?.lines.pop()
+      open = cueAt(line)
+      if (open) cues.push(open)
+    } else if (line.trim() === '') open = null
+    else open?.lines.push(line)
+  }
+  return cues
+}
+
+/** Null if the line is no times: then what follows is no cue. */
+function cueAt(line: string): Cue | null {
+  const found = timing.exec(line)
+  if (!found) return null
+  const settings = (found[9] ?? '').split(/\s+/).filter((word) => setting.test(word))
+  return { from: timeOf(found, 1), to: timeOf(found, 5), settings, lines: [] }
+}
+
+/** Null for a cue that is never shown. */
+function written({ from, to, settings, lines }: Cue): string | null {
   const words = lines
-    .slice(at + 1, at + 1 + mostLines)
+    .slice(0, mostLines)
     .map(plain)
     .filter((line) => line.trim() !== '')
-  if (words.length === 0) return null
-  const settings = (found[9] ?? '').split(/[ \t]+/).filter((word) => setting.test(word))
+  if (to <= from || words.length === 0) return null
   return [[`${clock(from)} --> ${clock(to)}`, ...settings].join(' '), ...words].join('\n')
 }
 
 const plain = (line: string): string =>
   line
-    .replaceAll(/<[^<>]*>/g, (tag) => (keptTags.test(tag) ? tag : ''))
+    // SubRip borrows marks of position from other formats.
+    .replaceAll(/\{\\[^{}]*\}/g, '')
+    .replaceAll(/<[^<>]*>/g, (tag) => {
+      const known = /^<\/?[BIU]>$/.test(tag) ? tag.toLowerCase() : tag
+      return keptTags.test(known) ? known : ''
+    })
     .replaceAll('-->', '→')
     .replaceAll(/<(?!\/?[biuv][ \t>])/g, '&lt;')
     .slice(0, 500)
 
-const timeOf = (found: RegExpExecArray, from: number): number =>
-  millisOf(found[from], found[from + 1], found[from + 2], found[from + 3])
+const timeOf = (found: RegExpExecArray, from: number): number => {
+  const [hours = '0', minutes = '0', seconds = '0', millis = '0'] = found.slice(from, from + 4)
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(millis.padEnd(3, '0'))
+}
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const clock = (millis: number): string => {

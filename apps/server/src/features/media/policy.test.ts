@@ -17,6 +17,7 @@ test.each([
   ['video/mp4', 100, 'AVATAR', 'TYPE_NOT_ALLOWED'],
   ['audio/mpeg', 100, 'COMMENT', 'TYPE_NOT_ALLOWED'],
   ['text/vtt', MB, 'CAPTIONS', 'FILE'],
+  ['application/x-subrip', MB, 'CAPTIONS', 'FILE'],
   ['text/vtt', MB + 1, 'CAPTIONS', 'TOO_LARGE'],
   ['text/vtt', 100, 'POST', 'TYPE_NOT_ALLOWED'],
   ['image/png', 100, 'CAPTIONS', 'TYPE_NOT_ALLOWED'],

@@ -42,7 +42,9 @@ function kindOfType(contentType: string): MediaKind | null {
   if (family === 'audio') return audioTypes.has(kind) ? 'AUDIO' : null
   return null
 }
-const isCaptionsType = (contentType: string): boolean => /^text\/vtt\s*(?:;|$)/i.test(contentType.trim())
+/** WebVTT, and SubRip by any of its names. */
+const isCaptionsType = (contentType: string): boolean =>
+  /^(?:text\/(?:vtt|srt|x-subrip)|application\/(?:x-subrip|srt))\s*(?:;|$)/i.test(contentType.trim())
 const isImportType = (contentType: string): boolean =>
   /^(?:text\/(?:csv|plain|xml|tab-separated-values)|application\/(?:json|csv|vnd\.ms-excel|xml|(?:rss|atom|feed)\+(?:xml|json)))\s*(?:;|$)/i.test(
     contentType.trim(),
@@ -127,7 +129,7 @@ export const posterWidths: readonly number[] = [640, 1080, 1920]
 const failureTexts: Readonly<Record<string, string>> = {
   NOT_AN_IMAGE: 'This file is not a picture we can read. Save it as JPEG, PNG or WebP and try again.',
   NOT_MEDIA: 'This file is not a film or sound we can read. Save it as MP4, WebM, MP3 or M4A and try again.',
-  NOT_CAPTIONS: 'These are not captions we can read. Save them as WebVTT (.vtt) in UTF-8 and try again.',
+  NOT_CAPTIONS: 'These are not captions we can read. Save them as WebVTT (.vtt) or SubRip (.srt) and try again.',
   NO_PICTURE_OR_SOUND: 'There is neither picture nor sound in this file.',
   CODEC_NOT_TAKEN: 'This file is encoded in a way we do not play. Save it as MP4 (H.264) and try again.',
   TOO_LARGE: 'This file is too large.',

@@ -22,7 +22,9 @@ export async function coverFilm(mediaId: string, picture: Blob): Promise<string 
 /** Adds captions to a film, in the language of the interface. */
 export async function captionFilm(mediaId: string, file: File): Promise<void> {
   try {
-    const track = await uploadFile(new File([file], file.name, { type: 'text/vtt' }), { purpose: 'CAPTIONS' })
+    // Most systems have no type for either kind.
+    const type = /\.srt$/iu.test(file.name) ? 'application/x-subrip' : 'text/vtt'
+    const track = await uploadFile(new File([file], file.name, { type }), { purpose: 'CAPTIONS' })
     const captions = [{ lang: i18n.locale, mediaId: track.id }]
     await invoke('content.markS3UploadComplete', { body: { mediaId, captions } })
     toasts.show({ message: t('The captions are added.'), tone: 'success' })

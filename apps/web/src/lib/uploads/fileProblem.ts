@@ -36,7 +36,7 @@ function sentenceOf(code: string): string {
     case 'CODEC_NOT_TAKEN':
       return t('We cannot play the encoding of this file. Save it as MP4 (H.264) and try again.')
     case 'NOT_CAPTIONS':
-      return t('These are not captions we can read. Save them as WebVTT (.vtt) and try again.')
+      return t('These are not captions we can read. Save them as WebVTT (.vtt) or SubRip (.srt) and try again.')
     case 'TOO_LONG':
       return t('This is too long: films may last 4 hours, sounds 12.')
     case 'TOO_MANY_TRACKS':

@@ -201,7 +201,7 @@ function FilmExtras({ picture: { key, name, mediaId }, edit }: { readonly pictur
       </Button>
       <FileInput
         ref={input}
-        accept=".vtt,text/vtt"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
         onChoose={([file]) => file !== undefined && void captionFilm(mediaId, file)}
       />
       {isOpen && (
