@@ -18,6 +18,8 @@ export interface BusMessages {
   watched: Watched & { name: RealtimeEventName; data: Readonly<Record<string, unknown>> }
   /** Sessions or rights of these accounts changed: drop caches, re-check sockets. */
   standing: { accountIds: readonly string[] }
+  /** A rule that flags content was written: whoever keeps which there are reads them again. */
+  rules: Record<string, never>
   /** This process could not hear the others for a moment: it has to look for whatever it missed. */
   deaf: Record<string, never>
   /** An account's last socket in one process closed; a process that still has one announces the account again. */

@@ -66,12 +66,17 @@ export interface Reaction<E extends EventName> {
    * they happened, and one that fails holds back only its own subject. Without it every event stands alone.
    */
   readonly subject?: (data: DomainEvents[E]) => string
+  /**
+   * Its follow-ups are part of the transaction, not of one that follows it: for decisions, whose effect everybody sees
+   * by the time their caller is answered.
+   */
+  readonly atOnce?: true
 }
 export type Reactions = { readonly [E in EventName]: Reaction<E> }
 
 /**
  * What other features do after the event is committed. Run by the outbox dispatcher, each in the transaction that
- * removes the event from the outbox: exactly once in effect.
+ * removes the event from the outbox: exactly once in effect. Those of events `atOnce` run in the event's own transaction.
  */
 export type FollowUps = {
   readonly [E in EventName]?: (within: Within, data: DomainEvents[E]) => Promise<void>
@@ -91,7 +96,7 @@ export async function emitEach<E extends EventName>(
   happened: readonly DomainEvents[E][],
 ): Promise<void> {
   const { app, afterCommit } = unitOf(tx)
-  const { audience, notify, subject } = app.reactions[name] as Reaction<E>
+  const { audience, notify, subject, atOnce } = app.reactions[name] as Reaction<E>
   const within = { tx, app }
   if (audience !== nobody) for (const data of happened) await announce(tx, await audience(within, data))
   if (notify !== nobody) {
@@ -100,6 +105,10 @@ export async function emitEach<E extends EventName>(
     if (told.length > 0) await app.notifier(within, told)
   }
   if (happened.length === 0 || !app.followUps.some((feature) => feature[name])) return
+  if (atOnce) {
+    for (const data of happened) for (const feature of app.followUps) await feature[name]?.(within, data)
+    return
+  }
   const now = app.seams.now()
   const rows = happened.map((data) => {
     const id = app.seams.id()

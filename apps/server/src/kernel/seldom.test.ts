@@ -27,6 +27,20 @@ test('a fresh value stays, even if a read that began before it ends later', asyn
   expect(await value(app, app.db)).toBe('as it is now')
 })
 
+test('after a message about it, every process reads it again, though a read is under way', async () => {
+  const { app } = world
+  const slow = Promise.withResolvers<string>()
+  const readings = ['as it was', slow.promise, 'as it is now']
+  const value = seldom(async () => readings.shift(), { until: 'rules' })
+  expect([await value(app, app.db), await value(app, app.db)]).toEqual(['as it was', 'as it was'])
+  app.bus.publish('rules', {})
+  const before = value(app, app.db)
+  app.bus.publish('rules', {})
+  slow.resolve('as it was meanwhile')
+  expect(await before).toBe('as it was meanwhile')
+  expect(await value(app, app.db)).toBe('as it is now')
+})
+
 test('a failed read is not kept', async () => {
   const { app } = world
   let isDown = true

@@ -61,9 +61,9 @@ const subject = ({ targetId }: OfCase): string => targetId
 export const moderationReactions: Pick<Reactions, Mine> = {
   'rules.asked': { subject: ({ id }) => id, audience: nobody, notify: nobody },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
-  'case.hidden': { subject, audience: nobody, notify: nobody },
-  'case.removed': { subject, audience: nobody, notify: nobody },
-  'case.shown': { subject, audience: nobody, notify: nobody },
+  'case.hidden': { subject, atOnce: true, audience: nobody, notify: nobody },
+  'case.removed': { subject, atOnce: true, audience: nobody, notify: nobody },
+  'case.shown': { subject, atOnce: true, audience: nobody, notify: nobody },
   'case.changed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
   'case.decided': {
     audience: async (_, { caseId }) => toQueue(caseId),

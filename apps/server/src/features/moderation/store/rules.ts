@@ -113,4 +113,5 @@ export const watchedKinds = seldom(
       REPORTED: of((rule) => rule === 'REPORT_RATE'),
     }
   },
+  { until: 'rules' },
 )

@@ -53,7 +53,6 @@ describe('removing', () => {
       decision: { decision: 'REMOVE', rule: 'Be kind', note: 'Clear', by: { id: moderator.id } },
       can: { approve: false, remove: false, askSecond: false },
     })
-    await world.settle()
     for (const who of [ana, ben, cem])
       await expect(who.content.getItem({ params: { postId } })).rejects.toMatchObject(code('POST_NOT_FOUND', 404))
     expect((await cem.content.getItem({ params: { postId: repost.id } })).repostOf).toEqual({ id: postId, gone: true })
@@ -118,10 +117,8 @@ describe('removing', () => {
     await ben.content.reportComment({ body: { commentId, reason: 'HARASSMENT' } })
     const id = await caseOf(commentId)
     const { version } = await remove(moderator, { id, version: (await look(moderator, id)).version })
-    await world.settle()
     await expect(ben.content.getComment({ params: { id: commentId } })).rejects.toMatchObject({ status: 404 })
     await moderator.admin.flaggedContentUndo({ params: { id }, body: { version } })
-    await world.settle()
     expect((await ben.content.getComment({ params: { id: commentId } })).text).toBe('Rude')
     expect(await world.within(repairComments)).toEqual([])
     expect(await world.within(repairPosts)).toEqual([])
@@ -131,9 +128,7 @@ describe('removing', () => {
     const { postId, id, version } = await reported()
     await ana.content.deletePost({ body: { postId } })
     const after = await remove(moderator, { id, version })
-    await world.settle()
     await moderator.admin.flaggedContentUndo({ params: { id }, body: { version: after.version } })
-    await world.settle()
     await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -142,7 +137,6 @@ describe('approving', () => {
   test('shows what was hidden again, and tells reporters and nobody else', async () => {
     const postId = await write('Harmless')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
-    await world.settle()
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
     const id = await caseOf(postId)
     const before = (await lines(ana)).length
@@ -159,13 +153,11 @@ describe('taking a decision back', () => {
   test('returns the case, its reports, the post and the notifications to how they were', async () => {
     const { postId, id, version } = await reported('Back again')
     const removed = await remove(moderator, { id, version })
-    await world.settle()
     const undo = (who: Person, at = removed.version) =>
       who.admin.flaggedContentUndo({ params: { id }, body: { version: at } })
     await expect(undo(colleague)).rejects.toMatchObject(code('TOO_LATE', 409))
     await expect(undo(moderator, 99)).rejects.toMatchObject(code('VERSION_CONFLICT', 409))
     expect(await undo(moderator)).toMatchObject({ state: 'OPEN', decision: null, can: { remove: true } })
-    await world.settle()
     expect((await ben.content.getItem({ params: { postId } })).text).toBe('Back again')
     expect((await lines(ana)).filter(({ target }) => target.id === id)).toEqual([])
     expect((await lines(ben)).filter(({ target }) => target.id === id)).toEqual([])
@@ -213,7 +205,6 @@ describe('a second opinion', () => {
     await expect(remove(moderator, again)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     await expect(approve(moderator, again)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     expect(await remove(colleague, again)).toMatchObject({ state: 'CLOSED', decision: { by: { id: colleague.id } } })
-    await world.settle()
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
     await expect(ask(moderator, again)).rejects.toMatchObject(code('ALREADY_DECIDED', 409))
   })
@@ -233,7 +224,6 @@ describe('a second opinion', () => {
     await expect(remove(colleague, at)).rejects.toMatchObject(code('OWN_ESCALATION', 403))
     expect((await look(root, id)).secondOpinion).not.toHaveProperty('proposal')
     expect(await approve(root, at)).toMatchObject({ state: 'CLOSED', decision: { decision: 'APPROVE' } })
-    await world.settle()
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
   })
 
@@ -301,7 +291,6 @@ describe('an appeal', () => {
   async function appealed() {
     const one = await reported('It was meant well')
     await remove(moderator, one)
-    await world.settle()
     await ana.accounts.appeal({ body: { caseId: one.id, text: 'It was meant well.' } })
     return { ...one, version: (await look(colleague, one.id)).version }
   }
@@ -334,7 +323,6 @@ describe('an appeal', () => {
       decide(root, id, version, 'REFUSE'),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await world.settle()
     const granted = outcomes[0]?.status === 'fulfilled'
     expect(await ana.accounts.getDecision({ params: { caseId: id } })).toMatchObject({
       appeal: { state: granted ? 'GRANTED' : 'REFUSED', message: 'Sorry.' },
@@ -354,7 +342,6 @@ describe('an appeal', () => {
   test('is refused, and the post stays removed; once per decision', async () => {
     const { postId, id, version } = await appealed()
     expect(await decide(root, id, version, 'REFUSE')).toMatchObject({ appeal: { state: 'REFUSED', note: 'Seen' } })
-    await world.settle()
     await expect(ana.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
     await expect(ana.accounts.appeal({ body: { caseId: id, text: 'Again' } })).rejects.toMatchObject(
       code('ALREADY_SUBMITTED', 409),
@@ -371,7 +358,6 @@ describe('an appeal', () => {
     await purge?.perform(app, {})
     world.pass(-31 * dayMs)
     await decide(colleague, id, version, 'GRANT')
-    await world.settle()
     expect((await ana.content.getItem({ params: { postId } })).text).toBe('It was meant well')
   })
 })

@@ -24,8 +24,8 @@ export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, 
       : {}),
     after: { name: wish.name, active: wish.active, score: wish.score, settings: wish.settings },
   })
-  // Content written from now on is checked by it; other processes know within a minute.
-  unitOf(tx).afterCommit.push(async () => void (await flagRules.watchedKinds(app, app.db, { anew: true })))
+  // Content written from now on is checked by it, in every process.
+  unitOf(tx).afterCommit.push(() => app.bus.publish('rules', {}))
   const row = await flagRules.ruleById(tx, id, now)
   const [view] = row ? await presentRules(tx, [row]) : []
   if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
