@@ -38,6 +38,8 @@ import { purgeAccounts } from './jobs/purgeAccounts.ts'
 import { sendPaymentReceipt } from './jobs/sendPaymentReceipt.ts'
 import { sendRenewalReminder } from './jobs/sendRenewalReminder.ts'
 import { endBan } from './jobs/endBan.ts'
+import { endIsolation } from './jobs/endIsolation.ts'
+import { repairInterestsJob, settleInterestsJob } from './jobs/settleInterests.ts'
 import { sendChallenge } from './jobs/sendChallenge.ts'
 import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
 import { sendNotice } from './jobs/sendNotice.ts'
@@ -77,6 +79,9 @@ export const accountsFeature = {
     sendNotice,
     sendReceipt,
     endBan,
+    endIsolation,
+    settleInterestsJob,
+    repairInterestsJob,
     endFamilyLinks,
     tellAdministrators,
     tellViewed,
@@ -94,6 +99,10 @@ export const accountsFeature = {
   ],
   routes: accountRoutes,
   followUps: {
+    'account.activated': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
+    'account.hidden': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
+    'account.returned': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
+    'account.sightChanged': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
     // Every feature erases its own data in this same transaction; whatever that announces to the devices is deleted
     // afterwards.
     'account.purged': async ({ tx }, { accountId }) => {

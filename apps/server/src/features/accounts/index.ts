@@ -45,13 +45,8 @@ export { lockAdministrators } from './store/roles.ts'
 export { invite, sendReset } from './services/inviting.ts'
 export { noteUse } from './services/using.ts'
 export { noteView, offerView } from './services/viewing.ts'
-export {
-  type IsolationRow,
-  beginIsolation,
-  confirmIsolation,
-  isolationOf,
-  setIsolatedUntil,
-} from './store/isolations.ts'
+export { type IsolationRow, beginIsolation, confirmIsolation, isolationOf } from './store/isolations.ts'
+export { isolateUntil } from './services/isolating.ts'
 export { contactView, sessionView } from './present.ts'
 export { type DetailsRow, detailsRow } from './store/details.ts'
 export { closeAccount } from './services/closing.ts'

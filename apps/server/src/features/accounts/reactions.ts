@@ -19,6 +19,8 @@ declare module '../../kernel/events.ts' {
     'account.hidden': { accountId: string; returnsByItself: boolean }
     /** The reverse of that. */
     'account.returned': { accountId: string }
+    /** Others do not see it any more, or see it again, for another reason than these: it is isolated, or no longer. */
+    'account.sightChanged': { accountId: string }
     /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
     'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
   }
@@ -31,6 +33,7 @@ type Mine =
   | 'account.wentPrivate'
   | 'account.hidden'
   | 'account.returned'
+  | 'account.sightChanged'
   | 'account.purged'
 
 const self: Reactions['account.changed']['audience'] = async (_, { accountId, only }) => [
@@ -56,5 +59,6 @@ export const accountReactions: Pick<Reactions, Mine> = {
   'account.wentPrivate': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.hidden': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.returned': { subject: ({ accountId }) => accountId, audience: self, notify: nobody },
+  'account.sightChanged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
   'account.purged': { subject: ({ accountId }) => accountId, audience: nobody, notify: nobody },
 }

@@ -33,6 +33,7 @@ import { createAttachment } from './calls/attachments/createAttachment.ts'
 import { chatFollowUps } from './followUps.ts'
 import { chatFrames } from './frames.ts'
 import { purgeMessagesJob } from './jobs/purgeMessages.ts'
+import { findReactorsJob, settleReactionsJob } from './jobs/settleReactions.ts'
 import { readLinkPreviewJob } from './jobs/readLinkPreview.ts'
 import { takesPart } from './store/access.ts'
 import { seesFile } from './store/attachments.ts'
@@ -76,5 +77,5 @@ export const chatFeature = {
   frames: chatFrames,
   mayWatch: { CONVERSATION: takesPart, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
-  jobs: [readLinkPreviewJob, purgeMessagesJob],
+  jobs: [readLinkPreviewJob, purgeMessagesJob, settleReactionsJob, findReactorsJob],
 }

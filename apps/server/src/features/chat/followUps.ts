@@ -1,5 +1,7 @@
 import { type FollowUps, emit } from '../../kernel/events.ts'
 import type { Tx } from '../../kernel/tables.ts'
+import { onSightChanged, settleTwice } from '../users/index.ts'
+import { settleReactionsJob } from './jobs/settleReactions.ts'
 import { giveBack, withhold } from './services/withholding.ts'
 import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
 import { conversationsToRun, findNewOwner, lockParticipant, setState } from './store/members.ts'
@@ -15,9 +17,11 @@ export const chatFollowUps: FollowUps = {
     const conversationId = await leaveGroupChat(tx, groupId, userId)
     if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
   },
-  'account.hidden': ({ tx }, { accountId }) => handOn(tx, accountId),
-  // They may be the only one there who can act.
-  'account.returned': ({ tx }, { accountId }) => handOn(tx, accountId),
+  // Whoever is back may be the only one there who can act.
+  ...onSightChanged(async (tx, app, accountId) => {
+    await handOn(tx, accountId)
+    await settleTwice(tx, app, settleReactionsJob, accountId)
+  }),
   'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
   'account.purged': async ({ tx, app }, { accountId, mode }) => {
     for (const conversationId of await sharedConversations(tx, accountId)) {

@@ -64,6 +64,7 @@ import { purgePostsJob } from './jobs/purgePosts.ts'
 import { readPreviewJob } from './jobs/readPreview.ts'
 import { repairCountersJob } from './jobs/repairCounters.ts'
 import { setAsideJob } from './jobs/setAside.ts'
+import { settleTracesJob } from './jobs/settleTraces.ts'
 import { spreadJob } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellGoneJob } from './jobs/tellGone.ts'
@@ -137,6 +138,7 @@ export const contentFeature = {
   followUps: contentFollowUps,
   jobs: [
     setAsideJob,
+    settleTracesJob,
     spreadJob,
     tellAuthorGoneJob,
     tellGoneJob,

@@ -5,7 +5,9 @@ import { addJob } from '../../kernel/jobs.ts'
 import { announce } from '../../kernel/realtime/announce.ts'
 import type { Tx } from '../../kernel/tables.ts'
 import { adminIds } from '../groups/index.ts'
+import { settleTwice } from '../users/index.ts'
 import { setAsideJob } from './jobs/setAside.ts'
+import { settleTracesJob } from './jobs/settleTraces.ts'
 import { spread } from './jobs/spreadPost.ts'
 import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
 import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
@@ -25,9 +27,6 @@ import {
 } from './store/media.ts'
 import { whoSeesPost } from './store/people.ts'
 
-/** Milliseconds after which anything begun before is over. */
-const lastWords = 60_000
-
 /** Events that change posts and feeds: nearly all of them happen elsewhere. */
 export const contentFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId }) => spread(tx, postId),
@@ -40,17 +39,18 @@ export const contentFollowUps: FollowUps = {
     // Nobody is told of a block: for whoever is blocked, the author is gone.
     if (await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true }))
       await announce(tx, [{ to: [blockedId], name: 'author.gone', data: { authorId: blockerId } }])
-    await setAside(tx, app, blockedId)
+    await settleTwice(tx, app, setAsideJob, blockedId)
   },
   'block.lifted': ({ tx }, { blockedId }) => addJob(tx, setAsideJob, { accountId: blockedId }),
   'account.hidden': async ({ tx, app }, { accountId }) => {
-    await setAside(tx, app, accountId)
+    await settleAll(tx, app, accountId)
     for (const groupId of await placesOnScreens(tx, accountId, app.seams.now()))
       await addJob(tx, tellAuthorGoneJob, { authorId: accountId, groupId, after: null })
   },
   'account.wentPrivate': ({ tx }, { accountId }) =>
     addJob(tx, tellOutsidersJob, { authorId: accountId, readers: null }),
-  'account.returned': ({ tx }, { accountId }) => addJob(tx, setAsideJob, { accountId }),
+  'account.returned': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
+  'account.sightChanged': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {
     await removeEntries(tx, userId, { groupId })
@@ -62,6 +62,7 @@ export const contentFollowUps: FollowUps = {
     await eraseAuthor(tx, app, purged)
     // Content that stays without a name is everybody's again.
     await addJob(tx, setAsideJob, { accountId: purged.accountId })
+    await addJob(tx, settleTracesJob, { accountId: purged.accountId })
   },
   'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
   'event.purged': ({ tx, app }, { eventId }) => eraseEvent(tx, app, eventId),
@@ -89,10 +90,10 @@ export const contentFollowUps: FollowUps = {
   },
 }
 
-/** Sets somebody's comments aside now, and once more when whatever they were writing at that moment is there. */
-async function setAside(tx: Tx, app: App, accountId: string): Promise<void> {
-  await addJob(tx, setAsideJob, { accountId })
-  await addJob(tx, setAsideJob, { accountId }, { runAt: new Date(app.seams.now().getTime() + lastWords) })
+/** Takes all that somebody hidden wrote and did out of what others see and count, or puts it back. */
+async function settleAll(tx: Tx, app: App, accountId: string): Promise<void> {
+  await settleTwice(tx, app, setAsideJob, accountId)
+  await settleTwice(tx, app, settleTracesJob, accountId)
 }
 
 /** Admins see what waits in their group: they hear how far its files are, like the uploader. */

@@ -8,6 +8,7 @@ import { inviteGroupJob } from './jobs/inviteGroup.ts'
 import { purgeEventsJob, repairEventCountsJob } from './jobs/purgeEvents.ts'
 import { remindGuestsJob } from './jobs/remindGuests.ts'
 import { repairGuestsJob } from './jobs/repairGuests.ts'
+import { settleGuestsJob } from './jobs/settleGuests.ts'
 import { tellGuestsJob } from './jobs/tellGuests.ts'
 
 /**
@@ -26,6 +27,7 @@ export const eventsFeature: Parts = {
   jobs: [
     inviteGroupJob,
     repairGuestsJob,
+    settleGuestsJob,
     tellGuestsJob,
     extendSeriesJob,
     remindGuestsJob,

@@ -79,6 +79,7 @@ import { groupFrames, mayWatchGroup } from './frames.ts'
 import { countDaysJob, countStandingJob } from './jobs/countOrganisations.ts'
 import { purgeGroups } from './jobs/purgeGroups.ts'
 import { repairMembersJob } from './jobs/repairMembers.ts'
+import { settleMembersJob } from './jobs/settleMembers.ts'
 import './store/tables.ts'
 
 /** Events and libraries are features of their own; the list of features adds their calls to this area. */
@@ -163,5 +164,5 @@ export const groupsFeature = {
   followUps: groupFollowUps,
   frames: groupFrames,
   mayWatch: mayWatchGroup,
-  jobs: [countDaysJob, countStandingJob, endPinsJob, purgeGroups, repairMembersJob],
+  jobs: [countDaysJob, countStandingJob, endPinsJob, purgeGroups, repairMembersJob, settleMembersJob],
 }

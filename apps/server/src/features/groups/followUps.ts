@@ -1,4 +1,6 @@
 import type { FollowUps } from '../../kernel/events.ts'
+import { onSightChanged, settleTwice } from '../users/index.ts'
+import { settleMembersJob } from './jobs/settleMembers.ts'
 import { leaveAllGroups } from './services/erasing.ts'
 import { giveByCode, redeemOnArrival } from './services/redeeming.ts'
 import { hideGroup, removeGroup, showGroup } from './services/withholding.ts'
@@ -7,6 +9,7 @@ import { openedBySeats } from './store/seats.ts'
 
 /** Events elsewhere that concern members. */
 export const groupFollowUps: FollowUps = {
+  ...onSightChanged((tx, app, accountId) => settleTwice(tx, app, settleMembersJob, accountId)),
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
     if (groupId) await markActive(tx, { groupId, accountId: authorId, at: app.seams.now() })
   },

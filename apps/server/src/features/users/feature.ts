@@ -29,6 +29,7 @@ import { getTrendingTopics } from './calls/topics/getTrendingTopics.ts'
 import { userFollowUps } from './followUps.ts'
 import { rankTopicsJob } from './jobs/rankTopics.ts'
 import { repairFollowsJob } from './jobs/repairFollows.ts'
+import { settleFollowsJob } from './jobs/settleFollows.ts'
 import { setInterests } from './calls/topics/setInterests.ts'
 import { addFavoriteEntity } from './calls/favorites/addFavoriteEntity.ts'
 import { listFavoriteEntities } from './calls/favorites/listFavoriteEntities.ts'
@@ -82,6 +83,6 @@ export const usersFeature = {
     setFilter,
   }),
   followUps: userFollowUps,
-  jobs: [rankTopicsJob, repairFollowsJob],
+  jobs: [rankTopicsJob, repairFollowsJob, settleFollowsJob],
   mayWatch: { PERSON: mayWatchPerson },
 }

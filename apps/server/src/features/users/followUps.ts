@@ -1,4 +1,6 @@
 import { emit, type FollowUps } from '../../kernel/events.ts'
+import { settleFollowsJob } from './jobs/settleFollows.ts'
+import { onSightChanged, settleTwice } from './services/away.ts'
 import { giveProfileBack, withholdProfile } from './services/withholding.ts'
 import { eraseTies } from './store/erasing.ts'
 import { forgetWithheld } from './store/withheldProfiles.ts'
@@ -6,6 +8,7 @@ import { acceptFollow, lockPair, waitingFollowers } from './store/follows.ts'
 
 /** Events of accounts that change who follows whom. */
 export const userFollowUps: FollowUps = {
+  ...onSightChanged((tx, app, accountId) => settleTwice(tx, app, settleFollowsJob, accountId)),
   'account.wentPublic': async ({ tx, app }, { accountId, at }) => {
     // In the order of their ids, as everywhere: two profiles that open at once do not wait for each other.
     for (const followerId of (await waitingFollowers(tx, accountId, new Date(at))).toSorted()) {

@@ -26,4 +26,6 @@ export {
 } from './store/names.ts'
 export { isCalled } from './store/interestNames.ts'
 export { forGood } from './present-mutes.ts'
+export { onSightChanged, settleTwice } from './services/away.ts'
+export { isAway } from './store/away.ts'
 export { lockAccount } from './store/locks.ts'

@@ -25,7 +25,7 @@ const JoinCodeView = z
     label: z.string(),
     state: JoinCodeState,
     seats: z.int().min(1).nullable().describe('Null for no limit.'),
-    used: Count.describe('Seats taken; leaving and being turned away free them.'),
+    used: Count.describe('Seats taken; leaving, being turned away and being hidden from everybody free them.'),
     waiting: Count.describe('How many of those who took a seat still wait for an admin’s decision.'),
     needsApproval: z.boolean().describe('Redeeming it now sends a request, and an admin decides.'),
     approvalFrom: Time.nullable().describe('From then on redeeming sends a request; null for never.'),

@@ -58,35 +58,40 @@ export async function replaceInterests(
   const ids = change.interests.map(({ id }) => id)
   const weights = change.interests.map(({ weight }) => weight)
   await sql`select id from accounts where id = ${change.accountId} for update`.execute(tx)
-  const { rows: gone } = await sql<{ id: string }>`
-    delete from account_interests where account_id = ${change.accountId} and interest_id <> all(${ids}::uuid[]) returning interest_id as id`.execute(
+  const { rows: gone } = await sql<Gone>`
+    delete from account_interests where account_id = ${change.accountId} and interest_id <> all(${ids}::uuid[]) returning interest_id as id, away`.execute(
     tx,
   )
   const { rows: come } = await sql<{ id: string; isNew: boolean }>`
-    insert into account_interests as c (account_id, interest_id, weight, source, created_at)
-    select ${change.accountId}, id, weight, ${change.source}, ${change.now} from unnest(${ids}::uuid[], ${weights}::int[]) as w (id, weight)
+    insert into account_interests as c (account_id, interest_id, weight, source, away, created_at)
+    select ${change.accountId}, w.id, w.weight, ${change.source}, account_is_away(a.status, a.isolated_until), ${change.now}
+    from accounts a, unnest(${ids}::uuid[], ${weights}::int[]) as w (id, weight)
+    where a.id = ${change.accountId}
     on conflict (account_id, interest_id) do update set weight = excluded.weight
-    returning interest_id as id, xmax = 0 as "isNew"`.execute(tx)
+    returning interest_id as id, xmax = 0 and not away as "isNew"`.execute(tx)
   await countPeople(
     tx,
     come.filter(({ isNew }) => isNew).map(({ id }) => id),
-    gone.map(({ id }) => id),
+    counted(gone),
   )
 }
 
 /** Removes interests from the member's set. */
 export async function removeInterests(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for update`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    delete from account_interests where account_id = ${accountId} and interest_id = any(${[...ids]}::uuid[]) returning interest_id as id`.execute(
+  const { rows } = await sql<Gone>`
+    delete from account_interests where account_id = ${accountId} and interest_id = any(${[...ids]}::uuid[]) returning interest_id as id, away`.execute(
     tx,
   )
-  await countPeople(
-    tx,
-    [],
-    rows.map(({ id }) => id),
-  )
+  await countPeople(tx, [], counted(rows))
 }
+
+interface Gone {
+  readonly id: string
+  readonly away: boolean
+}
+/** Those that were counted: of nobody hidden from everybody. */
+const counted = (gone: readonly Gone[]): string[] => gone.flatMap(({ id, away }) => (away ? [] : id))
 
 /**
  * Updates the counts, locking the rows in order of their ids; with no stronger lock than a count needs, because

@@ -17,10 +17,10 @@ export async function isolationOf(db: Db, accountId: string, now: Date): Promise
   return rows[0] ?? null
 }
 
-/** Begins an isolation, still unconfirmed. */
+/** Records who began an isolation, still unconfirmed. */
 export async function beginIsolation(
   tx: Tx,
-  begun: { accountId: string; askedBy: string; caseId: string; until: Date; now: Date },
+  begun: { accountId: string; askedBy: string; caseId: string; now: Date },
 ): Promise<void> {
   const row = {
     account_id: begun.accountId,
@@ -34,7 +34,6 @@ export async function beginIsolation(
     .values(row)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
-  await setIsolatedUntil(tx, begun.accountId, begun.until)
 }
 
 export async function confirmIsolation(tx: Tx, accountId: string, byId: string): Promise<void> {
@@ -43,4 +42,13 @@ export async function confirmIsolation(tx: Tx, accountId: string, byId: string):
 
 export async function setIsolatedUntil(tx: Tx, accountId: string, until: Date | null): Promise<void> {
   await tx.updateTable('accounts').set({ isolated_until: until }).where('id', '=', accountId).execute()
+}
+
+/** Removes the mark of an isolation that is over; false if there is none. */
+export async function clearIsolation(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update accounts set isolated_until = null where id = ${accountId} and isolated_until <= ${now} returning 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -31,6 +31,8 @@ declare module '../../../kernel/tables.ts' {
       created_at: Instant
       /** Given while isolated: it counts for whoever gave it, and for nobody else. */
       silent: Generated<boolean>
+      /** Silent because whoever gave it is hidden from everybody, until they are back. */
+      away: Generated<boolean>
     }
   }
 }

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
 import { setAsideJob } from './setAside.ts'
+import { settleTracesJob } from './settleTraces.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'
 import { authorsMisplaced } from '../store/aside.ts'
+import { tracesMisplaced } from '../store/awayTraces.ts'
 import { repairPolls } from '../store/polls.ts'
 
 /**
@@ -17,6 +19,8 @@ export const repairCountersJob = defineJob({
   run: async (app) => {
     for (const accountId of await authorsMisplaced(app.db))
       await inTransaction(app, (tx) => addJob(tx, setAsideJob, { accountId }))
+    for (const accountId of await tracesMisplaced(app.db))
+      await inTransaction(app, (tx) => addJob(tx, settleTracesJob, { accountId }))
     for (const [what, repair] of Object.entries({
       posts: repairPosts,
       comments: repairComments,

@@ -10,5 +10,6 @@ type Counted = Parameters<typeof countPost>[1]
  */
 export async function count(tx: Tx, post: Counted, by: 1 | -1, now: Date): Promise<void> {
   await countPost(tx, post, by, now)
-  if (post.repostOf && !post.silent) await emit(tx, 'post.counted', { postId: post.repostOf, byId: post.authorId })
+  if (post.repostOf && !post.silent && !post.away)
+    await emit(tx, 'post.counted', { postId: post.repostOf, byId: post.authorId })
 }

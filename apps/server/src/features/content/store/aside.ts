@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../kernel/tables.ts'
 import type { MovedComment } from './hiding.ts'
 
-/** Whether the account `a` is hidden from everybody, but not gone for good. */
-const isAway = sql<boolean>`a.status not in ('ACTIVE', 'PURGED')`
+/**
+ * Whether the account `a` is hidden from everybody, but not gone for good, and the comment `c` with it: what somebody
+ * isolated writes meanwhile is silent, and stays so.
+ */
+const isAway = sql<boolean>`(account_is_away(a.status, a.isolated_until) and (a.status <> 'ACTIVE' or not c.silent))`
 /** Whether a comment by `a` on the post `p` is set aside: its author is away, or blocked by whoever wrote the post. */
 const isHidden = sql<boolean>`(${isAway} or exists (
   select from blocks b where b.blocker_id = p.author_id and b.blocked_id = a.id))`
@@ -12,7 +15,8 @@ const isHidden = sql<boolean>`(${isAway} or exists (
 export async function authorsMisplaced(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
-    where ${isAway} and exists (select from comments c where c.author_id = a.id and not c.aside)
+    where account_is_away(a.status, a.isolated_until)
+      and exists (select from comments c where c.author_id = a.id and not c.aside and ${isAway})
     union select b.blocked_id from blocks b where exists (
       select from comments c join posts p on p.id = c.post_id
       where c.author_id = b.blocked_id and p.author_id = b.blocker_id and not c.aside)

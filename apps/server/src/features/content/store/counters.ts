@@ -22,7 +22,7 @@ export async function repairPosts(tx: Tx): Promise<string[]> {
   const truth = sql`
     select t.id, rc.likes, rc.reactions,
       (select count(*)::int from comments c where c.post_id = t.id and ${countedComment}) as comments,
-      (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent) as reposts,
+      (select count(*)::int from posts r where r.repost_of = t.id and r.status = 'PUBLISHED' and r.deleted_at is null and not r.silent and not r.away) as reposts,
       (select count(*)::int from post_shares s where s.post_id = t.id and not s.silent) as shares,
       (select coalesce(sum(v.times), 0)::int from post_views v where v.post_id = t.id) as views
     from posts t ${counted}`
@@ -77,6 +77,6 @@ export const repairGroups = (tx: Tx): Promise<string[]> =>
     table: 'groups',
     counts: {
       post_count: sql`(select count(*)::int from posts p
-        where p.group_id = t.id and ${countedPost} and p.event_id is null)`,
+        where p.group_id = t.id and ${countedPost} and not p.away and p.event_id is null)`,
     },
   })

@@ -10,14 +10,16 @@ export interface MovedPost {
   readonly eventId: string | null
   readonly repostOf: string | null
   readonly silent: boolean
+  readonly away: boolean
 }
 
-const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent`
+const moved = sql`id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent, away`
+const authorIsAway = sql`(select account_is_away(a.status, a.isolated_until) from accounts a where a.id = author_id)`
 
 /** Moves a post between published and hidden; null if it is not in the first of the two states. */
 export async function movePost(tx: Tx, postId: string, from: PostStatus, to: PostStatus): Promise<MovedPost | null> {
   const { rows } = await sql<MovedPost>`
-    update posts set status = ${to} where id = ${postId} and status = ${from} and deleted_at is null
+    update posts set status = ${to}, away = case when ${to} = 'PUBLISHED' then ${authorIsAway} else away end where id = ${postId} and status = ${from} and deleted_at is null
     returning ${moved}`.execute(tx)
   return rows[0] ?? null
 }
@@ -35,7 +37,7 @@ export async function markRemoved(tx: Tx, postId: string, now: Date): Promise<Go
  */
 export async function unmarkRemoved(tx: Tx, postId: string): Promise<(MovedPost & { appears: boolean }) | null> {
   const { rows } = await sql<MovedPost & { appears: boolean }>`
-    update posts p set removed_at = null, status = case when status = 'HIDDEN' then 'PUBLISHED' else status end,
+    update posts p set removed_at = null, away = ${authorIsAway}, status = case when status = 'HIDDEN' then 'PUBLISHED' else status end,
       deleted_at = case when text = '' and exists (select 1 from posts o
         where o.author_id = p.author_id and o.repost_of = p.repost_of and o.text = '' and o.deleted_at is null) then deleted_at end
     where id = ${postId} and removed_at is not null

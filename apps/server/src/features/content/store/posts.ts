@@ -88,18 +88,21 @@ export async function makePublished(
 
 /**
  * Counts a post that has appeared, for its author, its group (unless it is in an event there), and what it reposts;
- * with -1 one that has gone.
+ * with -1 one that has gone. If its author is hidden from everybody it counts for the author alone.
  */
 export async function countPost(
   tx: Tx,
-  post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'silent'> & { eventId?: string | null },
+  post: Pick<GonePost, 'id' | 'authorId' | 'groupId' | 'repostOf' | 'silent'> & {
+    eventId?: string | null
+    away?: boolean
+  },
   by: 1 | -1,
   now: Date,
 ): Promise<void> {
   if (post.silent) return
-  if (post.repostOf)
+  if (post.repostOf && !post.away)
     await sendAlong(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
-  if (post.groupId && !post.eventId) await countInGroup(tx, post.groupId, post.authorId, by, now)
+  if (post.groupId && !post.eventId && !post.away) await countInGroup(tx, post.groupId, post.authorId, by, now)
   await sendAlong(tx, sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`)
 }
 
@@ -181,6 +184,7 @@ export interface GonePost {
   readonly eventId: string | null
   readonly repostOf: string | null
   readonly silent: boolean
+  readonly away: boolean
   readonly wasPublished: boolean
   readonly createdAt: Date
 }
@@ -188,7 +192,7 @@ export interface GonePost {
 export async function deletePostRow(tx: Tx, postId: string, now: Date): Promise<GonePost | null> {
   const { rows } = await sql<GonePost>`
     update posts set deleted_at = ${now}, pinned = false, featured = false where id = ${postId} and deleted_at is null
-    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent,
+    returning id, author_id as "authorId", group_id as "groupId", event_id as "eventId", repost_of as "repostOf", silent, away,
       status = 'PUBLISHED' as "wasPublished", created_at as "createdAt"`.execute(tx)
   return rows[0] ?? null
 }

@@ -29,7 +29,7 @@ declare module '../../../kernel/tables.ts' {
     wide_sources: { id: string }
     polls: { post_id: string; multiple: boolean; closes_at: Instant; voter_count: Generated<number> }
     poll_options: { id: string; post_id: string; position: number; text: string; vote_count: Generated<number> }
-    poll_votes: { post_id: string; account_id: string; option_id: string; silent: Generated<boolean>; at: Instant }
+    poll_votes: PollVotesTable
     post_shares: SharesTable
     post_untagged: { post_id: string; account_id: string; at: Instant }
     drafts: DraftsTable
@@ -68,6 +68,8 @@ interface PostsTable {
   entitlement_id: string | null
   draft_id: Generated<string | null>
   silent: Generated<boolean>
+  /** Its author is hidden from everybody: their groups and what they repost do not count it. */
+  away: Generated<boolean>
   wide: Generated<boolean>
   pinned: Generated<boolean>
   featured: Generated<boolean>
@@ -113,12 +115,22 @@ interface CommentsTable {
   created_at: Instant
   edited_at: Instant | null
 }
+interface PollVotesTable {
+  post_id: string
+  account_id: string
+  option_id: string
+  silent: Generated<boolean>
+  away: Generated<boolean>
+  at: Instant
+}
 interface ReactionsTable {
   target_id: string
   account_id: string
   emoji: string
   target_type: ReactionTargetType
   silent: Generated<boolean>
+  /** Silent because whoever gave it is hidden from everybody, until they are back. */
+  away: Generated<boolean>
   created_at: Instant
 }
 interface FeedEntriesTable {
@@ -134,6 +146,7 @@ interface SharesTable {
   account_id: string
   channel: 'LINK' | 'CHAT' | 'NATIVE'
   silent: Generated<boolean>
+  away: Generated<boolean>
   at: Instant
 }
 interface DraftsTable {

@@ -7,6 +7,7 @@ import { hoursFrom } from '../../../../test/world/later.ts'
 import { openWorld } from '../../../../test/world/world.ts'
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
 import { emit } from '../../../kernel/events.ts'
+import { settleGuestsJob } from './settleGuests.ts'
 import { extendSeriesJob } from './extendSeries.ts'
 import { purgeEventsJob, repairEventCountsJob } from './purgeEvents.ts'
 import { remindGuestsJob } from './remindGuests.ts'
@@ -86,7 +87,7 @@ test('a series whose dates cannot be computed holds up no other', async () => {
   expect(await count('event_dates', sound.eventId)).toBeGreaterThan(100)
 })
 
-test('nobody who is suspended or gone takes a seat of a new date, and an isolated member does so unnoticed', async () => {
+test('nobody who is suspended, gone for a while or isolated takes a seat of a new date, and they wait for one once back', async () => {
   const [suspended, gone, isolated, last] = await Promise.all(
     ['sam', 'gil', 'isa', 'lea'].map((name) => world.person(name)),
   )
@@ -101,13 +102,27 @@ test('nobody who is suspended or gone takes a seat of a new date, and an isolate
   await be(isolated, { isolated_until: new Date(world.app.seams.now().getTime() + 400 * dayMs) })
   await pass(20 * dayMs)
   await extendSeriesJob.perform(world.app, {})
-  const { rows } = await sql<{ accountId: string; state: string; silent: boolean }>`
-    select g.account_id as "accountId", g.state, g.silent from event_guests g
-    where g.date_id = (select id from event_dates where event_id = ${eventId} order by start_at desc limit 1)
-    order by g.silent`.execute(world.app.db)
-  expect(rows).toEqual([
-    { accountId: last.id, state: 'CONFIRMED', silent: false },
-    { accountId: isolated.id, state: 'CONFIRMED', silent: true },
+  const counted = async () => {
+    const { rows } = await sql<{ accountId: string; state: string }>`
+      select g.account_id as "accountId", g.state from event_guests g
+      where g.date_id = (select id from event_dates where event_id = ${eventId} order by start_at desc limit 1)
+        and not g.silent`.execute(world.app.db)
+    return rows
+  }
+  expect(await counted()).toEqual([{ accountId: last.id, state: 'CONFIRMED' }])
+  for (const who of [suspended, gone, isolated]) {
+    await world.app.db
+      .updateTable('accounts')
+      .set({ status: 'ACTIVE', isolated_until: null })
+      .where('id', '=', who.id)
+      .execute()
+    await settleGuestsJob.perform(world.app, { accountId: who.id })
+  }
+  expect((await counted()).map(({ state }) => state).toSorted()).toEqual([
+    'CONFIRMED',
+    'WAITLISTED',
+    'WAITLISTED',
+    'WAITLISTED',
   ])
 })
 

@@ -18,13 +18,14 @@ export async function answerNewDates(tx: Tx, app: App, eventId: string, dateIds:
   const dates = await holdDates(tx, dateIds)
   const answers = await seriesAnswers(tx, eventId)
   const moves = dates.flatMap((date) =>
-    answers.map(({ accountId, answer, questions, answers: said, hosts, silent }): Move => ({
+    answers.map(({ accountId, answer, questions, answers: said, hosts, away }): Move => ({
       dateId: date.id,
       accountId,
       wish: wishes[answer] ?? (date.confirmation === 'AUTO' || hosts ? 'SEAT' : 'ASK'),
       questions,
       answers: said,
-      silent,
+      silent: away,
+      away,
     })),
   )
   await moveGuests(tx, app, { dates, moves, byId: null })

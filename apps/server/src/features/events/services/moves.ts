@@ -10,7 +10,7 @@ export type Wish = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'C
 
 /** A wish for one person on one date, with what is recorded about it. */
 export interface Move extends Partial<
-  Pick<GuestRow, 'questions' | 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent'>
+  Pick<GuestRow, 'questions' | 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent' | 'away'>
 > {
   readonly dateId: string
   readonly accountId: string
@@ -74,6 +74,7 @@ export function guestAfter(
   },
 ): GuestRow {
   const isIn = state === 'CONFIRMED'
+  const silent = move.silent ?? before?.silent ?? false
   return {
     dateId: move.dateId,
     accountId: move.accountId,
@@ -88,7 +89,8 @@ export function guestAfter(
     removedFor: state === 'REMOVED' ? (move.removedFor ?? before?.removedFor ?? null) : null,
     invitedBy: move.invitedBy ?? before?.invitedBy ?? null,
     source: move.source ?? before?.source ?? 'MEMBER',
-    silent: move.silent ?? before?.silent ?? false,
+    silent,
+    away: silent && (move.away ?? before?.away ?? false),
     ticketCode: before?.ticketCode ?? (isIn ? made.newCode() : null),
     checkedInAt: isIn ? (before?.checkedInAt ?? null) : null,
     checkedInBy: isIn ? (before?.checkedInBy ?? null) : null,

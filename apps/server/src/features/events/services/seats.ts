@@ -42,7 +42,8 @@ export async function moveGuests(
     if (!ledger) throw new Error('A guest is moved on a date that nobody holds.')
     const key = keyOf(move)
     const before = guests.get(key) ?? null
-    // An answer an isolated account gave silently holds no seat once the account speaks to others again.
+    // What an isolated account answered silently holds no seat once it speaks to others again, nor does what somebody
+    // hidden had.
     const counted = before?.silent && move.silent === false ? null : before
     const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
     if (state === 'FULL') {
@@ -145,7 +146,9 @@ async function tellChanges(
   for (const [eventId, groupId] of groups) {
     const mine = changed.flatMap(({ before, after }) => {
       const guest = after ?? before
-      return guest && guest.eventId === eventId ? [guest] : []
+      // Somebody who goes out of sight is missed by those who saw them.
+      const silent = (before?.silent ?? true) && (after?.silent ?? true)
+      return guest && guest.eventId === eventId ? [{ accountId: guest.accountId, silent }] : []
     })
     if (mine.length === 0) continue
     await emit(tx, 'event.guestsChanged', {

@@ -21,6 +21,8 @@ export interface GuestRow {
   readonly invitedBy: string | null
   readonly source: 'MEMBER' | 'EVENTBRITE'
   readonly silent: boolean
+  /** Silent only as long as the guest is hidden from everybody. */
+  readonly away: boolean
   readonly ticketCode: string | null
   readonly checkedInAt: Date | null
   readonly checkedInBy: string | null
@@ -31,7 +33,7 @@ export interface GuestRow {
 /** The columns of `GuestRow`, of `event_guests` as `g`. */
 export const guestColumns = sql`g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
   g.wants_seat as "wantsSeat", g.waits_since as "waitsSince", g.questions, g.answers, g.said, g.note, g.removed_for as "removedFor", g.invited_by as "invitedBy",
-  g.source, g.silent, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
+  g.source, g.silent, g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
   g.created_at as "createdAt", g.updated_at as "updatedAt"`
 
 /** The guests of these dates; only certain accounts, if named. */
@@ -62,19 +64,19 @@ export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<v
   if (guests.length === 0) return
   await sql`
     insert into event_guests as g (date_id, account_id, event_id, state, wants_seat, waits_since, questions, answers, said, note,
-      removed_for, invited_by, source, silent, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
+      removed_for, invited_by, source, silent, away, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
     select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.questions, w.answers, w.said, w.note,
-      w."removedFor", w."invitedBy", w.source, w.silent, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
+      w."removedFor", w."invitedBy", w.source, w.silent, w.away, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
     from jsonb_to_recordset(${jsonb(guests)}) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
       state text, "wantsSeat" boolean, "waitsSince" uuid, questions jsonb, answers jsonb, said text, note text, "removedFor" text, "invitedBy" uuid, source text,
-      silent boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
+      silent boolean, away boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
       "updatedAt" timestamptz)
     order by w."dateId", w."accountId"
     on conflict (date_id, account_id) do update set
       state = excluded.state, wants_seat = excluded.wants_seat, waits_since = excluded.waits_since,
       questions = excluded.questions, answers = excluded.answers, said = excluded.said, note = excluded.note, removed_for = excluded.removed_for,
       invited_by = excluded.invited_by,
-      source = excluded.source, silent = excluded.silent, ticket_code = excluded.ticket_code,
+      source = excluded.source, silent = excluded.silent, away = excluded.away, ticket_code = excluded.ticket_code,
       checked_in_at = excluded.checked_in_at, checked_in_by = excluded.checked_in_by, updated_at = excluded.updated_at`.execute(
     tx,
   )

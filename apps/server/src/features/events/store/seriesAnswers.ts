@@ -69,13 +69,13 @@ export interface SeriesAnswer {
   readonly answers: readonly string[]
   /** Runs the event: nobody has to give them a seat. */
   readonly hosts: boolean
-  /** Of an isolated account: nobody else notices it, and it takes no seat. */
-  readonly silent: boolean
+  /** Of somebody hidden from everybody: it takes no seat until they are back. */
+  readonly away: boolean
 }
 
 /**
  * Those who answered the whole series, in the order in which they did: the order in which seats of a new date are
- * given. Anybody suspended or gone is left out, and whoever comes but holds nothing of what the event requires now;
+ * given. Anybody erased is left out, and whoever comes but holds nothing of what the event requires now;
  * never whoever was removed.
  */
 export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnswer[]> {
@@ -86,9 +86,9 @@ export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnsw
           or ${opensThing(account, sql`e.entitlement_id`, { kind: 'EVENT', id: sql`e.id` })} as admitted
       from event_series_answers s join events e on e.id = s.event_id where s.event_id = ${eventId})
     select s.account_id as "accountId", s.answer, s.questions, s.answers, s.hosts,
-      not account_is_visible(a.status, a.isolated_until) as silent
+      account_is_away(a.status, a.isolated_until) as away
     from answered s join accounts a on a.id = s.account_id
-    where s.answer = 'REMOVED' or (a.status = 'ACTIVE' and (s.answer = 'MAYBE' or s.hosts or s.admitted)) order by s.updated_at, s.account_id`.execute(
+    where s.answer = 'REMOVED' or (a.status <> 'PURGED' and (s.answer = 'MAYBE' or s.hosts or s.admitted)) order by s.updated_at, s.account_id`.execute(
     tx,
   )
   return rows

@@ -108,6 +108,8 @@ interface EventGuestsTable {
   source: Generated<'MEMBER' | 'EVENTBRITE'>
   /** Visible only to the guest: an isolated account's answer. It is not counted and takes no seat. */
   silent: Generated<boolean>
+  /** Silent because the guest is hidden from everybody, until they are back. */
+  away: Generated<boolean>
   /** Why a host removed the guest. */
   removed_for: string | null
   ticket_code: string | null

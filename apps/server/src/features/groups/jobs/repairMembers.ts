@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { addJob, defineJob } from '../../../kernel/jobs.ts'
 import { inTransaction } from '../../../kernel/unit.ts'
+import { membersMisplaced } from '../store/awayMembers.ts'
 import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
+import { settleMembersJob } from './settleMembers.ts'
 
 /**
  * Checks every night that the numbers of members, subgroups and memberships equal the rows they count, and repairs
@@ -12,6 +14,8 @@ export const repairMembersJob = defineJob({
   payload: z.strictObject({}),
   cron: '37 3 * * *',
   run: async (app) => {
+    for (const accountId of await membersMisplaced(app.db))
+      await inTransaction(app, (tx) => addJob(tx, settleMembersJob, { accountId }))
     for (const [what, repair] of Object.entries({ groups: repairGroupCounts, people: repairMemberships })) {
       const ids = await inTransaction(app, repair)
       if (ids.length > 0)

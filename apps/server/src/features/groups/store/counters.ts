@@ -7,7 +7,7 @@ export const repairGroupCounts = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'groups',
     counts: {
-      member_count: sql`(select count(*)::int from group_members m where m.group_id = t.id and m.standing = 'MEMBER')`,
+      member_count: sql`(select count(*)::int from group_members m where m.group_id = t.id and m.standing = 'MEMBER' and not m.away)`,
       subgroup_count: sql`(select count(*)::int from groups s where s.parent_id = t.id and s.deleted_at is null)`,
     },
     where: sql`t.deleted_at is null`,

@@ -83,7 +83,9 @@ export async function roleCounts(db: Db, groupId: string): Promise<{ owner: numb
   const { rows } = await sql<{ owner: number; admin: number; all: number }>`
     select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
       (select member_count from groups where id = ${groupId}) as all
-    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.standing = 'MEMBER'`.execute(db)
+    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.standing = 'MEMBER' and not m.away`.execute(
+    db,
+  )
   const { owner = 0, admin = 0, all = 0 } = rows[0] ?? {}
   return { owner, admin, member: all - owner - admin }
 }

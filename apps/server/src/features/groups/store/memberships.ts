@@ -4,7 +4,7 @@ import { beginStay, endStay } from './stays.ts'
 import type { GroupRole } from './tables.ts'
 
 /**
- * Makes somebody a member, with the counters of group and person. Returns false if they already were one, or are
+ * Makes somebody a member, with the counters of group and person; nobody hidden from everybody is counted. Returns false if they already were one, or are
  * barred: nothing is counted twice, even when two calls cross.
  */
 export async function addMember(
@@ -22,13 +22,14 @@ export async function addMember(
       invited_by: member.invitedBy ?? null,
       joined_at: member.now,
       last_activity_at: null,
+      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${member.accountId})`,
     })
     .onConflict((conflict) => conflict.columns(['group_id', 'account_id']).doNothing())
-    .returning('group_id')
+    .returning('away')
     .executeTakeFirst()
   if (!added) return false
   await beginStay(tx, member)
-  await sql`update groups set member_count = member_count + 1 where id = ${member.groupId}`.execute(tx)
+  if (!added.away) await sql`update groups set member_count = member_count + 1 where id = ${member.groupId}`.execute(tx)
   await sql`update accounts set group_count = group_count + 1 where id = ${member.accountId}`.execute(tx)
   return true
 }
@@ -43,11 +44,12 @@ export async function dropMember(tx: Tx, member: { groupId: string; accountId: s
     .where('group_id', '=', member.groupId)
     .where('account_id', '=', member.accountId)
     .where('standing', '=', 'MEMBER')
-    .returning('joined_at as joinedAt')
+    .returning(['joined_at as joinedAt', 'away'])
     .executeTakeFirst()
   if (!dropped) return false
-  await endStay(tx, { ...member, ...dropped })
-  await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
+  await endStay(tx, { ...member, joinedAt: dropped.joinedAt })
+  if (!dropped.away)
+    await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
   await sql`update accounts set group_count = group_count - 1 where id = ${member.accountId}`.execute(tx)
   return true
 }

@@ -61,8 +61,8 @@ export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly st
       delete from join_code_uses u using join_codes j
       where j.id = u.join_code_id and u.account_id = ${accountId}
         and (${groupIds}::uuid[] is null or j.group_id = any(${groupIds}::uuid[]))
-      returning j.id)
-    update join_codes set used = used - 1 where id in (select id from freed)`.execute(tx)
+      returning j.id, u.away)
+    update join_codes set used = used - 1 where id in (select id from freed where not away)`.execute(tx)
 }
 
 /** Whether a member has confirmed an address at one of these domains. */

@@ -18,7 +18,7 @@ declare module '../../../kernel/tables.ts' {
     group_requests: GroupRequestsTable
     group_invitations: GroupInvitationsTable
     join_codes: JoinCodesTable
-    join_code_uses: { join_code_id: string; account_id: string; at: Instant }
+    join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
     group_stays: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
     organisation_activity: OrganisationActivityTable
     group_dismissals: { account_id: string; group_id: string; at: Instant }
@@ -86,6 +86,8 @@ interface GroupMembersTable {
   invited_by: string | null
   joined_at: Instant
   last_activity_at: Instant | null
+  /** Hidden from everybody, and not counted as long as that lasts. */
+  away: Generated<boolean>
 }
 interface GroupRequestsTable {
   id: string

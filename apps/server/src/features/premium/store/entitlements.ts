@@ -38,11 +38,13 @@ export interface EntitlementRow {
 }
 
 /**
- * Taken seats of `e`: by purchases that are not over, and by open orders. An order whose time is up keeps its seat until
+ * Taken seats of `e`: by purchases that are not over, and by open orders; nobody hidden from everybody takes one, and
+ * whoever returns has what they paid for, even if it is sold out. An order whose time is up keeps its seat until
  * it has been abandoned at the provider: until then it can still be paid.
  */
 const taken = sql`(
-  (select count(*) from purchases p where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
+  (select count(*) from purchases p join accounts b on b.id = p.account_id and not account_is_away(b.status, b.isolated_until)
+    where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
     and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))
   + (select count(*) from orders o where o.entitlement_id = e.id and o.state = 'PENDING'))::int`
 

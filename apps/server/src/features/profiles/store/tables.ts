@@ -13,7 +13,13 @@ declare module '../../../kernel/tables.ts' {
     }
     highlight_posts: { highlight_id: string; post_id: string; position: number }
     prayers: PrayersTable
-    prayer_supports: { prayer_id: string; account_id: string; silent: Generated<boolean>; created_at: Instant }
+    prayer_supports: {
+      prayer_id: string
+      account_id: string
+      silent: Generated<boolean>
+      away: Generated<boolean>
+      created_at: Instant
+    }
     testimonials: {
       account_id: string
       text: string

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/tables.ts'
 
 /**
- * What the rows say about an account `a`: who follows it and whom it follows; requests do not count, and silent ones only for
- * whoever follows.
+ * What the rows say about an account `a`: who follows it and whom it follows; requests do not count, silent ones only for
+ * whoever follows, and nobody hidden from everybody.
  */
 const truth = sql`(
   (select count(*)::int from follows f where f.followee_id = a.id and f.state = 'FOLLOWING' and not f.silent),
-  (select count(*)::int from follows f where f.follower_id = a.id and f.state = 'FOLLOWING'))`
+  (select count(*)::int from follows f where f.follower_id = a.id and f.state = 'FOLLOWING' and not f.followee_away))`
 
 /**
  * Sets the numbers of followers and followed to what the rows say; returns the accounts that were wrong. Each wrong

@@ -16,7 +16,7 @@ export async function eraseTies(tx: Tx, accountId: string): Promise<void> {
     with ended as (delete from follows where follower_id = ${accountId} or followee_id = ${accountId} returning *)
     update accounts a set
       follower_count = a.follower_count - (select count(*) from ended e where e.followee_id = a.id and e.state = 'FOLLOWING' and not e.silent),
-      following_count = a.following_count - (select count(*) from ended e where e.follower_id = a.id and e.state = 'FOLLOWING')
+      following_count = a.following_count - (select count(*) from ended e where e.follower_id = a.id and e.state = 'FOLLOWING' and not e.followee_away)
     where a.id in (select follower_id from ended union select followee_id from ended)`.execute(tx)
   await sql`delete from blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`.execute(tx)
   await sql`delete from mutes where muter_id = ${accountId} or muted_id = ${accountId}`.execute(tx)

@@ -19,12 +19,15 @@ export async function lockPair(tx: Tx, one: string, other: string): Promise<void
 interface Kept {
   readonly state: FollowRow
   readonly silent: boolean
+  readonly followee_away: boolean
 }
+const kept = ['state', 'silent', 'followee_away'] as const
 
-/** A silent one counts for whoever follows, and for nobody else. */
-async function count(tx: Tx, { followerId, followeeId }: Pair, { silent }: Kept, by: 1 | -1): Promise<void> {
-  await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
-  if (silent) return
+/** A silent one counts for whoever follows, and for nobody else; nobody follows who is hidden. */
+async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
+  if (!row.followee_away)
+    await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
+  if (row.silent) return
   await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
 }
 
@@ -40,7 +43,7 @@ export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Dat
     .insertInto('follows')
     .values({ follower_id: followerId, followee_id: followeeId, state, silent, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['state', 'silent'])
+    .returning([...kept])
     .executeTakeFirst()
   if (started?.state === 'FOLLOWING') await count(tx, pair, started, 1)
   return started !== undefined
@@ -52,7 +55,7 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
     .deleteFrom('follows')
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
-    .returning(['state', 'silent'])
+    .returning([...kept])
     .executeTakeFirst()
   if (ended?.state === 'FOLLOWING') await count(tx, pair, ended, -1)
   return ended?.state ?? null
@@ -62,11 +65,11 @@ export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
 export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
   const accepted = await tx
     .updateTable('follows')
-    .set({ state: 'FOLLOWING', silent: isIsolated(pair.followerId, now), created_at: now })
+    .set({ state: 'FOLLOWING', silent: sql<boolean>`away or ${isIsolated(pair.followerId, now)}`, created_at: now })
     .where('follower_id', '=', pair.followerId)
     .where('followee_id', '=', pair.followeeId)
     .where('state', '=', 'FOLLOW_REQUESTED')
-    .returning(['state', 'silent'])
+    .returning([...kept])
     .executeTakeFirst()
   if (accepted) await count(tx, pair, accepted, 1)
   return accepted !== undefined

@@ -12,6 +12,10 @@ declare module '../../../kernel/tables.ts' {
       state: 'FOLLOW_REQUESTED' | 'FOLLOWING'
       /** Begun while its follower was isolated: it reaches nobody else. */
       silent: Generated<boolean>
+      /** Silent because its follower is hidden from everybody, until they are back. */
+      away: Generated<boolean>
+      /** Whom it follows is hidden from everybody. */
+      followee_away: Generated<boolean>
       created_at: Instant
     }
     blocks: { blocker_id: string; blocked_id: string; created_at: Instant }

@@ -6,8 +6,8 @@ import {
   beginIsolation,
   confirmIsolation,
   endSessions,
+  isolateUntil,
   isolationOf,
-  setIsolatedUntil,
   writeAudit,
 } from '../../../accounts/index.ts'
 import { renewingPurchases } from '../../../premium/index.ts'
@@ -49,7 +49,8 @@ async function isolate(asked: Asking, current: IsolationRow | null): Promise<Dat
   if ((await hasSubscription(tx, params.userId, now)) || (await renewingPurchases(tx, params.userId)).length > 0)
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
-  await beginIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, until, now })
+  await beginIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })
+  await isolateUntil(tx, params.userId, until)
   await endSessions(tx, params.userId, { except: null })
   return until
 }
@@ -58,7 +59,7 @@ async function changed(asked: Asking, current: IsolationRow | null): Promise<Dat
   const { params, body, actor, tx, refuse } = asked
   if (!current) return refuse('ALREADY_ENDED')
   if (body.action === 'RELEASE') {
-    await setIsolatedUntil(tx, params.userId, null)
+    await isolateUntil(tx, params.userId, null)
     return null
   }
   if (body.action === 'CONFIRM') {
@@ -68,6 +69,6 @@ async function changed(asked: Asking, current: IsolationRow | null): Promise<Dat
     await confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
   const until = inDays(asked, daysOf.confirmed)
-  await setIsolatedUntil(tx, params.userId, until)
+  await isolateUntil(tx, params.userId, until)
   return until
 }

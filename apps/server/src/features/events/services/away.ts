@@ -1,0 +1,31 @@
+import type { App } from '../../../kernel/app.ts'
+import type { Tx } from '../../../kernel/tables.ts'
+import { isAway } from '../../users/index.ts'
+import { datesMisplaced } from '../store/awayGuests.ts'
+import { type GuestRow, guestRows } from '../store/guests.ts'
+import { holdDates } from '../store/heldDates.ts'
+import { type Move, moveGuests } from './seats.ts'
+
+/**
+ * Frees the seats of somebody hidden from everybody, for those who wait. Once they are back they have them again where
+ * there still is one; elsewhere they wait. Changes `limit` dates at most, and returns how many.
+ */
+export async function settleGuest(tx: Tx, app: App, accountId: string, limit: number): Promise<number> {
+  const away = await isAway(tx, accountId)
+  if (away === null) return 0
+  const dateIds = await datesMisplaced(tx, accountId, away, limit)
+  const dates = await holdDates(tx, dateIds)
+  const rows = await guestRows(tx, dateIds, [accountId])
+  const moves = rows.filter((row) => (away ? !row.silent : row.away)).map(away ? goes : returns)
+  await moveGuests(tx, app, { dates, moves, byId: null })
+  return dateIds.length
+}
+
+const goes = ({ dateId, accountId }: GuestRow): Move => ({ dateId, accountId, wish: null, silent: true, away: true })
+
+const returns = ({ dateId, accountId, state }: GuestRow): Move => ({
+  dateId,
+  accountId,
+  wish: state === 'CONFIRMED' || state === 'WAITLISTED' ? 'SEAT' : null,
+  silent: false,
+})
