@@ -63,7 +63,8 @@ describe('hashtags', () => {
     expect(await postsFound(ben, '#falconry #village')).toEqual([both])
     expect(await found(ben, '#falconry', { types: ['POST'], sort: 'TIME' })).toEqual([both, tagged])
     expect(await found(ben, '#falconry')).toEqual(expect.arrayContaining(['#falconry', groupId, tagged]))
-    expect(await postsFound(ben, 'falconry')).toHaveLength(3)
+    expect(await postsFound(ben, 'falconry')).toHaveLength(4)
+    expect(await postsFound(ben, '"falconry"')).toHaveLength(3)
   })
 })
 

@@ -2,6 +2,7 @@ import { contract } from '@koinon/contract'
 import type { SearchKind } from '@koinon/contract/shared'
 import { handle } from '../../../kernel/handle.ts'
 import { presentFacets, presentHits } from '../present.ts'
+import { hasMoreBeginnings } from '../services/beginnings.ts'
 import { type Findings, find } from '../services/find.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
@@ -10,9 +11,10 @@ export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, 
   const { query, types = kinds, limit } = body
   const asked = { text: query, language: actor.language, asOf: app.seams.now(), sort: 'RELEVANCE' } as const
   const list = { place: null, limit }
+  const beginnings = await hasMoreBeginnings(db, actor.id, { ...asked, types: [...types] })
   // Each kind has its own list: a crowded one does not push another out.
   const findings = await Promise.all(
-    kinds.map((kind) => find(db, actor.id, { ...asked, types: types.includes(kind) ? [kind] : [] }, list)),
+    kinds.map((kind) => find(db, actor.id, { ...asked, beginnings, types: types.includes(kind) ? [kind] : [] }, list)),
   )
   const hashtags = new Map(findings.flatMap((found) => [...found.hashtags]))
   const hits = findings.flatMap((found) => found.hits)

@@ -2,6 +2,7 @@ import { SearchKind } from '@koinon/contract/shared'
 import { type Key, readCursor, writeCursor, wrongCursor } from '../../../kernel/paging.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Place } from '../store/hits.ts'
+import { hasMoreBeginnings } from './beginnings.ts'
 import { correct } from './correct.ts'
 import { type Findings, type SearchWish, find } from './find.ts'
 
@@ -26,10 +27,13 @@ export async function readSearch(
   const key = readKey(readCursor(cursor, ['search', question]))
   const asOf = key ? key.asOf : wish.asOf
   const list = { place: key?.place ?? null, limit: limit + 1 }
-  const first = await find(db, viewerId, { ...wish, asOf, text: key?.corrected ?? wish.text }, list)
-  const other = key || first.hits.length > 0 ? null : await correct(db, wish.text)
-  const second = other === null ? null : await find(db, viewerId, { ...wish, asOf, text: other }, list)
-  const mended = second && second.hits.length > 0 ? other : null
+  const look = (text: string, beginnings: boolean) => find(db, viewerId, { ...wish, asOf, text, beginnings }, list)
+  const written = await look(key?.corrected ?? wish.text, key?.beginnings ?? false)
+  const beginnings = key ? key.beginnings : await hasMoreBeginnings(db, viewerId, { ...wish, asOf }, written)
+  const first = !key && beginnings ? await look(wish.text, true) : written
+  const other = key || answers(first, wish) ? null : await correct(db, wish.text)
+  const second = other === null ? null : await look(other, false)
+  const mended = second && postsIn(second) + second.hits.length > postsIn(first) + first.hits.length ? other : null
   const corrected = key ? key.corrected : mended
   const found = mended !== null && second ? second : first
   const last = found.hits[limit - 1]
@@ -40,19 +44,31 @@ export async function readSearch(
     corrected,
     text: corrected ?? wish.text,
     nextCursor: more
-      ? writeCursor([last.score, last.kind, last.id, asOf.getTime(), corrected], ['search', question])
+      ? writeCursor(
+          [last.score, last.kind, last.id, asOf.getTime(), corrected, Number(beginnings && mended === null)],
+          ['search', question],
+        )
       : null,
   }
 }
 
-function readKey(key: Key | null): { place: Place; asOf: Date; corrected: string | null } | null {
+const postsIn = ({ totals }: Findings): number => totals.get('POST') ?? 0
+
+/** From this score on a name has what was asked for in it; below, it is only similar. */
+const named = 1000
+/** Whether there is anything that was asked for: a name that is only similar may be another slip of typing. */
+const answers = (found: Findings, { types }: SearchWish): boolean =>
+  postsIn(found) > 0 || found.hits.some(({ score }) => !types.includes('POST') || score >= named)
+
+function readKey(key: Key | null): { place: Place; asOf: Date; corrected: string | null; beginnings: boolean } | null {
   if (!key) return null
-  const [score, kind, id, asOf, corrected = null] = key
+  const [score, kind, id, asOf, corrected = null, beginnings = 0] = key
   const [known, at] = [SearchKind.safeParse(kind), new Date(Number(asOf))]
   if (!known.success || Number.isNaN(at.getTime())) throw wrongCursor()
   return {
     place: { score: Number(score), kind: known.data, id: String(id) },
     asOf: at,
     corrected: corrected === null ? null : String(corrected),
+    beginnings: beginnings === 1,
   }
 }

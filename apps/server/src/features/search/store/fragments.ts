@@ -11,6 +11,8 @@ export interface PostWish {
   readonly text: string
   /** The searcher's: its stop words count for little. */
   readonly language: string
+  /** Words that only begin as those asked for are found as well. */
+  readonly beginnings?: boolean | undefined
   /** Nothing that appeared later is in the list, so that its pages are consistent. */
   readonly asOf: Date
   readonly authorId?: string | undefined

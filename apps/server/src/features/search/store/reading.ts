@@ -22,6 +22,8 @@ interface Written {
   readonly text: string
   /** The searcher's: its stop words count for little. */
   readonly language: string
+  /** Words that begin as those asked for do as well. */
+  readonly beginnings?: boolean | undefined
 }
 
 /**
@@ -29,16 +31,19 @@ interface Written {
  * the share of posts with a word changes slowly. A wrong one costs time, never a result.
  */
 export const readWords = kept(read, {
-  keyOf: ({ text, language }: Written) => `${language} ${text}`,
+  keyOf: ({ text, language, beginnings = false }: Written) => `${language} ${beginnings} ${text}`,
   most: 5000,
   ms: 10 * minuteMs,
 })
 
-async function read(db: Db, { text, language }: Written): Promise<ReadWords> {
+async function read(db: Db, { text, language, beginnings = false }: Written): Promise<ReadWords> {
   const { rows } = await sql<ReadWords>`
     select asked.query::text as query, koinon_posts_expected(asked.query)
       / (select greatest(reltuples, 1) from pg_class where oid = 'post_words'::regclass) as share
-    from koinon_search_query(${text}, ${language}) as asked (query)`.execute(db)
+    from (select koinon_search_query(${text}, ${language})
+      || case when ${beginnings} then coalesce(koinon_search_beginnings(${text}), ''::tsquery) else ''::tsquery end) as asked (query)`.execute(
+    db,
+  )
   return rows[0] ?? { query: '', share: 0 }
 }
 

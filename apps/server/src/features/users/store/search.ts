@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/tables.ts'
 import { escapeLike } from '../../../kernel/text/like.ts'
-import { beginsWith, nameBegins, wordOnProfile } from './names.ts'
+import { beginsWith, nameBegins, nameHasWord, nameWords, profileWords, wordOnProfile } from './names.ts'
 import { blockedBetween, follows } from './visibility.ts'
 
 export interface FoundPerson {
   readonly id: string
   readonly username: string
-  /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name. */
+  /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name, 4 a similar name. */
   readonly rank: number
 }
 
@@ -18,29 +18,50 @@ export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boo
     or ${follows(id, viewerId)}))`
 }
 
-/** People whose user name or name begins with the text, or contains a word that does; closest match first. */
-export async function findPeople(
-  db: Db,
-  asked: {
-    viewerId: string
-    text: string
-    limit: number
-    after: readonly (string | number | null)[] | null
-    reachableOnly?: boolean
-    /** The condition on which somebody is left out. */
-    unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
-  },
-): Promise<FoundPerson[]> {
+interface PeopleAsked {
+  viewerId: string
+  text: string
+  limit: number
+  after: readonly (string | number | null)[] | null
+  reachableOnly?: boolean
+  /** The condition on which somebody is left out. */
+  unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** The rank of names that are only similar: they are listed if no name begins as asked for. */
+const similar = 4
+/** Shorter texts are similar to too many names. */
+const shortestSimilar = 4
+
+/**
+ * People whose user name or name begins with the text, or contains a word that does; closest match first. If there are
+ * none, those with a similar name: a slip of typing finds them, too.
+ */
+export async function findPeople(db: Db, asked: PeopleAsked): Promise<FoundPerson[]> {
   const text = asked.text.replace(/^[@＠]/, '').toLowerCase()
+  const isSimilar = asked.after?.[0] === similar
+  const found = isSimilar ? [] : await peopleWith(db, asked, text, sql`${wordOnProfile(text)} and ${beginsWith(text)}`)
+  if (found.length > 0 || text.length < shortestSimilar || (asked.after && !isSimilar)) return found
+  const folded = sql`koinon_unaccent(${text})`
+  return peopleWith(db, asked, text, sql`${folded} <% ${profileWords} and ${folded} <% ${nameWords}`)
+}
+
+async function peopleWith(
+  db: Db,
+  asked: PeopleAsked,
+  text: string,
+  matches: RawBuilder<unknown>,
+): Promise<FoundPerson[]> {
   const prefix = `${escapeLike(text)}%`
   const { rows } = await sql<FoundPerson>`
     select id, username, rank from (
       select a.id, a.username, case
         when a.username = ${text} then 0
         when a.username like ${prefix} then 1
-        when ${nameBegins(text)} then 2 else 3 end as rank
+        when ${nameBegins(text)} then 2
+        when ${nameHasWord(text)} then 3 else ${sql.lit(similar)} end as rank
       from accounts a
-      where ${wordOnProfile(text)} and ${beginsWith(text)}
+      where ${matches}
         and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
         and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
         ${asked.reachableOnly ? sql`and ${isReachable(asked.viewerId, 'a')}` : sql``}
