@@ -90,6 +90,8 @@ const values: Readonly<Record<string, { wrong: readonly string[]; right?: readon
     right: ['a@b.example', 'Our community <no-reply@localhost>', '"A, B" <a@b.example>'],
   },
   FFMPEG_PATH: { wrong: ['/nowhere/ffmpeg', import.meta.dirname, import.meta.filename], right: [process.execPath] },
+  TRANSCODER_URL: { wrong: ['ftp://h.example', 'h.example'], right: [address] },
+  TRANSCODER_MINUTES: { wrong: ['0', '1441'], right: ['30'] },
   LIVE_STREAMS: { wrong: ['0', '33'], right: ['3'] },
   REDIRECT_ORIGINS: { wrong: ['app', `${address}/path`], right: [`${address},http://other.example`] },
   REGISTRATION: { wrong: ['open'], right: ['CLOSED'] },

@@ -26,6 +26,9 @@ import { type SmsPort, checkSms } from './sms/port.ts'
 import { createTwilioSms } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
+import { createHttpTranscoder } from './transcoder/http.ts'
+import type { Transcoder } from './transcoder/port.ts'
+import { signedHeaders } from './transcoder/signing.ts'
 import type { Recordings } from './video/port.ts'
 import { findProgram } from './video/program.ts'
 import { createRecordings } from './video/recordings.ts'
@@ -51,6 +54,8 @@ export interface Ports {
   readonly playStore: PlayStore | null
   /** Film and audio. */
   readonly recordings: Recordings
+  /** Processes film and audio elsewhere; null if that is done here. */
+  readonly transcoder: Transcoder | null
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer
   /** For events managed elsewhere; null: not configured. */
@@ -89,6 +94,7 @@ export async function createPorts(
     cards: cardsOf(config),
     appStore: appStoreOf(config, fetcher),
     playStore: playStoreOf(config, fetcher),
+    transcoder: transcoderOf(config, fetcher),
     gazetteer: createOfflineGazetteer(),
     eventbrite: eventbriteOf(config, fetcher),
     close: async () => {
@@ -137,6 +143,10 @@ function smsOf({ sms: { url, account, token, from } }: Config, fetcher: Fetcher)
   if (!account && !token && !from) return null
   if (!account || !token || !from) throw new Error('SMS_ACCOUNT, SMS_TOKEN, SMS_FROM: are wanted together')
   return createTwilioSms(fetcher, { url, account, token, from })
+}
+
+function transcoderOf({ transcoder: { url }, secrets }: Config, fetcher: Fetcher): Transcoder | null {
+  return url === undefined ? null : createHttpTranscoder(fetcher, { url, signed: signedHeaders(secrets.service) })
 }
 
 function eventbriteOf({ eventbrite: { url, token, webhookToken } }: Config, fetcher: Fetcher): Eventbrite | null {

@@ -84,6 +84,8 @@ export const environment = z.object({
   S3_ACCESS_KEY: word.optional(),
   S3_SECRET_KEY: word.optional(),
   FFMPEG_PATH: program.optional(),
+  TRANSCODER_URL: httpUrl.optional(),
+  TRANSCODER_MINUTES: wholeNumber(1, 1440).default(240),
   RTMP_PORT: wholeNumber(0, 65_535).optional(),
   RTMP_HOST: host.optional(),
   RTMP_URL: rtmpUrl.optional(),

@@ -9,7 +9,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { openWorld } from '../../../test/world/world.ts'
 import { makeFormToken } from '../../adapters/captcha/form-token.ts'
 import { unsent } from './services/serviceState.ts'
-import { serviceSignature } from './services/serviceSignature.ts'
+import { serviceSignature } from '../../adapters/transcoder/signing.ts'
 
 const world = await openWorld()
 const { visitor, app } = world
@@ -412,7 +412,14 @@ describe('the media worker’s callback', () => {
     ]
     await app.db
       .insertInto('processes')
-      .values({ id, media_id: mediaId, state: 'RUNNING', created_at: app.seams.now(), finished_at: null })
+      .values({
+        id,
+        media_id: mediaId,
+        state: 'RUNNING',
+        created_at: app.seams.now(),
+        expires_at: new Date(app.seams.now().getTime() + 60_000),
+        finished_at: null,
+      })
       .execute()
     return JSON.stringify({ processId: id })
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { atMost } from '../../adapters/storage/writing.ts'
 import { BodyTooLarge } from '../../adapters/storage/port.ts'
 import type { App } from '../../kernel/app.ts'
+import { giveSource, takeResult } from './processRoutes.ts'
 import { giveBytes } from './serving/giveBytes.ts'
 import { isUuid, refuse, viewerOf } from './serving/requests.ts'
 import { isUploadLink } from './services/uploads.ts'
@@ -10,6 +11,7 @@ import { partsPolicy } from './policy.ts'
 import { giveTicketBack, isWanted, openUploadOf, takeTicket } from './store/media.ts'
 
 const uploadLimit = 4 * 1024 ** 3
+const resultLimit = 8 * 1024 ** 3
 
 /** The bytes themselves: received at upload links, served at links bound to their viewer. */
 export function mediaRoutes(server: FastifyInstance, app: App): void {
@@ -26,7 +28,16 @@ export function mediaRoutes(server: FastifyInstance, app: App): void {
       { bodyLimit: uploadLimit },
       (request, reply) => takePart(app, request, reply),
     )
+    scope.put<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
+      '/processing/:id/:name',
+      { bodyLimit: resultLimit },
+      (request, reply) => takeResult(app, request, reply),
+    )
   })
+  server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
+    '/processing/:id/:name',
+    (request, reply) => giveSource(app, request, reply),
+  )
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
     '/media/:id/:name',
     (request, reply) => giveBytes(app, request, reply),

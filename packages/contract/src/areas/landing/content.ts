@@ -41,10 +41,11 @@ export const contentProcessingV2 = call({
   method: 'POST',
   path: '/callback/contentProcessingV2',
   auth: 'service',
-  summary: 'Receives the media worker’s notice that a process is finished; its result is then read from the store.',
+  summary: 'Receives an outside transcoder’s notice that a process is finished; its result is then taken over.',
   description:
-    'Signed with the shared secret over timestamp and raw body, no older than five minutes. Answers JSON, or the ' +
-    'text `received` if `Accept` prefers text.',
+    'Signed with the shared secret over timestamp and raw body, no older than five minutes. It ends the process, once: ' +
+    'repeated, or after its time is up, it is ALREADY_FINISHED. Answers JSON, or the text `received` if `Accept` ' +
+    'prefers text. The manual for operators describes orders and results.',
   body: z.strictObject({ processId: Id }),
   response: z.strictObject({ received: z.literal(true) }),
   errors: ['BAD_SERVICE_SIGNATURE', 'MEDIA_NOT_FOUND', 'ALREADY_FINISHED'],

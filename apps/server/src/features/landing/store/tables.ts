@@ -22,13 +22,6 @@ declare module '../../../kernel/tables.ts' {
       published_at: Instant | null
       created_at: Instant
     }
-    processes: {
-      id: string
-      media_id: string
-      state: 'RUNNING' | 'DONE' | 'FAILED'
-      created_at: Instant
-      finished_at: Instant | null
-    }
   }
 }
 

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../kernel/unit.ts'
 import { headBytes, posterWidths, serverRecording } from '../policy.ts'
 import type { StoredFile } from '../present.ts'
 import { beginProcessing, failMedia, giveUpProcessing, progressOf, tellMoved } from '../services/processing.ts'
+import { handOver } from '../services/outside.ts'
 import { type Poster, ownPoster } from '../services/posters.ts'
 import type { MediaRow } from '../store/media.ts'
 import { markPlayable } from '../store/playable.ts'
@@ -30,6 +31,8 @@ export const processRecording = defineJob({
   run: async (app, { mediaId }) => {
     const row = await beginProcessing(app, mediaId, { kinds: ['VIDEO', 'AUDIO'], progress: 1 })
     if (!row) return
+    const { transcoder } = app.ports
+    if (transcoder) return handOver(app, transcoder, row)
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-recording-'))
     try {
       await work(app, row, folder)
@@ -93,11 +96,16 @@ async function keepFiles(app: App, mediaId: string, { files }: Film | Sound, fol
 }
 
 /** The picture its owner chose, otherwise a frame of the film. */
-async function posterOf(app: App, row: MediaRow, { still }: Film, folder: string): Promise<Poster> {
+export async function posterOf(
+  app: App,
+  row: MediaRow,
+  { still }: Pick<Film, 'still'>,
+  folder: string,
+): Promise<Poster> {
   const chosen = await ownPoster(app, app.db, row)
   if (chosen) return chosen
   const output = path.join(folder, 'still')
-  await mkdir(output)
+  await mkdir(output, { recursive: true })
   const result = await app.ports.images.process({ input: still, output, widths: posterWidths })
   if (!result.ok) throw new Error(`The picture of a film could not be made: ${result.failure}`)
   const { placeholder, color, look } = result.image

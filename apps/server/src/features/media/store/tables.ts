@@ -20,6 +20,15 @@ export type MediaUse =
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     media: MediaTable
+    processes: {
+      id: string
+      media_id: string
+      state: 'RUNNING' | 'DONE' | 'FAILED'
+      attempt: Generated<number>
+      expires_at: Instant
+      created_at: Instant
+      finished_at: Instant | null
+    }
     media_uses: { media_id: string; kind: MediaUse; target_id: string; withheld: Generated<boolean> }
   }
 }

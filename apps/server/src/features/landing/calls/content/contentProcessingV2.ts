@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
-import { isServiceSigned } from '../../services/serviceSignature.ts'
-import { finishProcess } from '../../store/processes.ts'
+import { acceptNotice, isServiceSigned } from '../../../media/index.ts'
 import { z } from 'zod'
 
 const Body = z.strictObject({ processId: z.uuid() })
@@ -28,7 +27,7 @@ export const contentProcessingV2 = handle(contract.landing.contentProcessingV2)(
   if (!signed) return refuse('BAD_SERVICE_SIGNATURE')
   const body = parse(raw)
   if (!body) return refuse('INVALID_PARAMETER', { path: 'processId', detail: 'Give the id of a process.' })
-  const finished = await finishProcess(tx, body.processId, app.seams.now())
+  const finished = await acceptNotice(tx, body.processId, app.seams.now())
   if (finished === 'UNKNOWN') return refuse('MEDIA_NOT_FOUND')
   if (finished === 'FINISHED') return refuse('ALREADY_FINISHED')
   return { received: true }

@@ -1,12 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { serviceSignature } from '../../../adapters/transcoder/signing.ts'
 import type { App } from '../../../kernel/app.ts'
 import { minuteMs } from '../../../kernel/durations.ts'
 
 const toleranceMs = 5 * minuteMs
-
-/** Our own media worker's signature over timestamp (Unix seconds) and raw body. */
-export const serviceSignature = (secret: string, stamp: string, raw: Buffer): string =>
-  createHmac('sha256', secret).update(`${stamp}.`).update(raw).digest('hex')
 
 /** Whether a callback is our worker's, and no older than five minutes. */
 export function isServiceSigned(
