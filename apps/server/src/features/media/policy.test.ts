@@ -6,6 +6,7 @@ const MB = 1024 ** 2
 test.each([
   ['image/jpeg', 20 * MB, 'POST', 'IMAGE'],
   ['Image/PNG; charset=binary', 1, 'POST', 'IMAGE'],
+  ['image/apng', 1, 'POST', 'IMAGE'],
   ['image/jpeg', 20 * MB + 1, 'POST', 'TOO_LARGE'],
   ['image/svg+xml', 100, 'POST', 'TYPE_NOT_ALLOWED'],
   ['text/html', 100, 'POST', 'TYPE_NOT_ALLOWED'],

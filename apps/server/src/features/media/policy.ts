@@ -28,7 +28,7 @@ const isFitting = (purpose: string, kind: MediaKind): boolean => (kindsFor[purpo
 const mostBytes = (purpose: string, kind: MediaKind): number =>
   purpose === 'CAPTIONS' ? maxCaptionBytes : purpose === 'IMPORT' ? maxImportBytes : maxBytes[kind]
 
-const imageTypes = new Set(['jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif', 'tiff'])
+const imageTypes = new Set(['jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'heic', 'heif', 'tiff'])
 const videoTypes = new Set(['mp4', 'quicktime', 'webm', 'x-matroska', 'matroska', 'x-m4v', '3gpp', '3gpp2'])
 const audioTypes = new Set(
   'mpeg mp3 mp4 m4a x-m4a aac ogg opus webm wav x-wav wave vnd.wave flac x-flac 3gpp 3gpp2'.split(' '),
