@@ -19,13 +19,18 @@ export interface VisitOptions {
    * leaving pages enable them.
    */
   readonly serviceWorker?: boolean
+  /** A device whose keyboard comes up on its screen. */
+  readonly isTouch?: boolean
 }
 
 /** One person's browser, which records what goes wrong in it. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** Uncaught errors, errors on the console, answers of 500 and above, and requests that left this machine. */
+  /**
+   * Uncaught errors, errors and warnings on the console, answers of 500 and above, and requests that left this machine.
+   * Anything on the console fails the test as it ends, whether or not it looks here.
+   */
   readonly problems: readonly string[]
   /** Takes a picture for the report, and fails if anything is or was wrong with the screen. */
   look(title: string): Promise<void>
@@ -89,7 +94,7 @@ async function openBrowser(): Promise<Browser> {
 /** Opens a fresh browser profile: no cookies, no cache. It closes with the test. */
 export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   const { baseUrl = inject('productUrl'), width = 1280, scheme = 'light', language = 'en', javaScript = true } = options
-  const { serviceWorker = false } = options
+  const { serviceWorker = false, isTouch = false } = options
   const context = await (
     await openBrowser()
   ).newContext({
@@ -98,12 +103,14 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     locale: language,
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
+    hasTouch: isTouch,
+    isMobile: isTouch,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
     viewport: { width, height: width < 768 ? 740 : 900 },
   })
   if (!serviceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
-  const problems = listen(page)
+  const { problems, onConsole } = listen(page)
   const { currentTestName = '', testPath = '' } = expect.getState()
   const shoot = async (title: string, shown = scheme, faults: readonly string[] = []) => {
     const file = path.basename(testPath, '.test.ts')
@@ -136,6 +143,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await shoot('where it failed').catch(() => undefined)
     await context.close()
+    expect(onConsole, 'What the browser wrote to the console').toEqual([])
   })
   return {
     page,
@@ -147,14 +155,18 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
 }
 
-function listen(page: Page): string[] {
+/** What is reported of refusals, which are ordinary answers, and of servers that tests stop or take away. */
+const reportsOfNetwork = /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: )/
+
+function listen(page: Page): { readonly problems: string[]; readonly onConsole: readonly string[] } {
   const problems: string[] = []
+  const onConsole: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A refusal is an ordinary answer, but the browser reports it as a failed load.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      problems.push(`console: ${message.text()}`)
-    }
+    const type = message.type()
+    if ((type !== 'error' && type !== 'warning') || reportsOfNetwork.test(message.text())) return
+    problems.push(`console: ${message.text()}`)
+    onConsole.push(`${type} at ${page.url()}: ${message.text()}`)
   })
   page.on('response', (answer) => {
     if (answer.status() >= 500) problems.push(`${answer.status()}: ${answer.url()}`)
@@ -165,7 +177,7 @@ function listen(page: Page): string[] {
       problems.push(`left this machine: ${request.url()}`)
     }
   })
-  return problems
+  return { problems, onConsole }
 }
 
 /** Keeps a page's scripts away until they are let in. */

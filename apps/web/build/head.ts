@@ -3,12 +3,17 @@ import type { Plugin } from 'vite'
 import { homeScript } from './home.ts'
 
 /**
- * Runs before the first paint on every page. Applies the member's colours, text size, motion and density, and sets
+ * Runs before the first paint on every page. Requests what the page needs next (`first-files`), unless a service worker
+ * has it: browsers do not use what was requested ahead of a worker's answers, and warn of each file. Applies the member's colours, text size, motion and density, and sets
  * language and direction on the application's shell, which is one file for everybody. (Server-rendered pages have their
  * language already.) On those pages, what was done last before their own script had loaded, and nothing else answers, is
  * done again once the page is awake: a form submitted that only scripts can send (`data-waits`), or a button pressed.
  */
 export const headScript = [
+  'try{var m=document.querySelector("meta[name=first-files]");',
+  'm&&!(navigator.serviceWorker&&navigator.serviceWorker.controller)&&m.content.split(" ").forEach(function(h){',
+  'var e=document.createElement("link"),w=/woff2$/.test(h);e.rel=w?"preload":"modulepreload";',
+  'if(w){e.as="font";e.type="font/woff2"}e.crossOrigin="";e.href=h;document.head.append(e)})}catch(e){}',
   'try{var d=document.documentElement,s=localStorage.getItem("koinon.scheme");',
   'if(s)d.dataset.scheme=s;',
   's=localStorage.getItem("koinon.text");if(s)d.style.fontSize=s+"%";',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeFiles, refuseCircles } from './home.ts'
+import { hintsListed, homeFiles, refuseCircles } from './home.ts'
 import { frameParts, homeParts } from './waves.ts'
 
 const chunk = (fileName: string, part: string, imports: readonly string[] = [], styles: readonly string[] = []) => ({
@@ -51,4 +51,15 @@ test('files that wait for each other end the build', () => {
 
 test('a part that is not where it was expected ends the build', () => {
   expect(() => homeFiles(chunks.slice(1), html)).toThrow('routes/home/home.tsx')
+})
+
+test('the shell only lists what it needs next: a service worker that has it makes hints useless', () => {
+  const shell = `<html><head><title>Here</title><script type="module" src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/a.js">
+    <link rel="modulepreload" href="/assets/b.js" />
+    <link rel="stylesheet" href="/assets/c.css"></head></html>`
+  const listed = hintsListed(shell)
+  expect(listed).toContain('<meta name="first-files" content="/assets/a.js /assets/b.js" /><title>Here</title>')
+  expect(listed).not.toContain('modulepreload')
+  expect(listed).toContain('<link rel="stylesheet" href="/assets/c.css">')
 })

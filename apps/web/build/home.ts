@@ -13,9 +13,12 @@ const steps = [
   ['lib/offline/offline.ts', ...frameParts, ...homeParts],
 ] as const
 
-/** Requests them. Other screens skip this: there they would only compete for the line. */
+/**
+ * Requests them. Other screens skip this: there they would only compete for the line. So does a page whose service worker
+ * has them (head.ts).
+ */
 export const homeScript = [
-  'if(location.pathname==="/home")try{',
+  'if(location.pathname==="/home"&&!navigator.serviceWorker?.controller)try{',
   'let m=document.querySelector("meta[name=home-files]"),s=m.content.split(","),w=JSON.parse(m.dataset.words),',
   'g=sessionStorage.getItem("koinon.locale")||localStorage.getItem("koinon.locale")||navigator.language,',
   'a=(f,then)=>{let n=f.length;f.forEach(h=>{',
@@ -98,6 +101,15 @@ export function refuseCircles(chunks: readonly Chunk[]): void {
   for (const fileName of byFile.keys()) visit(fileName, [])
 }
 
+const hint = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+
+/** The shell with its hints in a list, for the script in its head (head.ts) to request those files where that helps. */
+export function hintsListed(html: string): string {
+  const files = [...html.matchAll(hint)].map(([, file = '']) => file)
+  // Before that script, and not before the encoding, which browsers look for at the very beginning.
+  return html.replaceAll(hint, '').replace('<title>', `<meta name="first-files" content="${files.join(' ')}" /><title>`)
+}
+
 /** Puts the script, with the files it requests, into the application's shell. */
 export function homeAhead(): Plugin {
   return {
@@ -113,7 +125,7 @@ export function homeAhead(): Plugin {
         const wordFiles = Object.fromEntries(Object.entries(words).map(([tag, list]) => [tag, named(list)]))
         const meta = `<meta name="home-files" content="${files.map((list) => named(list).join(' ')).join()}"`
         // After what the entry needs, which has priority.
-        return html.replace(
+        return hintsListed(html).replace(
           '</head>',
           `${meta} data-words='${JSON.stringify(wordFiles)}' /><script>${homeScript}</script></head>`,
         )

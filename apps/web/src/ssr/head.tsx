@@ -33,16 +33,13 @@ export function HeadTags({
       <meta id="react-aria-pressable-style" />
       {head.description !== undefined && <meta name="description" content={head.description} />}
       {head.isIndexed === true ? <link rel="canonical" href={frame.url} /> : <meta name="robots" content="noindex" />}
+      <meta name="first-files" content={[textFaceUrl, ...preload].join(' ')} />
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
       {styles.map((file) => (
         <link key={file} rel="stylesheet" href={file} />
       ))}
-      <link rel="preload" as="font" type="font/woff2" href={textFaceUrl} crossOrigin="" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/app.webmanifest" />
-      {preload.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
       <script type="module" src={script} />
       {head.isIndexed === true && <PreviewTags head={head} frame={frame} title={title} />}
     </>
