@@ -115,3 +115,39 @@ test('offline one reads what was read before and keeps writing, and all of it ar
     page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('koinon-')).length)
   await expect.poll(left).toBe(0)
 }, 120_000)
+
+test('screens that were never opened say offline that they need a connection, and appear when it is back', async () => {
+  const { page, context } = await arrive('Ben', { serviceWorker: true })
+  await page.goto('/home')
+  await settled(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const areas = [
+    '/settings',
+    '/manage',
+    '/messages',
+    '/events',
+    '/g',
+    '/activity',
+    '/discover',
+    '/saved',
+    '/compose',
+    '/you',
+    '/purchases',
+  ]
+  const settings = ['account', 'password', 'sessions', 'appearance', 'privacy', 'notifications', 'data', 'delete']
+  await context.setOffline(true)
+  const wrong: string[] = []
+  for (const address of [...areas, ...settings.map((name) => `/settings/${name}`)]) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    if (await page.getByText(/^(Something went wrong|This didn't work)/).count()) wrong.push(address)
+  }
+  expect(wrong).toEqual([])
+  // Followed as a link, too: there the frame of the screen is what is missing.
+  await page.goto('/home')
+  await page.goto('/settings/privacy')
+  await page.getByText('This page needs a connection. It loads when you are back online.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor()
+}, 180_000)

@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { startOfScreen } from '../lib/focus.ts'
 
 /** Marks a list item, by its id, that gets the focus back when somebody returns to the list. */
 const itemAttribute = 'data-item'
 
 /**
- * After navigation the focus moves to the new page's h1, where a screen reader then starts; after going back it returns
- * to the list item it came from. Returns a function that stops this.
+ * After navigation the focus moves to the new page's h1, where a screen reader then starts, or to the field that the
+ * page is for; after going back it returns to the list item it came from. Returns a function that stops this.
  */
 export function followNavigation(router: AnyRouter): () => void {
   const leftAt = new Map<string, string>()
@@ -27,8 +28,7 @@ export function followNavigation(router: AnyRouter): () => void {
     if (arrivesFirst || !pathChanged || toLocation.hash !== '') return
     const item = wentBack ? leftAt.get(keyOf(toLocation) ?? '') : undefined
     const target = item === undefined ? null : document.querySelector(`[${itemAttribute}="${CSS.escape(item)}"]`)
-    const focusable =
-      target?.querySelector<HTMLElement>('a[href], button') ?? document.querySelector<HTMLElement>('h1[tabindex]')
+    const focusable = target?.querySelector<HTMLElement>('a[href], button') ?? startOfScreen()
     focusable?.focus({ preventScroll: true })
   })
   return () => {

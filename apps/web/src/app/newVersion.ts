@@ -1,9 +1,8 @@
 import { onMissedPart } from '@koinon/ui/lib/lazyPart'
 import { t } from '../lib/i18n/index.ts'
+import { isMissingPart } from '../lib/problems/index.ts'
 import { toasts } from '../lib/toasts.ts'
 
-/** What browsers, and the style loader, report for a missing chunk, which may be gone after a release. */
-const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 const triedKey = 'versions left for a new one'
 
 /** What a reload would lose: words in a field, a choice in a dialog, a recording. */
@@ -40,7 +39,7 @@ function mayLeaveVersion(): boolean {
  */
 export function lookAfterMissedParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
-    if (!(error instanceof Error) || !missing.test(error.message)) return
+    if (!isMissingPart(error)) return
     if (!(await hasLine())) return isScreen ? undefined : tellOffline()
     // Whoever moves to another screen leaves this one anyway.
     if (!isScreen && (isBusy() || isInTheMiddle())) return offer()

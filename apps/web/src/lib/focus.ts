@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 
 /**
  * Call this before a row leaves a list. The focus moves to the first control of the next row, otherwise of the previous
@@ -11,6 +12,22 @@ export function focusNeighbour(row: Element | null): void {
     neighbour?.querySelector<HTMLElement>('a[href]') ??
     document.querySelector<HTMLElement>('h1[tabindex]')
   target?.focus()
+}
+
+/** Where the focus begins on the screen that has just opened: in its field for writing, or on its title. */
+export const startOfScreen = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('main [data-start]') ?? document.querySelector<HTMLElement>('h1[tabindex]')
+
+/** The focus begins in this field, unless somebody has moved on while it was loading. */
+export function useStart(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    const element = field.current
+    if (!isWanted || element === null) return undefined
+    element.setAttribute('data-start', '')
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.matches('h1') === true) element.focus({ preventScroll: true })
+    return () => element.removeAttribute('data-start')
+  }, [field, isWanted])
 }
 
 /** For what is in a row that may leave its list at any time: if the focus is in the row then, it is passed on. */

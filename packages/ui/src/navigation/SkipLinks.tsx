@@ -1,8 +1,22 @@
 import styles from './SkipLinks.module.css'
 
+/** What a keyboard can stop at. */
+const stops = 'a[href], button, input, textarea, [tabindex]'
+
+/** Focuses the place itself if it can be, otherwise the first such stop in it. */
+function focusIn(place: HTMLElement, stop = stops): void {
+  const found = place.matches(stops) ? place : place.querySelector<HTMLElement>(stop)
+  found?.focus()
+}
+
 export interface SkipLinksProps {
-  /** Ids of places on this page, without `#`: content, navigation, past the feed. */
-  readonly targets: ReadonlyArray<{ readonly id: string; readonly label: string }>
+  readonly targets: ReadonlyArray<{
+    /** A place on this page, without `#`: content, navigation, past the feed. */
+    readonly id: string
+    readonly label: string
+    /** A selector of what in the place gets the focus, if not the first that can have it. */
+    readonly stop?: string
+  }>
 }
 
 /** First on the page, and visible only while focused. */
@@ -19,7 +33,7 @@ export function SkipLinks({ targets }: SkipLinksProps) {
             if (element === null) return
             event.preventDefault()
             element.scrollIntoView()
-            element.focus()
+            focusIn(element, target.stop)
           }}
         >
           {target.label}

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { NoConnection } from '../../lib/calls/index.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { problemOf } from '../../lib/problems/index.ts'
 import type { Problem } from '../../lib/problems/index.ts'
@@ -53,7 +52,7 @@ export function NotFound() {
 const plain = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
 
 function problemOfScreen(error: unknown): Problem {
-  if (error instanceof NoConnection)
+  if (problemOf(error).kind === 'connection')
     return {
       ...plain,
       kind: 'connection',

@@ -1,11 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { reachOrThrow } from '../../lib/calls/client.ts'
+
+/** Like the screens in it: offline it may be missing, which is not a fault. */
+const frame = <M extends Record<string, unknown>, K extends keyof M & string>(load: () => Promise<M>, name: K) =>
+  lazyRouteComponent(() => load().catch((error: unknown) => reachOrThrow(error, true)), name)
 
 const frames = {
-  WideFrame: lazyRouteComponent(() => import('./WideFrame.tsx'), 'WideFrame'),
-  SettingsFrame: lazyRouteComponent(() => import('./SettingsFrame.tsx'), 'SettingsFrame'),
-  ManageFrame: lazyRouteComponent(() => import('./ManageFrame.tsx'), 'ManageFrame'),
-  FocusFrame: lazyRouteComponent(() => import('./FocusFrame.tsx'), 'FocusFrame'),
-  AuthFrame: lazyRouteComponent(() => import('./AuthFrame.tsx'), 'AuthFrame'),
+  WideFrame: frame(() => import('./WideFrame.tsx'), 'WideFrame'),
+  SettingsFrame: frame(() => import('./SettingsFrame.tsx'), 'SettingsFrame'),
+  ManageFrame: frame(() => import('./ManageFrame.tsx'), 'ManageFrame'),
+  FocusFrame: frame(() => import('./FocusFrame.tsx'), 'FocusFrame'),
+  AuthFrame: frame(() => import('./AuthFrame.tsx'), 'AuthFrame'),
 }
 
 /** Frames most visits do not need load with the first screen that uses them. */

@@ -7,6 +7,7 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CountBadge } from '@koinon/ui/marks/Badge'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { regionIds } from '@koinon/ui/regions'
 import { invalidateCalls, invokeOnce, useCall, usePages } from '../../lib/calls/index.ts'
 import type { GivenOf } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
@@ -127,7 +128,12 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
           listed.length === 0 ? (
             <Nothing filter={filter} query={query} />
           ) : (
-            <ul role="list" aria-label={word('Conversations', 'label or title in chat')} className={styles['rows']}>
+            <ul
+              id={regionIds.list}
+              role="list"
+              aria-label={word('Conversations', 'label or title in chat')}
+              className={styles['rows']}
+            >
               {listed.map((conversation) => (
                 <ConversationRow
                   key={conversation.id}

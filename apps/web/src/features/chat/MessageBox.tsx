@@ -3,7 +3,9 @@ import { isVisible, lengthOf, mentionsIn } from '@koinon/contract/text'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
+import { regionIds } from '@koinon/ui/regions'
 import { usePages } from '../../lib/calls/index.ts'
+import { useStart } from '../../lib/focus.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { FileInput } from '../../lib/uploads/FileInput.tsx'
@@ -37,6 +39,8 @@ export interface MessageBoxProps {
   readonly conversation: Pick<Conversation, 'id' | 'kind'>
   readonly name: string
   readonly purpose: Purpose
+  /** Whether the focus begins here, if nothing else has it. */
+  readonly isStart?: boolean
   readonly onSubmit: (written: Pick<Unsent, 'text' | 'mentions'>) => void
   readonly onCancel: () => void
   readonly onTyping: (isTyping: boolean) => void
@@ -49,7 +53,7 @@ const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The message box. Enter sends, Shift+Enter starts a new line. */
 export function MessageBox(props: MessageBoxProps) {
-  const { conversation, name, purpose, onSubmit, onCancel, onTyping, onEditLast } = props
+  const { conversation, name, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
   const { id } = conversation
   const isEdit = purpose.kind === 'edit'
   const [begun] = useState(() => begunOf(id, purpose))
@@ -58,6 +62,7 @@ export function MessageBox(props: MessageBoxProps) {
   const tray = useTray(id)
   const mentions = useMentions(conversation, begun.named)
   const field = useFocusOnPurpose(purpose)
+  useStart(field, isStart && !isOnScreen())
   const write = (next: string) => {
     setText(next)
     if (!isEdit) keepDraft(id, next, mentions.known)
@@ -74,7 +79,7 @@ export function MessageBox(props: MessageBoxProps) {
     setRecording(false)
   }
   return (
-    <div className={styles['box']}>
+    <div id={regionIds.field} className={styles['box']}>
       <Box
         ref={field}
         label={isEdit ? t('Edit your message') : t('Message to {name}', { name })}
@@ -131,7 +136,7 @@ function refusalOf(said: string, isEmpty: boolean, isSpoilt: boolean): string | 
   return lengthOf(said) > maxLength ? t('This is too long for one message') : undefined
 }
 
-/** Opening a conversation leaves the focus on its title; choosing to reply or edit moves it to the box. */
+/** Choosing to reply or edit moves the focus to the box. */
 function useFocusOnPurpose(purpose: Purpose) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isWanted = purpose.kind !== 'new' || purpose.isNext === true

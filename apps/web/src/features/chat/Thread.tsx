@@ -83,6 +83,8 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
       <Foot
         conversation={conversation}
         writing={writing}
+        // Whoever came for a message reads that first.
+        isStart={at === undefined}
         onSent={() => place !== undefined && leap()}
         onTyping={sayTyping}
         onEditLast={editLast}
@@ -99,10 +101,18 @@ interface FootProps {
   readonly onSent: () => void
   readonly onTyping: (isTyping: boolean) => void
   readonly onEditLast: () => void
+  readonly isStart: boolean
 }
 
 /** The message box, or why there is none. */
-function Foot({ conversation, writing: { purpose, setPurpose, submit }, onSent, onTyping, onEditLast }: FootProps) {
+function Foot({
+  conversation,
+  writing: { purpose, setPurpose, submit },
+  isStart,
+  onSent,
+  onTyping,
+  onEditLast,
+}: FootProps) {
   const me = useAccount()
   if (!conversation.can.send) return conversation.request === null && <Closed conversation={conversation} />
   return (
@@ -111,6 +121,7 @@ function Foot({ conversation, writing: { purpose, setPurpose, submit }, onSent, 
       conversation={conversation}
       name={nameOf(conversation, me.id)}
       purpose={purpose}
+      isStart={isStart}
       onSubmit={(written) => {
         submit(written)
         if (purpose.kind !== 'edit') onSent()

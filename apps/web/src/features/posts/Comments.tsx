@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Select } from '@koinon/ui/forms/Select'
 import { Heading } from '@koinon/ui/foundations/Heading'
+import { regionIds } from '@koinon/ui/regions'
 import { usePages } from '../../lib/calls/index.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { Emptiness } from '../../lib/states/Emptiness.tsx'
@@ -50,7 +51,11 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
           ]}
         />
       </div>
-      {mayComment && <CommentBox postId={postId} />}
+      {mayComment && (
+        <div id={regionIds.field}>
+          <CommentBox postId={postId} />
+        </div>
+      )}
       <WaitingList postId={postId} />
       {soughtId !== undefined && <SoughtComment key={soughtId} id={soughtId} />}
       <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { missPart } from '@koinon/ui/lib/lazyPart'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import type { IconButtonProps } from '@koinon/ui/actions/IconButton'
 import { formatCount } from '../../lib/format.ts'
@@ -28,7 +29,10 @@ export function PostActions({ post }: { readonly post: Acted }) {
   const repost = useRepost(post)
   const queryClient = useQueryClient()
   const { id, counts, mine } = post
-  const save = () => void import('./keeping.ts').then(({ setSaved }) => setSaved(queryClient, id, !mine.saved))
+  const save = () =>
+    void import('./keeping.ts')
+      .then(({ setSaved }) => setSaved(queryClient, id, !mine.saved))
+      .catch((error: unknown) => missPart(error))
   return (
     <div className={styles['actions']}>
       <Action

@@ -50,7 +50,7 @@ export function PostList(props: PostListProps) {
   const entry = useLocation().state.__TSR_key
   return (
     <>
-      <div ref={list} role="feed" aria-label={label} aria-busy={isBusy}>
+      <div ref={list} id={regionIds.list} role="feed" aria-label={label} aria-busy={isBusy}>
         <ListedPosts value={posts}>
           <WindowVirtualizer ref={virtual} as={KeptPosts} cache={heights.get(entry)} {...(isFarDown && farDown)}>
             {posts.map((post, index) => (
@@ -82,7 +82,7 @@ export function FeedPrompt({ words, onPress }: FeedPromptProps) {
   return (
     <div className={styles['prompt']}>
       <Mark kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
-      <Pressable className={styles['ask']} onPress={onPress}>
+      <Pressable id={regionIds.composer} className={styles['ask']} onPress={onPress}>
         {words}
       </Pressable>
     </div>

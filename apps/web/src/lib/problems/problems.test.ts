@@ -73,3 +73,13 @@ test('the tries left for a code are stated, and what helps after the last one', 
   expect(triesSentence(wrong())).toBeNull()
   expect(triesSentence(new CallFailed(410, { code: 'CODE_EXPIRED' }))).toBeNull()
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: https://koinon.example/assets/a.js',
+  'error loading dynamically imported module: https://koinon.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('a part that could not be loaded is a matter of the connection, not a fault: %s', (message) => {
+  expect(problemOf(new TypeError(message)).kind).toBe('connection')
+  expect(problemOf(new TypeError('undefined is not a function')).kind).toBe('server')
+})

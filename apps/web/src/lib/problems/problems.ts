@@ -76,8 +76,14 @@ export function problemOfReading(error: unknown, sentences?: ProblemSentences): 
   return problemOf(isNoAddress ? new CallFailed(404, { code: 'NOT_FOUND' }) : error, sentences)
 }
 
+/** What browsers, and the style loader, report. */
+const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+/** Whether a part of the application could not be loaded: there is no connection, or a release has replaced it. */
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.test(error.message)
+
 // Recognised by name: public pages make calls differently and have an error class of their own.
-const isNoConnection = (error: unknown): boolean => error instanceof Error && error.name === 'NoConnection'
+const isNoConnection = (error: unknown): boolean =>
+  (error instanceof Error && error.name === 'NoConnection') || isMissingPart(error)
 
 const nothing = { code: undefined, fields: {}, reference: undefined, retryAfter: undefined }
 
