@@ -59,7 +59,7 @@ test('an unknown address is a page for a person and a problem document for a pro
 test('built files are kept for good, the worker is requested again, and a file that is none is answered like any address', async () => {
   const product = inject('productUrl')
   const get = (file: string, accept = '*/*') => fetch(product + file, { headers: { accept } })
-  const [script = 'no script'] = /\/assets\/[^"]+\.js/.exec(await (await get('/signin', 'text/html')).text()) ?? []
+  const [script = 'no script'] = /\/assets\/[^" ]+\.js/.exec(await (await get('/signin', 'text/html')).text()) ?? []
   const built = await get(script)
   expect([built.status, built.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(built.headers.get('content-type')).toMatch(/javascript/)

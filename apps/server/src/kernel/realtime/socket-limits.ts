@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Bus, SocketCount } from '../bus.ts'
 
 /** What sockets are limited by: those of one account, and those of one network address. */
-export type LimitedBy = SocketCount['by']
+type LimitedBy = SocketCount['by']
 /** The most sockets open at a time, in all processes together; 0 for no limit. */
-export type SocketsAtMost = Readonly<Record<LimitedBy, number>>
+type SocketsAtMost = Readonly<Record<LimitedBy, number>>
 
 /** A socket that may have to go: two processes may let somebody in at the same moment. */
-export interface Limited {
+interface Limited {
   close(why: 'tooMany'): void
 }
 
