@@ -68,7 +68,7 @@ test(
     expect(before).toMatchObject({
       accounts: 10,
       groups: 12,
-      posts: 12 + 13 + 8 + 3 + 4,
+      posts: 12 + 13 + 8 + 8 + 3 + 4,
       events: 13,
       libraries: 2,
       library_items: 13,
@@ -217,4 +217,20 @@ test('no list needs more queries for more rows', async () => {
   // More rows may be of kinds that the few were not: what a kind needs is queried once.
   const kinds = 3
   expect(grown.filter(({ few, many }) => many > few + kinds)).toEqual([])
+})
+
+test('its last days are lively: posts and topics are trending, and a newcomer finds something everywhere', async () => {
+  const calls = await signIn()
+  const trending = (await calls.content.getTrendingFeed({ body: {} })).items
+  expect(trending.length).toBeGreaterThan(4)
+  const topics = (await calls.users.getTrendingTopics({ query: {} })).items
+  expect(topics.map(({ tag, days }) => [tag, days])).toEqual(
+    expect.arrayContaining([
+      ['highwater', 1],
+      ['supper', 1],
+    ]),
+  )
+  const nina = await world.person('nina')
+  for (const kind of ['FOLLOWING', 'GROUPS', 'FOR_YOU'] as const)
+    expect((await nina.content.getFeed({ body: { kind } })).items.length).toBeGreaterThan(4)
 })

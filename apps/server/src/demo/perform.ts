@@ -6,6 +6,7 @@ import { planDoubts } from './steps/doubts.ts'
 import { planEvents } from './steps/events.ts'
 import { follow } from './steps/follows.ts'
 import { type Circle, foundCommunity, foundGroup } from './steps/groups.ts'
+import { planLastDays } from './steps/lastDays.ts'
 import { planLibraries } from './steps/libraries.ts'
 import { planHome } from './steps/home.ts'
 import { admitPeople, dismissPeople } from './steps/people.ts'
@@ -64,6 +65,7 @@ export async function perform(
     ...(await planPosts(stage, players, circles, { ...span, ...size })),
     ...(await planEvents(stage, [...circles, home], span)),
     ...(await planHome(stage, { home, circles, players }, span)),
+    ...planLastDays(stage, players, span),
   ]
   scenes.push(...(await planLibraries(stage, circles, span)), ...planDoubts(stage, players, span))
   await stage.settle()

@@ -76,6 +76,17 @@ export const posts: Readonly<Record<Topic, readonly string[]>> = {
   ],
 }
 
+/** What everybody talks about in the last day, the earliest first: two topics, each by several people. */
+export const lastDays: readonly string[] = [
+  'The river is [half a metre|forty centimetres] over the lower path. Take the bridge tonight. #highwater',
+  'The supper is on, rain or not. The hall is dry and the soup is hot. #supper',
+  'Sandbags are at the mill, [eight|six] of us filled them in an hour. Thank you, @! #highwater',
+  'I bring [two apple cakes|a tray of flatbread|a very large salad]. Who brings plates? #supper',
+  'It has stopped rising. The ducks have the car park. #highwater',
+  'Long tables are up, @ found the lanterns. Bring a cup of your own. #supper',
+  'Down by [a hand|two hands] since noon. The lower path opens tomorrow. #highwater',
+  'Forty-one names on the list for tonight, and room for ten more. #supper',
+]
 export const comments: readonly string[] = [
   'This made my morning.',
   'Count me in!',

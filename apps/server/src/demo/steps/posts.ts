@@ -22,6 +22,10 @@ interface PostPlan {
   readonly text: string
   readonly mentions: { userId: string; start: number; end: number }[]
   readonly mediaIds: string[]
+  /** From 0 to 1: how many respond; drawn if not given. */
+  readonly popularity?: number
+  /** How long it takes until half of those who respond have, about. */
+  readonly spreadMs?: number
 }
 
 /** The posts of the month with everything said in reply, each at its time. Their pictures are uploaded now. */
@@ -63,11 +67,11 @@ async function planPost(
 }
 
 /** A post, then likes, reactions, comments and replies to them, tailing off over two days. */
-function scenesOf({ random }: Stage, post: PostPlan, end: number): Scene[] {
-  const { author, circle, at, text, mentions, mediaIds } = post
+export function scenesOf({ random }: Stage, post: PostPlan, end: number): Scene[] {
+  const { author, circle, at, text, mentions, mediaIds, spreadMs = 8 * hourMs } = post
   const others = post.readers.filter(({ id }) => id !== author.id)
   const made = { postId: '', comments: [] as { id: string; by: Player }[] }
-  const later = () => at + 60_000 + -Math.log(1 - random.next()) * 8 * hourMs
+  const later = () => at + 60_000 + -Math.log(1 - random.next()) * spreadMs
   const publish = async () => {
     const body = { text, mentions, mediaIds }
     const { id } = circle
@@ -75,7 +79,7 @@ function scenesOf({ random }: Stage, post: PostPlan, end: number): Scene[] {
       : await author.calls.content.createPost({ body })
     made.postId = id
   }
-  const popularity = random.next() ** 3
+  const popularity = post.popularity ?? random.next() ** 3
   const likers = random.shuffled(others).slice(0, Math.round(others.length * (0.05 + popularity * 0.6)))
   const likes = likers.map((player): Scene => {
     const emoji = random.chance(0.25) ? random.pick(emojis) : null
