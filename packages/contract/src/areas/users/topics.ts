@@ -10,7 +10,8 @@ export const getTrendingTopics = call({
   summary: 'Lists rising hashtags, the fastest first.',
   description:
     'Measured against each one’s own usual pace and requiring several different authors, so that one loud account ' +
-    'makes no trend. Only public posts count.',
+    'makes no trend. Only public posts count. Where hardly anything rises within a day, what rose within a week ' +
+    'follows.',
   query: z.strictObject({ language: Lang.optional(), limit: queryPaging.limit }),
   response: z.strictObject({
     items: z
@@ -18,7 +19,8 @@ export const getTrendingTopics = call({
         z
           .strictObject({
             tag: z.string().describe('Without `#`.'),
-            posts: Count.describe('In the last 24 hours.'),
+            days: z.int().min(1).max(7).describe('How many of the last days these numbers are of.'),
+            posts: Count,
             people: Count.describe('Different authors.'),
             growth: z.number().min(0).describe('Multiple of its usual pace.'),
             interestId: Id.nullable().describe('The interest of that name, if there is one.'),

@@ -4,7 +4,7 @@ import { readRanked } from '../services/readRanked.ts'
 
 export const getTrendingFeed = handle(contract.content.getTrendingFeed)(({ body, actor, db, app }) => {
   const base = (tag: string) => tag.toLowerCase().split('-')[0]
-  const reason = { kind: 'TRENDING', text: 'Many people are responding to it now.' } as const
+  const reason = { kind: 'TRENDING', text: 'Many people here responded to it.' } as const
   const { mediaType, cursor, limit } = body
   const inLanguage = body.language ? { language: base(body.language) } : { ownLanguage: base(actor.language) }
   return readRanked(db, app, actor, { list: 'trending', ...inLanguage, mediaType, cursor, limit, reason })

@@ -39,12 +39,12 @@ describe('what is trending', () => {
   })
 
   test('is what many different people respond to; authors take turns', async () => {
-    const few = await post(cem, 'Four people like it')
-    await like(few, people.slice(3))
+    const fewer = await post(cem, 'Two people like it')
+    await like(fewer, people.slice(5))
     await rank()
     expect(await trending(cem)).toEqual([second, other, loud])
     const { items } = await cem.content.getTrendingFeed({ body: {} })
-    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people are responding to it now.' })
+    expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people here responded to it.' })
   })
 
   test('is no post for followers, of a closed group, or marked as sensitive', async () => {
@@ -127,9 +127,22 @@ describe('what is trending', () => {
     await rank()
     const late = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
     expect(late.items.map(({ id }) => id)).toEqual((await trending(ben)).slice(1))
+  })
+
+  test('is what rose in the past month, after what rises now, where hardly anything does', async () => {
     world.pass(24 * hourMs)
     await rank()
-    expect(await trending(ben)).toEqual([])
+    const past = await trending(ben)
+    expect(past).toEqual(expect.arrayContaining([loud, second, other]))
+    const now = await post(ana, 'Rising now')
+    await like(now, [ben, cem, eva, fay, gil])
+    const few = await post(gil, 'Three people like it')
+    await like(few, [ana, ben, cem])
+    await rank()
+    const all = await trending(ben)
+    expect(all[0]).toBe(now)
+    expect(all).toEqual(expect.arrayContaining([...past, few]))
+    expect(new Set(all).size).toBe(all.length)
   })
 })
 

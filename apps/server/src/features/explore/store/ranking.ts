@@ -4,13 +4,23 @@ import { firstIdAt } from '../../../kernel/lists.ts'
 import type { Tx } from '../../../kernel/tables.ts'
 import './tables.ts'
 
-/** A trend needs this many people: one loud account, or three friends, are not enough. */
-const fewest = 5
-/** A score below this is no longer a trend. */
-const least = 0.3
-const halfLifeHours = 2
+interface Window {
+  readonly within: number
+  /** A trend needs this many people who respond: one loud account is not enough. */
+  readonly fewest: number
+  /** A score below this is no longer a trend. */
+  readonly least: number
+  readonly halfLifeHours: number
+  readonly listed: number
+}
+/** What rises now and, where that is hardly anything, what was liked in the past month: a small place has trends too. */
+const windows: readonly Window[] = [
+  { within: 3 * dayMs, fewest: 5, least: 0.3, halfLifeHours: 2, listed: 500 },
+  { within: 30 * dayMs, fewest: 3, least: 0, halfLifeHours: 48, listed: 30 },
+]
+/** With as many posts there are trends. */
+const enough = 10
 const listed = 500
-const trendingWithin = 3 * dayMs
 const exploredWithin = 30 * dayMs
 /** Newest public posts examined for the categories. */
 const lookedAt = 20_000
@@ -35,13 +45,28 @@ const responses = sql`
   union all select q.author_id, q.created_at from posts q
     where q.repost_of = e.id and q.deleted_at is null and not q.silent and q.author_id <> e.author_id`
 
-/** Ranks what is rising now: by how many different people respond, halving every two hours; authors take turns. */
+/**
+ * Ranks what is rising: by how many different people respond, halving every two hours; authors take turns. Where too
+ * little does, what rose in a longer window follows.
+ */
 export async function rankTrending(tx: Tx, now: Date): Promise<void> {
+  let ranked = 0
+  for (const window of windows) if (ranked < enough) ranked += await rankWithin(tx, now, window, ranked)
+}
+
+/** Adds the trends of one window to a run, after those that it has. Returns how many there were. */
+async function rankWithin(
+  tx: Tx,
+  now: Date,
+  { within, fewest, least, halfLifeHours, listed: most }: Window,
+  ranked: number,
+): Promise<number> {
   const run = now.getTime()
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     with eligible as (
       select p.id, p.author_id, p.created_at, split_part(lower(coalesce(p.language, a.language)), '-', 1) as language
-      ${publicSince(run - trendingWithin)} and p.like_count + p.comment_count + p.repost_count >= ${fewest}
+      ${publicSince(run - within)} and p.like_count + p.comment_count + p.repost_count >= ${fewest}
+        and not exists (select 1 from ranked_posts k where k.list = 'trending' and k.run = ${run} and k.post_id = p.id)
     ), observed as (
       select e.*, (select count(distinct n.who) from (${responses}) n) as people from eligible e
     ), scored as (
@@ -52,8 +77,9 @@ export async function rankTrending(tx: Tx, now: Date): Promise<void> {
       select *, row_number() over (partition by author_id order by score desc, id desc) as turn from scored where score >= ${least}::float8
     )
     insert into ranked_posts (list, run, rank, post_id, language)
-    select 'trending', ${run}, row_number() over (order by turn, score desc, id desc), id, language from taking_turns
-    order by turn, score desc, id desc limit ${listed}`.execute(tx)
+    select 'trending', ${run}, ${ranked}::int + row_number() over (order by turn, score desc, id desc), id, language from taking_turns
+    order by turn, score desc, id desc limit ${most}`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /**

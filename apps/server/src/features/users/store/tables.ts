@@ -28,7 +28,7 @@ declare module '../../../kernel/tables.ts' {
       saved_at: Instant
     }
     word_filters: WordFiltersTable
-    trending_topics: { language: string; tag: string; growth: number; score: number; ranked_at: Instant }
+    trending_topics: { language: string; tag: string; days: number; growth: number; score: number; ranked_at: Instant }
     person_dismissals: { account_id: string; person_id: string; at: Instant }
   }
 }
