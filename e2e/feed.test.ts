@@ -119,3 +119,26 @@ test('the extras of posts arrive with them: nothing moves once they are shown', 
   await settled(page)
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
 })
+
+test('a newcomer reads what is new for everyone, and what they post is first in their list', async () => {
+  const ana = await enrol('Ana')
+  await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
+  const nina = await arrive('Nina')
+  const { page } = nina
+  const note = page.getByText(/^You follow nobody yet/)
+  const ferry = page.getByRole('article').filter({ hasText: 'The ferry runs again.' })
+  for (const address of ['/home?feed=GROUPS', '/home']) {
+    await page.goto(address)
+    await note.waitFor()
+    await ferry.waitFor()
+  }
+  await nina.look('the home of somebody who follows nobody yet')
+  await page.getByRole('link', { name: 'For you', exact: true }).click()
+  await ferry.waitFor()
+  await expect.poll(() => note.count()).toBe(0)
+  await page.getByRole('button', { name: 'Share something' }).click()
+  await page.getByLabel('What do you want to say?').fill('Hello, I am new here.')
+  await page.getByRole('button', { name: 'Post to everyone' }).click()
+  const first = page.getByRole('article').first()
+  await expect.poll(() => first.textContent()).toContain('Hello, I am new here.')
+})

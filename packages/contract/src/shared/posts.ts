@@ -106,14 +106,20 @@ export const FeedReason = z
       'FRIENDS_LIKED',
       'TRENDING',
       'FEATURED',
+      'RECENT',
       'PINNED',
       'NEARBY',
       'MENTIONED',
     ]),
     text: z.string(),
   })
-  .meta({ id: 'FeedReason', description: 'Why this is in this feed.' })
+  .meta({ id: 'FeedReason', description: 'Why this is in this feed. RECENT: new, for everyone.' })
 export type FeedReason = z.output<typeof FeedReason>
+
+export const FilledWith = z
+  .enum(['FOR_YOU'])
+  .nullable()
+  .describe('FOR_YOU: after the posts of this feed come some of that one, until the reader follows somebody.')
 
 export const Tombstone = z
   .strictObject({ id: Id, gone: z.literal(true) })

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly authorId: string
   readonly groupId: string | null
   /** How it got here; FEED: from somebody the reader follows, or a group they are in. */
-  readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED')[]
+  readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED' | 'RECENT')[]
   readonly interest: string | null
   /** Set for a repost without text. */
   readonly plainRepostOf: string | null
@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 const halfLifeHours = 30
-const weights = { FEED: 1, FRIENDS_LIKED: 0.8, FEATURED: 0.8, INTEREST: 0.7, TRENDING: 0.7 } as const
+const weights = { FEED: 1, FRIENDS_LIKED: 0.8, FEATURED: 0.8, INTEREST: 0.7, TRENDING: 0.7, RECENT: 0.5 } as const
 /** Reaching a reader in more than one way counts for more than one. */
 const secondWay = 0.2
 const inARow = 2

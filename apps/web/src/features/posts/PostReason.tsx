@@ -12,6 +12,7 @@ const icons: Readonly<Partial<Record<Kind, IconName>>> = {
   FRIENDS_LIKED: 'heart',
   TRENDING: 'chart-bar',
   FEATURED: 'star',
+  RECENT: 'sparkle',
 }
 
 /** Why a post is where it is: a ranked list always says so. */
@@ -37,9 +38,11 @@ function wordsOf(kind: Kind, { author, group }: Pick<Post, 'author' | 'group'>):
     case 'FRIENDS_LIKED':
       return t('People you follow like it')
     case 'TRENDING':
-      return t('Many people respond to it now')
+      return t('Many people here responded to it')
     case 'FEATURED':
       return t('Picked by the people who run this place')
+    case 'RECENT':
+      return t('New in this place')
     case 'NEARBY':
       return t('From around here')
     default:

@@ -56,15 +56,18 @@ export const contentReducers: Reducers<
     view.invalidateHolding(isPostAhead(postId))
     // The post counts of its author and its group.
     view.outdate('users.getProfile')
+    const isOwn = view.get('accounts.getAccountDetails', {})?.id === authorId
     // The first post completes one of the first steps.
-    if (view.get('accounts.getAccountDetails', {})?.id === authorId) view.invalidate('accounts.getOnboardingGoals')
+    if (isOwn) view.invalidate('accounts.getOnboardingGoals')
     if (eventId !== null) {
       // Posts in an event's discussion appear only there.
       view.outdate('groups.getCommunityEventsFeed')
       view.outdate('groups.communityEventUpdates')
       return
     }
-    view.outdate('content.getFeed')
+    // Its author looks for it, also if its films were ready only now.
+    if (isOwn) view.invalidate('content.getFeed')
+    else view.outdate('content.getFeed')
     view.outdate('facade.combinedFeed')
     if (groupId !== null) {
       view.outdate('groups.getGroupContent')

@@ -10,18 +10,21 @@ import { compose } from '../../lib/compose.ts'
 import { t, word } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useAccount } from '../../lib/session/index.ts'
 import { Screen } from '../../lib/shell/Screen.tsx'
 import { Loaded, LoadMore } from '../../lib/states/index.ts'
 import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
 import { appearsIn } from './appearsIn.ts'
 import type { Kind, Media } from './appearsIn.ts'
+import { ownFirst } from './ownFirst.ts'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
 const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
+const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')
 const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
@@ -55,17 +58,17 @@ export function Home() {
 const combined = { query: {} }
 
 /** The first page of the main feed arrives together with the pinned posts. */
-async function readFirst(queryClient: QueryClient, signal: AbortSignal) {
+async function readFirst(queryClient: QueryClient, ownId: string, signal: AbortSignal) {
   const extras = loadExtras().catch(() => null)
   const first = await invoke('facade.combinedFeed', combined, { signal })
   // Whatever is shown between posts is rendered from there.
   queryClient.setQueryData(callKey('facade.combinedFeed', combined), first)
-  const { items, pinned, nextCursor } = first
+  const { items, pinned, nextCursor, filledWith } = first
   // The posts' extras load together with the posts: later they would move what is being read.
   await extras
   const above = new Set(pinned.map(({ id }) => id))
   const posts = items.flatMap((item) => (item.kind === 'POST' && !above.has(item.post.id) ? [item.post] : []))
-  return { items: [...pinned, ...posts], nextCursor, newCount: 0 }
+  return { items: ownFirst({ pinned, posts, ownId, now: new Date() }), nextCursor, newCount: 0, filledWith }
 }
 
 /** Pinned posts appear again at their place in time. */
@@ -76,11 +79,13 @@ const eachOnce = <P extends { readonly id: string }>(posts: readonly P[]): reado
 function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | undefined }) {
   const isWhole = kind === 'FOLLOWING' && media === undefined
   const queryClient = useQueryClient()
+  const { id: ownId } = useAccount()
   const feed = usePages(
     'content.getFeed',
     { body: { kind, mediaType: media } },
-    isWhole ? { readFirst: (signal) => readFirst(queryClient, signal) } : {},
+    isWhole ? { readFirst: (signal) => readFirst(queryClient, ownId, signal) } : {},
   )
+  const isFilled = feed.data?.pages[0]?.filledWith === 'FOR_YOU'
   const posts = useMemo(() => eachOnce(feed.data?.items ?? []), [feed.data])
   return (
     <>
@@ -95,13 +100,14 @@ function Feed({ kind, media }: { readonly kind: Kind; readonly media: Media | un
       <Loaded query={feed} skeleton={<RowsSkeleton rows={4} />}>
         {() => (
           <>
+            {isFilled && <FilledNote />}
             {posts.length > 0 && (
               <PostList
                 label={word('Posts', 'list or tab')}
                 posts={posts}
                 isBusy={feed.isFetching}
                 hasMore={feed.hasNextPage}
-                showsReasons={kind === 'FOR_YOU'}
+                showsReasons={kind === 'FOR_YOU' || isFilled}
                 above={isWhole ? AbovePost : undefined}
               />
             )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { Count, Id, Image, Lang, Ok, Page, PostView, paging, queryPaging } from '../../shared/index.ts'
+import { Count, FilledWith, Id, Image, Lang, Ok, Page, PostView, paging, queryPaging } from '../../shared/index.ts'
 import { ofMediaType } from './shapes.ts'
 
 const Category = z
@@ -16,15 +16,17 @@ export const getFeed = call({
   description:
     'FOLLOWING: posts by people followed and in groups joined, newest first. GROUPS: those in groups only. FOR_YOU: ' +
     'ranked by how close author and group are to the reader, by age and by variety, and each post says why it is ' +
-    'there. Paging neither loses nor repeats anything; posts the reader may not see, or has muted or filtered, are ' +
-    'left out. With `since`, `newCount` says how many posts came after that one.',
+    'there; what the reader has just published comes first, for an hour. Until the reader follows somebody, the first ' +
+    'page of the other two is filled from FOR_YOU, and `filledWith` says so. Paging neither loses nor repeats ' +
+    'anything; posts the reader may not see, or has muted or filtered, are left out. With `since`, `newCount` says ' +
+    'how many posts came after that one.',
   body: z.strictObject({
     kind: z.enum(['FOLLOWING', 'GROUPS', 'FOR_YOU']),
     ...ofMediaType,
     since: Id.optional().describe('The newest post the reader has.'),
     ...paging,
   }),
-  response: Page(PostView, { newCount: Count.describe('0 without `since`.') }),
+  response: Page(PostView, { newCount: Count.describe('0 without `since`.'), filledWith: FilledWith }),
   reads: true,
 })
 
@@ -34,7 +36,8 @@ export const getTrendingFeed = call({
   auth: 'member',
   summary: 'Reads the public posts that are rising now.',
   description:
-    'Ranked by how many different people respond and how fast, halving every two hours; authors take turns. With ' +
+    'Ranked by how many different people respond and how fast, halving every two hours; authors take turns. Where ' +
+    'hardly anything rises, what people responded to in the past month follows. With ' +
     '`language`, only posts in it; otherwise those in the reader’s language come first.',
   body: z.strictObject({ language: Lang.optional(), ...ofMediaType, ...paging }),
   response: Page(PostView),

@@ -4,6 +4,7 @@ import {
   Count,
   EventCard,
   FeedReason,
+  FilledWith,
   GroupCard,
   Id,
   MediaItem,
@@ -34,13 +35,14 @@ export const combinedFeed = call({
     'Reads everything that the home screen shows first: posts, events and groups in order of time, and what is ' +
     'waiting for the member.',
   description:
-    'The same posts as `getFeed` of kind FOLLOWING, interspersed with coming events in the member’s groups and ' +
+    'The same posts as `getFeed` of kind FOLLOWING, filled in the same way, interspersed with coming events in the member’s groups and ' +
     'suggestions. `pinned`, `upcoming` and `unread` come with every page; `requests` counts the decisions waiting ' +
     'for the member.',
   query: z.strictObject(queryPaging),
   response: Page(FeedItem, {
     pinned: z.array(PostView).max(3).describe('Pinned by the organisations the member belongs to.'),
     upcoming: z.array(EventCard).max(3).describe('Coming events that the member has answered.'),
+    filledWith: FilledWith,
     unread: z.strictObject({ notifications: Count, messages: Count, requests: Count }),
   }),
 })

@@ -9,6 +9,7 @@ import {
   type KeptReason,
   type ListPart,
   forYouCandidates,
+  freshOwn,
   keepList,
   listPart,
   restPage,
@@ -23,6 +24,8 @@ interface Asked {
   readonly mediaType: PostView['mediaType'] | null
   readonly cursor: string | undefined
   readonly limit: number
+  /** Nobody reads on from it, so that its list need not be stored. */
+  readonly isOnlyPage?: boolean
 }
 interface Page {
   readonly rows: readonly PostRow[]
@@ -40,11 +43,15 @@ export async function readForYou(
   db: Db,
   app: App,
   viewer: Viewer,
-  { mediaType, cursor, limit }: Asked,
+  { mediaType, cursor, limit, isOnlyPage = false }: Asked,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const question = { viewerId: viewer.id, onlyGroups: false, mediaType, now: app.seams.now() }
   const asking = ['for-you', viewer.id, mediaType]
-  const { rows, reasons, next } = await pageAt(db, app, question, { key: readCursor(cursor, asking) ?? [], limit })
+  const { rows, reasons, next } = await pageAt(db, app, question, {
+    key: readCursor(cursor, asking) ?? [],
+    limit,
+    isOnlyPage,
+  })
   const items = await presentRows(db, app, viewer, rows, {
     reasonOf: (row: PostRow, around) => said(reasons.get(row.id) ?? inFeed(row), around),
   })
@@ -55,7 +62,7 @@ async function pageAt(
   db: Db,
   app: App,
   question: FeedQuestion,
-  { key, limit }: { key: Key; limit: number },
+  { key, limit, isOnlyPage }: { key: Key; limit: number; isOnlyPage: boolean },
 ): Promise<Page> {
   const [id, from = 0, before] = key
   const kept = typeof id === 'string' ? keptList(db, question.viewerId, id) : null
@@ -63,7 +70,7 @@ async function pageAt(
   // A list superseded by other devices is deleted: its reader continues at the same position, in a new one.
   const read =
     (kept && (await readOn(db, question, kept, stretch))) ??
-    (await readOn(db, question, await makeList(db, app, question), stretch))
+    (await readOn(db, question, await makeList(db, app, question, !isOnlyPage), stretch))
   if (!read) return { rows: [], reasons: new Map(), next: null }
   const { list, rows, reasons, next } = read
   if (next !== null) return { rows, reasons, next: [list, next] }
@@ -90,13 +97,15 @@ const keptList = (db: Db, viewerId: string, id: string): List => ({
   part: (from, count) => listPart(db, { id, viewerId, from, count }),
 })
 
-async function makeList(db: Db, app: App, question: FeedQuestion): Promise<List> {
+async function makeList(db: Db, app: App, question: FeedQuestion, isStored: boolean): Promise<List> {
   const { viewerId, now } = question
   const id = app.seams.id()
-  const items = rankForYou(await forYouCandidates(db, question), now)
-    .slice(0, longest)
-    .map((candidate) => ({ postId: candidate.id, ...reasonFor(candidate) }))
-  await keepList(db, { id, viewerId, now, items })
+  const [own, candidates] = await Promise.all([freshOwn(db, question), forYouCandidates(db, question)])
+  const items = [
+    ...own.map((postId) => ({ postId, kind: 'OWN' as const, of: null })),
+    ...rankForYou(candidates, now).map((candidate) => ({ postId: candidate.id, ...reasonFor(candidate) })),
+  ].slice(0, longest)
+  if (isStored) await keepList(db, { id, viewerId, now, items })
   return {
     id,
     part: async (from, count) => ({ items: items.slice(from, from + count), more: items.length > from + count }),
@@ -152,17 +161,20 @@ function reasonFor({ sources, groupId, interest }: Candidate): KeptReason {
   if (sources.includes('FEED')) return inFeed({ groupId })
   if (sources.includes('FRIENDS_LIKED')) return { kind: 'FRIENDS_LIKED', of: null }
   if (sources.includes('INTEREST')) return { kind: 'INTEREST', of: interest }
-  return { kind: sources.includes('FEATURED') ? 'FEATURED' : 'TRENDING', of: null }
+  if (sources.includes('FEATURED')) return { kind: 'FEATURED', of: null }
+  return { kind: sources.includes('TRENDING') ? 'TRENDING' : 'RECENT', of: null }
 }
 
 function said({ kind, of }: KeptReason, { author, group }: Around): Reason {
+  if (kind === 'OWN') return null
   const text = {
     FOLLOWING: `You follow ${author.displayName}.`,
     GROUP: group ? `You are in ${group.name}.` : 'From one of your groups.',
     FRIENDS_LIKED: 'People you follow like it.',
     INTEREST: of === null ? 'About one of your interests.' : `You are interested in ${of}.`,
-    TRENDING: 'Many people are responding to it now.',
+    TRENDING: 'Many people here responded to it.',
     FEATURED: 'Picked by the people who run this place.',
+    RECENT: 'New in this place.',
   }[kind]
   return { kind, text }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { uuids, when } from '../../../kernel/lists.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { hourMs } from '../../../kernel/durations.ts'
+import { firstIdAt, uuids, when } from '../../../kernel/lists.ts'
 import type { Db } from '../../../kernel/tables.ts'
 import type { Candidate } from '../ranking.ts'
 import { type FeedQuestion, candidates } from './feed.ts'
@@ -7,21 +8,24 @@ import { type PostRow, postPage } from './postRows.ts'
 import { type Reader, wanted } from './wanted.ts'
 
 /** The newest or best of each source: together some seven pages, of which few read the second. */
-const [fromFeed, fromFriends, fromTrends, fromInterest, featured] = [100, 40, 30, 12, 15]
+const [fromFeed, fromFriends, fromTrends, fromInterest, featured, recent] = [100, 40, 30, 12, 15, 60]
 /** Followed people whose likes are examined, and the newest of each. */
 const [friendsAsked, likesOfEach] = [60, 2]
 /** The viewer's own actions that show who is close to them, per kind. */
 const doings = 60
 /** How a post got here; one that came in several ways has the sum. */
-const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16 } as const
+const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16, RECENT: 32 } as const
 const sources = Object.keys(ways) as (keyof typeof ways)[]
+/** How long what somebody published stands above their own list, and how much of it. */
+const [freshMs, fresh] = [hourMs, 3]
 /** Lists stored for somebody who reads on several devices. */
 const keptLists = 4
 
 /**
  * Candidates for somebody's ranked feed, with everything that decides their rank. Whether the viewer may see them,
  * and wants to, is checked for each page (`wantedPosts`), which shows a tenth. Posts in events stay there, unless featured. For somebody who opted out
- * (`personalised`) none of their actions are examined. Reads explore's rankings, and follows from the users feature.
+ * (`personalised`) none of their actions are examined. For those who follow nobody yet, the newest public posts are
+ * added. Reads explore's rankings, and follows from the users feature.
  */
 export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<Candidate[]> {
   const { viewerId, mediaType, now } = question
@@ -49,6 +53,12 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
         where ai.account_id = ${viewerId} and ${personal}
       union all (select p.id, ${sql.lit(ways.FEATURED)}, null from posts p where p.featured and p.deleted_at is null and p.status = 'PUBLISHED'
         and p.created_at > ${now}::timestamptz - interval '14 days' order by p.position desc limit ${sql.lit(featured)})
+      union all (select p.id, ${sql.lit(ways.RECENT)}, null from posts p
+        where not ${followsAnybody(viewerId)} and p.status = 'PUBLISHED' and p.deleted_at is null and p.audience = 'EVERYONE'
+          and p.event_id is null and p.repost_of is null and p.sensitive is null and not p.silent
+          and exists (select 1 from accounts a where a.id = p.author_id and not a.is_private)
+          and not exists (select 1 from groups g where g.id = p.group_id and (g.visibility <> 'EVERYONE' or g.deleted_at is not null))
+        order by p.position desc limit ${sql.lit(recent)})
     ), candidate as (
       select post_id, bit_or(source) as ways, max(interest) as interest from sourced group by post_id
     ), touched as (
@@ -74,6 +84,29 @@ export async function forYouCandidates(db: Db, question: FeedQuestion): Promise<
     where p.status = 'PUBLISHED' and p.deleted_at is null and p.author_id <> ${viewerId}::uuid and (p.event_id is null or p.featured)
       ${when(mediaType, (type) => sql`p.media_type = ${type}`)}`.execute(db)
   return rows.map(({ ways: found, ...row }) => ({ ...row, sources: sources.filter((source) => found & ways[source]) }))
+}
+
+const followsAnybody = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from follows nf where nf.follower_id = ${viewerId}::uuid and nf.state = 'FOLLOWING')`
+
+/** Whether somebody follows anybody. */
+export async function isFollowing(db: Db, viewerId: string): Promise<boolean> {
+  const { rows } = await sql<{ follows: boolean }>`select ${followsAnybody(viewerId)} as follows`.execute(db)
+  return rows[0]?.follows ?? false
+}
+
+/** What the viewer has just published, newest first: it is the first thing its author looks for. */
+export async function freshOwn(
+  db: Db,
+  { viewerId, mediaType, now }: Pick<FeedQuestion, 'viewerId' | 'mediaType' | 'now'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p
+    where p.author_id = ${viewerId} and p.position >= ${firstIdAt(now.getTime() - freshMs)}::uuid
+      and p.status = 'PUBLISHED' and p.deleted_at is null and p.event_id is null and (p.repost_of is null or p.text <> '')
+      ${when(mediaType, (type) => sql`p.media_type = ${type}`)}
+    order by p.position desc limit ${sql.lit(fresh)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Those of these posts that the viewer may see and wants to, in order. */
@@ -111,7 +144,8 @@ export function restPage(
 }
 
 export interface KeptReason {
-  readonly kind: 'FOLLOWING' | 'GROUP' | 'INTEREST' | 'FRIENDS_LIKED' | 'TRENDING' | 'FEATURED'
+  /** OWN: by the reader, just now. */
+  readonly kind: 'OWN' | 'FOLLOWING' | 'GROUP' | 'INTEREST' | 'FRIENDS_LIKED' | 'TRENDING' | 'FEATURED' | 'RECENT'
   /** The interest's name. */
   readonly of: string | null
 }
@@ -121,12 +155,14 @@ export interface KeptItem extends KeptReason {
 
 /** How each way into a list is encoded. */
 const letters = {
+  OWN: 'O',
   FOLLOWING: 'F',
   GROUP: 'G',
   INTEREST: 'I',
   FRIENDS_LIKED: 'L',
   TRENDING: 'T',
   FEATURED: 'P',
+  RECENT: 'R',
 } as const satisfies Record<KeptReason['kind'], string>
 const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as KeptReason['kind']]))
 const written = ({ kind, of }: KeptReason): string => `${letters[kind]}${of ?? ''}`

@@ -3,7 +3,7 @@ import type { EventCard, PostView } from '@koinon/contract/shared'
 import type { Reply } from '@koinon/contract/kernel'
 import { handle } from '../../../kernel/handle.ts'
 import { unreadTotal } from '../../chat/index.ts'
-import { presentPosts, readFeed } from '../../content/index.ts'
+import { filledPage, presentPosts } from '../../content/index.ts'
 import { homeEvents } from '../../events/index.ts'
 import { groupRecommendations } from '../../groups/index.ts'
 import { unreadCount } from '../../notifications/index.ts'
@@ -21,7 +21,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
   const now = app.seams.now()
   const isFirst = cursor === undefined
   const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
-    readFeed(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
+    filledPage(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
     pinnedForMember(db, actor.id, { now, limit: mostPinned }),
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
@@ -38,6 +38,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
       events: events.offered.map((event) => ({ kind: 'EVENT', event, reason: reasonOf(event) })),
     }),
     nextCursor: page.nextCursor,
+    filledWith: page.filledWith,
     pinned: await presentPosts(db, app, actor, pinnedIds, 'FEEDS'),
     upcoming: events.upcoming,
     unread: { notifications, messages, requests },

@@ -35,6 +35,34 @@ test('Every item says why it is there, including what friends like by somebody u
   expect(items.map(({ id }) => id)).not.toContain(unrelated)
 })
 
+test('what its reader has just published comes first, and is gone from there an hour later', async () => {
+  const gil = await world.person('gil')
+  await letFollow(world, gil, ana)
+  await post(ana, 'Of a friend')
+  const { groupId } = await addGroup(world, { owner: dora, members: [gil] })
+  const own = await post(gil, 'Mine')
+  const { id: inGroup } = await gil.groups.createGroupPost({ body: { groupId, text: 'Mine, in a group' } })
+  await world.settle()
+  const { items } = await forYou(gil)
+  expect(items.slice(0, 2).map(({ id, reason }) => [id, reason])).toEqual([
+    [inGroup, null],
+    [own, null],
+  ])
+  expect(items.length).toBeGreaterThan(2)
+  const pages: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await forYou(gil, { limit: 1, ...(cursor ? { cursor } : {}) })
+    pages.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(pages).toEqual(items.map(({ id }) => id))
+  expect(await ids(gil, { mediaType: 'IMAGE' })).toEqual([])
+  await gil.content.deletePost({ body: { postId: own } })
+  expect((await ids(gil))[0]).toBe(inGroup)
+  world.pass(61 * minuteMs)
+  expect(await ids(gil)).not.toContain(inGroup)
+})
+
 test('What friends like in an event stays there', async () => {
   const { groupId } = await addGroup(world, { owner: dora })
   const { eventId } = await addEvent(world, { groupId, by: dora })

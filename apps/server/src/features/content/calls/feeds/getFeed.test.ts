@@ -18,6 +18,11 @@ const postIn = (groupId: string, person: Person, text: string) =>
   )
 const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
 const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
+/** Without what fills the page of somebody who follows nobody. */
+const chosenIn = async (person: Person) =>
+  (await feed(person)).items
+    .filter(({ reason }) => reason === null || reason.kind === 'FOLLOWING' || reason.kind === 'GROUP')
+    .map(({ id }) => id)
 
 describe('what enters a feed', () => {
   test('the author’s own posts at once, followers’ feeds right after, with the reason and the announcement', async () => {
@@ -28,7 +33,7 @@ describe('what enters a feed', () => {
     await world.settle()
     const [first] = (await feed(ben)).items
     expect(first).toMatchObject({ id, reason: { kind: 'FOLLOWING', text: 'You follow Ana.' } })
-    expect(await idsIn(cem)).toEqual([])
+    expect(await chosenIn(cem)).toEqual([])
     const data = { postId: id, authorId: ana.id, groupId: null, eventId: null, mediaType: 'TEXT' }
     expect((await ben.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
     expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
@@ -48,12 +53,16 @@ describe('what enters a feed', () => {
     const id = await postIn(groupId, ana, 'Dear members')
     const own = await post(ana, 'Dear followers')
     await world.settle()
-    expect((await feed(cem)).items).toMatchObject([
-      { id, group: { id: groupId }, reason: { kind: 'GROUP', text: 'You are in Garden Club.' } },
-    ])
+    expect((await feed(cem)).items[0]).toMatchObject({
+      id,
+      group: { id: groupId },
+      reason: { kind: 'GROUP', text: 'You are in Garden Club.' },
+    })
+    expect(await chosenIn(cem)).toEqual([id])
     expect(await idsIn(ben)).toContain(own)
     expect(await idsIn(ben)).not.toContain(id)
-    expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).toEqual([id])
+    expect((await feed(ana, { kind: 'GROUPS' })).items[0]).toMatchObject({ id })
+    expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).not.toContain(own)
   })
 
   test('older posts of a newly followed person and a newly joined group; they leave with the follow and the group', async () => {
@@ -68,7 +77,7 @@ describe('what enters a feed', () => {
     await dora.users.unfollowUser({ body: { userId: ana.id } })
     await dora.groups.leaveGroup({ body: { groupId } })
     await world.settle()
-    expect(await idsIn(dora)).toEqual([])
+    expect(await chosenIn(dora)).toEqual([])
   })
 
   test('a plain repost only if the original is not among the newest; a quote always', async () => {
@@ -115,6 +124,49 @@ describe('what enters a feed', () => {
     const ids = await idsIn(gus)
     expect(ids).toEqual(expect.arrayContaining([known, fresh]))
     expect(ids).not.toContain(again)
+  })
+})
+
+describe('somebody who follows nobody yet', () => {
+  test('reads what is new for everyone on the first page of every feed, which says so, until they follow somebody', async () => {
+    const [lou, maya] = [await world.person('lou'), await world.person('maya')]
+    const { groupId } = await addGroup(world, { owner: maya, visibility: 'GROUP_MEMBERS' })
+    const hidden = [
+      await postIn(groupId, maya, 'For members'),
+      await post(maya, 'For followers', { audience: 'FOLLOWERS' }),
+      await post(await world.person('shy', { isPrivate: true }), 'Of a closed profile'),
+    ]
+    const id = await post(maya, 'For everybody')
+    for (const kind of ['FOLLOWING', 'GROUPS'] as const) {
+      const page = await feed(lou, { kind, limit: 10 })
+      expect(page).toMatchObject({ filledWith: 'FOR_YOU', nextCursor: null, newCount: 0 })
+      expect(page.items.find((item) => item.id === id)?.reason).toEqual({ kind: 'RECENT', text: 'New in this place.' })
+      for (const not of hidden) expect(page.items.map((item) => item.id)).not.toContain(not)
+    }
+    const home = await lou.facade.combinedFeed({ query: {} })
+    expect(home).toMatchObject({ filledWith: 'FOR_YOU' })
+    expect(home.items.flatMap((item) => (item.kind === 'POST' ? [item.post.id] : []))).toContain(id)
+    expect(await idsIn(lou, { kind: 'FOR_YOU' })).toContain(id)
+    // Their own posts, and those of their groups, come first.
+    const own = await post(lou, 'Hello')
+    const mixed = await feed(lou, { limit: 2 })
+    expect(mixed).toMatchObject({
+      filledWith: 'FOR_YOU',
+      items: [{ id: own, reason: null }, { reason: { kind: 'RECENT' } }],
+    })
+    await letFollow(world, lou, cem)
+    expect(await feed(lou)).toMatchObject({ filledWith: null })
+    expect(await idsIn(lou)).not.toContain(id)
+    expect((await lou.facade.combinedFeed({ query: {} })).filledWith).toBeNull()
+  })
+
+  test('is not filled with what they muted or asked not to see', async () => {
+    const [kim, loud, quiet] = [await world.person('kim'), await world.person('loud'), await world.person('quiet')]
+    const muted = await post(loud, 'Muted')
+    const unwanted = await post(quiet, 'Unwanted')
+    await kim.users.setMute({ body: { userId: loud.id } })
+    await kim.content.feedFeedback({ body: { postId: unwanted, lessOf: 'POST' } })
+    for (const id of [muted, unwanted]) expect(await idsIn(kim)).not.toContain(id)
   })
 })
 
@@ -168,7 +220,7 @@ describe('what a feed never shows', () => {
     await world.settle()
     expect(await idsIn(reader)).toEqual([id])
     await priv.users.removeFollower({ body: { userId: reader.id } })
-    expect(await idsIn(reader)).toEqual([])
+    expect(await idsIn(reader)).not.toContain(id)
   })
 
   test('posts of a closed group to somebody removed, including in what was heard', async () => {
@@ -177,10 +229,10 @@ describe('what a feed never shows', () => {
     await reader.listens()
     const id = await postIn(groupId, ben, 'Members only')
     await world.settle()
-    expect(await idsIn(reader)).toEqual([id])
+    expect(await chosenIn(reader)).toEqual([id])
     expect((await reader.heard()).map(({ name }) => name)).toContain('post.published')
     await ben.groups.removeGroupUser({ body: { groupId, userId: reader.id } })
-    expect(await idsIn(reader)).toEqual([])
+    expect(await idsIn(reader)).not.toContain(id)
     expect((await reader.heard()).map(({ name }) => name)).not.toContain('post.published')
     await expect(reader.content.getItem({ params: { postId: id } })).rejects.toMatchObject({ status: 404 })
   })
@@ -236,7 +288,7 @@ describe('an author with too many followers to write to', () => {
     expect((await feed(fan, { since: before })).newCount).toBe(1)
   })
   test('is in no feed of somebody who does not follow, and once in the author’s own', async () => {
-    expect(await idsIn(cem)).not.toContain(after)
+    expect(await chosenIn(cem)).not.toContain(after)
     expect((await idsIn(star)).filter((id) => id === after)).toEqual([after])
   })
 })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { readForYou } from '../../services/forYou.ts'
-import { readFeed } from '../../services/readFeed.ts'
+import { filledPage } from '../../services/filledPage.ts'
 import { newerThan } from '../../store/feed.ts'
 
 export const getFeed = handle(contract.content.getFeed)(async ({ body, actor, db, app }) => {
@@ -9,7 +9,7 @@ export const getFeed = handle(contract.content.getFeed)(async ({ body, actor, db
   const question = { viewerId: actor.id, onlyGroups: kind === 'GROUPS', mediaType, now: app.seams.now() }
   const page =
     kind === 'FOR_YOU'
-      ? await readForYou(db, app, actor, { mediaType, cursor, limit })
-      : await readFeed(db, app, actor, { ...question, cursor, limit })
+      ? { ...(await readForYou(db, app, actor, { mediaType, cursor, limit })), filledWith: null }
+      : await filledPage(db, app, actor, { ...question, cursor, limit })
   return { ...page, newCount: since ? await newerThan(db, question, since) : 0 }
 })
