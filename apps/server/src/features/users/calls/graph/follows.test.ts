@@ -134,7 +134,7 @@ test('a block ends follows both ways, and neither exists for the other', async (
   await expect(ben.users.getProfile({ params: { userId: `@${ana.username}` } })).rejects.toMatchObject(gone)
   await expect(ben.users.followUser({ body: { userId: ana.id } })).rejects.toMatchObject(gone)
   await expect(ana.users.followUser({ body: { userId: ben.id } })).rejects.toMatchObject(gone)
-  expect(ids(await ben.users.searchUsers({ params: { query: ana.username } }))).toEqual([])
+  expect(ids(await ben.users.searchUsers({ params: { query: ana.username } }))).not.toContain(ana.id)
   expect((await ben.heard()).map(({ name }) => name)).not.toContain('block.changed')
   expect((await ana.users.getBlockedUsers()).items.map(({ person }) => person.id)).toEqual([ben.id])
   await ana.users.unBlockUser({ body: { userId: ben.id } })
