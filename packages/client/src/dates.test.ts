@@ -58,12 +58,20 @@ describe('times in answers', () => {
     },
   )
 
-  test.each(['tomorrow', '12:00', '2030', '20300501', '2030-13-45', '2030-05-01 12:00', '', ` ${noon}`])(
-    'stay text when they are %j',
-    (text) => {
-      expect(reviveDates({ at: text })).toEqual({ at: text })
-    },
-  )
+  test.each([
+    'tomorrow',
+    '12:00',
+    '2030',
+    '20300501',
+    '2030-13-45',
+    '2030-05-01 12:00',
+    '',
+    ` ${noon}`,
+    '2026-02-31T00:00:00Z',
+    '2026-02-29',
+  ])('stay text when they are %j', (text) => {
+    expect(reviveDates({ at: text })).toEqual({ at: text })
+  })
 
   test('are looked for in lists and in lists of lists, and nothing else is touched', () => {
     const rest = { count: 3, flag: true, none: null, names: [noon] }

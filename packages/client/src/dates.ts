@@ -23,8 +23,14 @@ function reviveFields(record: Record<string, unknown>): void {
   }
 }
 
-/** A string that looks like a date but is invalid, such as 31 February, stays a string if it cannot be parsed. */
+/** A string that looks like a date but is none, such as 31 February, stays a string. */
 function dateOf(text: string): Date | string {
   const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? text : date
+  return Number.isNaN(date.getTime()) || !isDay(text.slice(0, 10)) ? text : date
+}
+
+/** Whether there is such a day: `Date` takes the 31st of February for the 3rd of March. */
+function isDay(day: string): boolean {
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
+import { type ErrorCode, errorSentences, errorStatus } from '@koinon/contract/kernel'
 import type { z } from 'zod'
 import type { RefusalMembers } from './refusal.ts'
 
@@ -19,13 +19,11 @@ export interface Problem {
   readonly [member: string]: unknown
 }
 
-const sentence = (code: string) => `${code.charAt(0)}${code.slice(1).toLowerCase().replaceAll('_', ' ')}.`
-
 /** The problem document (RFC 9457) for a refusal. `instance` names the request, for the log. */
 export function problemOf(code: ErrorCode, requestId: string, members: RefusalMembers = {}): Problem {
   const { detail, path, ...rest } = members
   const status = errorStatus[code]
-  const text = detail ?? sentence(code)
+  const text = detail ?? errorSentences[code]
   return {
     type: `urn:koinon:problem:${code}`,
     title: STATUS_CODES[status] ?? 'Error',

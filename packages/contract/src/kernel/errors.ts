@@ -3,6 +3,7 @@
  * code without an entry here does not compile.
  */
 export const errorStatus = {
+  BAD_REQUEST: 400,
   BAD_SIGNATURE: 400,
   BAD_TOKEN: 400,
   FOREIGN_URL: 400,
@@ -64,6 +65,7 @@ export const errorStatus = {
   TOKEN_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
   ALREADY_A_MEMBER: 409,
   ALREADY_CANCELLED: 409,
   ALREADY_DECIDED: 409,
@@ -122,6 +124,7 @@ export const errorStatus = {
   TOKEN_EXPIRED: 410,
   TOO_LARGE: 413,
   TYPE_NOT_ALLOWED: 415,
+  EXPECTATION_FAILED: 417,
   ABOVE_BALANCE: 422,
   BELOW_CONFIRMED: 422,
   BIRTH_DATE_FIXED: 422,
@@ -178,6 +181,7 @@ export const errorStatus = {
   USERNAME_RESERVED: 422,
   ZONE_UNKNOWN: 422,
   RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
   NOT_YET: 501,
   TRY_AGAIN: 503,
   STORAGE_FULL: 507,

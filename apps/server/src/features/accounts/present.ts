@@ -1,5 +1,6 @@
 import type { AccountDetails, OnboardingState, SessionView, SignInWays, TwoFactorState } from '@koinon/contract/shared'
 import type { Owed } from '@koinon/contract/kernel'
+import { speechOf } from '../../adapters/speech/speech.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { App } from '../../kernel/app.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -199,12 +200,13 @@ async function firstSteps(
 ): Promise<OnboardingState['checklist']> {
   if (!accountPolicy.hasFirstSteps(row.created_at, now)) return []
   const chosen = goals.filter(({ id }) => row.onboarding.goalIds?.includes(id)).map(({ firstStep }) => firstStep)
+  const { t } = speechOf(row.language)
   const checklist = [
-    { id: 'profile', title: 'Say who you are', done: row.bio !== '' && row.avatar !== null },
-    { id: 'interests', title: 'Choose what interests you', done: await hasInterests(db, row.id) },
-    { id: 'people', title: 'Follow somebody', done: row.following_count > 0 },
-    { id: 'group', title: 'Join a group', done: row.group_count > 0 },
-    { id: 'post', title: 'Write your first post', done: row.post_count > 0 },
+    { id: 'profile', title: t('Say who you are'), done: row.bio !== '' && row.avatar !== null },
+    { id: 'interests', title: t('Choose what interests you'), done: await hasInterests(db, row.id) },
+    { id: 'people', title: t('Follow somebody'), done: row.following_count > 0 },
+    { id: 'group', title: t('Join a group'), done: row.group_count > 0 },
+    { id: 'post', title: t('Write your first post'), done: row.post_count > 0 },
   ]
   return checklist.toSorted((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
 }

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import type { App } from '../app.ts'
 import { minuteMs } from '../durations.ts'
-import { problemOf } from '../problem.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { refusalOfFailure } from './failures.ts'
+import { answerOnSocket, answerStray, codeOfParser, headersOf } from './strays.ts'
 
 /** The time in which a request must arrive in full. */
 const requestTimeoutMs = 30_000
 /** As long as an upload link is valid: large files take long on slow lines. */
 const uploadTimeoutMs = 15 * minuteMs
-
-/** Headers of every answer; pages set their own Content-Security-Policy. */
-const headers: Readonly<Record<string, string>> = {
-  'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
 
 /** The bare server: strict parsing, limits, headers, problem documents for what happens before a call is found. */
 export async function createServer(app: App): Promise<FastifyInstance> {
@@ -32,7 +22,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     requestTimeout: uploadTimeoutMs,
-    http: { headersTimeout: requestTimeoutMs },
+    // Whether there is a Host is for us to say, in our own words.
+    http: { headersTimeout: requestTimeoutMs, requireHostHeader: false },
+    frameworkErrors: (_error, request, reply) => void answerStray(app.config, request, reply, { code: 'BAD_REQUEST' }),
+    clientErrorHandler: (error, socket) => answerOnSocket(app.config, socket, codeOfParser(error), beginningOf(error)),
     // Longer than any address: what is too long is for the contract to refuse, in its own words.
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
@@ -48,13 +41,13 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   })
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id)
-    if (app.config.secureCookies && app.config.origin.startsWith('https:')) {
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    void reply.headers(headersOf(app.config)).header('x-request-id', request.id)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return answerStray(app.config, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
   })
+  refuseUnusual(server, app)
   leaveGracefully(server, app)
-  hurryBodies(server)
+  hurryBodies(server, app)
   parseBodies(server)
   answerStrays(server, app)
   return server
@@ -72,13 +65,37 @@ function leaveGracefully(server: FastifyInstance, app: App): void {
   })
 }
 
+/** What a parser's error says of the request it was reading. */
+const beginningOf = (error: Error): string =>
+  'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').slice(0, 16_384) : ''
+
+/** What Node would otherwise answer, or leave unanswered, itself. */
+function refuseUnusual(server: FastifyInstance, { config }: App): void {
+  server.server.on('checkExpectation', ({ headers, socket }: IncomingMessage) =>
+    answerOnSocket(config, socket, 'EXPECTATION_FAILED', `accept: ${headers.accept ?? ''}`),
+  )
+  server.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    answerOnSocket(config, socket, 'BAD_REQUEST'),
+  )
+}
+
 /** Bodies that are read into memory must arrive quickly; uploads stream to the store. */
-function hurryBodies(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.url.startsWith('/uploads/')) return
-    const late = setTimeout(() => request.raw.destroy(), requestTimeoutMs).unref()
-    request.raw.once('close', () => clearTimeout(late))
-    request.raw.once('end', () => clearTimeout(late))
+function hurryBodies(server: FastifyInstance, { config }: App): void {
+  server.addHook('onRequest', async ({ method, url, headers, raw }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || url.startsWith('/uploads/')) return
+    const { accept = '', 'accept-language': language = '' } = headers
+    const wish = `accept: ${accept}\naccept-language: ${language}`
+    const late = setTimeout(() => {
+      // A whole request is answered by its call, however long that takes.
+      if (!raw.complete && !reply.sent) answerOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wish)
+    }, requestTimeoutMs).unref()
+    for (const [stream, event] of [
+      [raw, 'close'],
+      [raw, 'end'],
+      [reply.raw, 'close'],
+      [reply.raw, 'finish'],
+    ] as const)
+      stream.once(event, () => clearTimeout(late))
   })
 }
 
@@ -110,12 +127,7 @@ function answerStrays(server: FastifyInstance, app: App): void {
     415: 'TYPE_NOT_ALLOWED',
     503: 'TRY_AGAIN',
   }
-  server.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf('NOT_FOUND', request.id))),
-  )
+  server.setNotFoundHandler((request, reply) => answerStray(app.config, request, reply, { code: 'NOT_FOUND' }))
   server.setErrorHandler((error, request, reply) => {
     app.writeFaults.failed(nameOfRoute(request), error, app.seams.now())
     const failure = refusalOfFailure(error)
@@ -126,8 +138,11 @@ function answerStrays(server: FastifyInstance, app: App): void {
     const code = failure?.code ?? codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
     if (status >= 500 && !failure && status !== 503)
       app.log.error({ err: error, requestId: request.id }, 'a request failed')
-    void reply.type('application/problem+json; charset=utf-8')
-    const problem = problemOf(code, request.id, status === 400 ? { detail: 'The request could not be read.' } : {})
-    return reply.status(problem.status).send(JSON.stringify(problem))
+    return answerStray(
+      app.config,
+      request,
+      reply,
+      status === 400 ? { code, detail: 'The request could not be read.' } : { code },
+    )
   })
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { closeCodes, socketPath } from '@koinon/contract'
+import type { ErrorCode } from '@koinon/contract/kernel'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
 import { cookieName, hashToken } from '../http/facts.ts'
+import { answerOnSocket } from '../http/strays.ts'
 import { clientAddresses } from './client-address.ts'
 import { Connection, type Opening } from './connection.ts'
 import { parseCookie } from './cookies.ts'
@@ -112,7 +114,7 @@ function takeUpgrades(
 ): () => void {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuseUpgrade(request, app)
-    if (refusal) turnAway(socket, refusal)
+    if (refusal) answerOnSocket(app.config, socket, refusal)
     else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
   }
   http.on('upgrade', upgrade)
@@ -152,12 +154,6 @@ function addressLimit(limits: SocketLimits, { config, log }: App) {
 function heldBy(request: IncomingMessage, app: App): string | null {
   const token = parseCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
   return token ? hashToken(token) : null
-}
-
-function turnAway(socket: Duplex, refusal: string): void {
-  // Nothing else listens to a handshake's socket, and an unhandled error ends the process.
-  socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${refusal}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 /** Tells those who may know that somebody has gone. Devices at other processes announce that they are still there. */
@@ -208,12 +204,12 @@ function hearBus(
  * The status of a refused handshake, with headers where needed: another path, another site, a query in the address, or a
  * process that is stopping.
  */
-function refuseUpgrade(request: IncomingMessage, app: App): string | null {
+function refuseUpgrade(request: IncomingMessage, app: App): ErrorCode | null {
   const [path, ...search] = (request.url ?? '').split('?')
-  if (path !== socketPath) return '404 Not Found'
-  if (search.length > 0) return '400 Bad Request'
-  if (app.lifecycle.isStopping) return '503 Service Unavailable\r\nretry-after: 1'
+  if (path !== socketPath) return 'NOT_FOUND'
+  if (search.length > 0) return 'BAD_REQUEST'
+  if (app.lifecycle.isStopping) return 'TRY_AGAIN'
   const { origin } = request.headers
-  if (origin !== undefined && origin !== app.config.origin) return '403 Forbidden'
+  if (origin !== undefined && origin !== app.config.origin) return 'ORIGIN_NOT_ALLOWED'
   return null
 }

@@ -117,7 +117,9 @@ export const createAccountHighlight = call({
   summary:
     'Collects posts of the caller’s with media under a title on the profile; with `id`, replaces an earlier ' +
     'collection.',
-  description: 'In the order given. Each viewer sees only those posts the viewer may see.',
+  description:
+    'In the order given. Each viewer sees only those posts the viewer may see. NOT_FOR_THIS: a post of the caller’s, ' +
+    'named in `postId`, has no picture, film or sound.',
   body: z.strictObject({
     id: Id.optional(),
     title: Title,
@@ -125,7 +127,7 @@ export const createAccountHighlight = call({
     coverMediaId: Id.optional().describe('A picture from these posts; the first by default.'),
   }),
   response: HighlightView,
-  errors: ['POST_NOT_FOUND', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
+  errors: ['POST_NOT_FOUND', 'NOT_FOR_THIS', 'MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
 })
 
 export const getHighlight = call({
@@ -200,7 +202,7 @@ export const putAccountPinnedPosts = call({
   summary: 'Pins up to three of the caller’s posts to the profile, in this order; an empty list unpins all.',
   body: z.strictObject({ postIds: z.array(Id).max(3) }),
   response: z.strictObject({ pinnedPosts: z.array(PostView).max(3) }),
-  errors: ['POST_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'NOT_FOR_THIS'],
 })
 
 export const putAccountShowcase = call({
@@ -211,6 +213,6 @@ export const putAccountShowcase = call({
   description: 'Both lists replace what was there, each in its order; both together, or neither.',
   body: z.strictObject({ headerIds: z.array(Id).max(5), pinnedIds: z.array(Id).max(3) }),
   response: z.strictObject({ contentHeader: z.array(PostView).max(5), pinnedPosts: z.array(PostView).max(3) }),
-  errors: ['POST_NOT_FOUND'],
+  errors: ['POST_NOT_FOUND', 'NOT_FOR_THIS'],
   extension: true,
 })

@@ -42,7 +42,11 @@ test('only own posts outside of groups are pinned: others’ and unknown ones ar
   const { groupId } = await addGroup(world, { owner: ana })
   const inGroup = (await ana.groups.createGroupPost({ body: { groupId, text: 'In the group' } })).id
   await ana.users.putAccountPinnedPosts({ body: { postIds: [mine] } })
-  for (const postId of [theirs, inGroup, world.app.seams.id()])
+  await expect(ana.users.putAccountPinnedPosts({ body: { postIds: [inGroup] } })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'NOT_FOR_THIS', postId: inGroup },
+  })
+  for (const postId of [theirs, world.app.seams.id()])
     await expect(ana.users.putAccountPinnedPosts({ body: { postIds: [postId] } })).rejects.toMatchObject(
       notFound('POST_NOT_FOUND'),
     )
@@ -125,7 +129,10 @@ test('a highlight is made of one’s own posts with media, replaced by its id, a
   const post = await say(ana, 'With a picture', [await addPicture(world, ana)])
   const words = await say(ana, 'Only words')
   const theirs = await say(ben, 'Theirs', [await addPicture(world, ben)])
-  for (const postId of [words, theirs, world.app.seams.id()])
+  await expect(
+    ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, words] } }),
+  ).rejects.toMatchObject({ status: 422, body: { code: 'NOT_FOR_THIS', postId: words } })
+  for (const postId of [theirs, world.app.seams.id()])
     await expect(
       ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, postId] } }),
     ).rejects.toMatchObject(notFound('POST_NOT_FOUND'))

@@ -197,6 +197,13 @@ describe('onboarding', () => {
     expect(after.steps).toContainEqual({ step: 'GOALS', state: 'DONE' })
     expect(after.steps).toContainEqual({ step: 'PEOPLE', state: 'TODO' })
   })
+  test('the checklist is in the language of the account', async () => {
+    const greta = await world.person('greta')
+    await greta.accounts.setLanguage({ body: { language: 'de' } })
+    expect((await greta.accounts.getOnboardingGoals()).checklist.map(({ title }) => title)).toContain(
+      'Schreib deinen ersten Beitrag',
+    )
+  })
   test('first steps begin with those that fit the chosen goals', async () => {
     const cara = await world.person('cara')
     const order = async () => (await cara.accounts.getOnboardingGoals()).checklist.map(({ id }) => id)
