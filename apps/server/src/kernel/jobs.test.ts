@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { databaseProxy } from '../../test/standins/databaseProxy.ts'
 import { openWorld } from '../../test/world/world.ts'
-import { DeliveryRefused, OutsideUnavailable } from '../adapters/common/outcome.ts'
+import { DeliveryRefused, OutsideUnavailable, RecipientUnavailable } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { releaseAbandoned } from './job-claims.ts'
 import { type Job, addJob, defineJob, drainJobs, startJobs } from './jobs.ts'
@@ -62,6 +62,21 @@ test.each([
   await world.within((tx) => addJob(tx, job, {}))
   await drain(job)
   expect(await waiting(name)).toHaveLength(left)
+})
+
+test('work that never reaches its recipient is retried, and then leaves nothing for a person to look at', async () => {
+  const job = defineJob({
+    name: 'test-unreachable',
+    payload: z.object({}),
+    maxAttempts: 2,
+    run: () => Promise.reject(new RecipientUnavailable('no such domain')),
+  })
+  await world.within((tx) => addJob(tx, job, {}))
+  await drain(job)
+  expect(await waiting('test-unreachable')).toHaveLength(1)
+  await runsAt(job.name, '0 s')
+  await drain(job)
+  expect(await waiting('test-unreachable')).toEqual([])
 })
 
 test('work that fails is retried later each time, and stays for inspection once its tries are used up', async () => {

@@ -2,7 +2,7 @@ import { type JobHelpers, Logger, type TaskList, run, runMigrations, runOnce } f
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
-import { DeliveryRefused } from '../adapters/common/outcome.ts'
+import { DeliveryRefused, RecipientUnavailable } from '../adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
 import { keepLane } from './jobLanes.ts'
@@ -94,6 +94,11 @@ async function perform(
       return
     }
     const isLast = attempts >= most
+    if (isLast && error instanceof RecipientUnavailable) {
+      ended('refused')
+      app.log.warn(facts, 'never reached its recipient')
+      return
+    }
     ended(isLast ? 'given up' : 'failed')
     if (isLast) {
       app.log.error(facts, 'a job is given up and wants a person to look at it')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern, longestEmail } from '../contacts.ts'
 import { normalizeCode } from '../codes.ts'
 import { hasHidden, tidyName } from '../text/names.ts'
 import { isVisible } from './visible.ts'
@@ -88,7 +89,12 @@ export const Code = z.string().min(1).max(512)
 export const typedCode = (max: number) => z.string().max(512).overwrite(normalizeCode).min(1).max(max)
 export const CaptchaAnswer = z.string().min(1).max(8192).describe('The answer to the challenge that keeps bots out.')
 export const FileName = line(255)
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(longestEmail)
+  .pipe(z.email({ pattern: emailPattern }))
 export const PhoneInput = line(40).describe('A phone number as typed; parsed with the country.')
 export const Emoji = z.string().min(1).max(32).describe('One emoji in Unicode’s list.')
 export const Handle = z

@@ -1,3 +1,6 @@
+import { isEmail } from '@koinon/contract/contacts'
+import { DeliveryRefused } from '../common/outcome.ts'
+
 /** One message to one person. */
 export interface Mail {
   /** Exactly one address, confirmed or being confirmed. */
@@ -9,14 +12,12 @@ export interface Mail {
 }
 export interface MailPort {
   /**
-   * Hands the message over. Throws if nobody accepted it, so that its job tries again; DeliveryRefused if trying
-   * again is no use.
+   * Hands the message over. Throws if nobody accepted it, so that its job tries again: RecipientUnavailable if that is
+   * the recipient's fault, DeliveryRefused if trying again is no use.
    */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
-
-const oneAddress = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 /** Recipient, sender and encoding are not set by extra headers. */
@@ -34,8 +35,8 @@ const ours = new Set([
 
 /** Refuses anything that could turn one message into two, or send it elsewhere: lists, names, line breaks. */
 export function checkMail({ to, subject, headers = {} }: Mail): void {
-  if (typeof to !== 'string' || to.length > 254 || !oneAddress.test(to))
-    throw new Error('A mail goes to exactly one address.')
+  // Trying again is no use, and nobody has to look at it: whoever typed it learns from the mail that does not come.
+  if (typeof to !== 'string' || !isEmail(to)) throw new DeliveryRefused('A mail goes to exactly one address.')
   for (const line of [subject, ...Object.values(headers)]) {
     if (/[\r\n\0]/.test(line)) throw new Error('A header has no line breaks.')
   }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryRefused } from '../common/outcome.ts'
+import { DeliveryRefused, RecipientUnavailable } from '../common/outcome.ts'
 import { type MailPort, checkMail } from './port.ts'
 
 /** A server that hangs must not hold a job for ever. */
@@ -17,20 +17,23 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       try {
         await transport.sendMail({ ...message, ...(headers ? { headers: { ...headers } } : {}) })
       } catch (error) {
-        throw isRefusedForGood(error) ? new DeliveryRefused('The address accepts no mail.') : error
+        throw ofRecipient(error) ?? error
       }
     },
     close: async () => transport.close(),
   }
 }
 
-/** The server knows the recipient and refused (5xx); everything else may work later, including wrong settings. */
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  'command' in error &&
-  error.command === 'RCPT TO'
+/** Of those that refuse an address for good; the other 5xx are about our settings. */
+const aboutAddress = (response: number): boolean => response >= 550 || response === 501 || response === 511
+
+/** What the server said about this recipient; null if it is about anything else. */
+function ofRecipient(error: unknown): Error | null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')) return null
+  if (!('responseCode' in error && typeof error.responseCode === 'number')) return null
+  if (!('command' in error && error.command === 'RCPT TO')) return null
+  if (aboutAddress(error.responseCode)) return new DeliveryRefused('The address accepts no mail.')
+  return error.responseCode < 500
+    ? new RecipientUnavailable(`The address accepts no mail now (${error.responseCode}).`)
+    : null
+}

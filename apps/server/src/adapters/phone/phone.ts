@@ -1,3 +1,4 @@
+import { isInternationalNumber } from '@koinon/contract/contacts'
 import { ParseError, type PhoneNumber, isSupportedCountry, parsePhoneNumberWithError } from 'libphonenumber-js/max'
 
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG'
@@ -30,6 +31,7 @@ export function parsePhone(text: string, country: string): ParsedPhone {
     if (length < minNational) return problem('TOO_SHORT')
     if (length > maxNational || (number.ext ?? '').length > maxExtension) return problem('TOO_LONG')
     if (!number.isPossible()) return problem(lengthProblem(number))
+    if (!isInternationalNumber(number.number)) return problem('TOO_SHORT')
     return { ok: true, e164: number.number, country: number.country ?? null }
   } catch (error) {
     if (error instanceof ParseError && problems.has(error.message)) return problem(error.message as PhoneProblem)

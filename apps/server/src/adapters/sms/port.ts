@@ -1,3 +1,6 @@
+import { isInternationalNumber } from '@koinon/contract/contacts'
+import { DeliveryRefused } from '../common/outcome.ts'
+
 export interface Sms {
   /** E.164. */
   readonly to: string
@@ -11,10 +14,8 @@ export interface SmsPort {
   send(sms: Sms): Promise<void>
 }
 
-const e164 = /^\+[1-9]\d{4,16}$/
-
 /** Refuses anything but exactly one number. */
 export function checkSms({ to, text }: Sms): void {
-  if (!e164.test(to)) throw new Error('A text goes to exactly one number, in E.164.')
+  if (!isInternationalNumber(to)) throw new DeliveryRefused('A text goes to exactly one number, in E.164.')
   if (text.trim() === '' || text.length > 1600) throw new Error('A text has 1 to 1,600 characters.')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -69,10 +69,13 @@ function leaveGracefully(server: FastifyInstance, app: App): void {
 const beginningOf = (error: Error): string =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').slice(0, 16_384) : ''
 
+const wishOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpHeaders): string =>
+  `accept: ${accept}\naccept-language: ${language}`
+
 /** What Node would otherwise answer, or leave unanswered, itself. */
 function refuseUnusual(server: FastifyInstance, { config }: App): void {
   server.server.on('checkExpectation', ({ headers, socket }: IncomingMessage) =>
-    answerOnSocket(config, socket, 'EXPECTATION_FAILED', `accept: ${headers.accept ?? ''}`),
+    answerOnSocket(config, socket, 'EXPECTATION_FAILED', wishOf(headers)),
   )
   server.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
     answerOnSocket(config, socket, 'BAD_REQUEST'),
@@ -83,11 +86,9 @@ function refuseUnusual(server: FastifyInstance, { config }: App): void {
 function hurryBodies(server: FastifyInstance, { config }: App): void {
   server.addHook('onRequest', async ({ method, url, headers, raw }, reply) => {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/uploads/')) return
-    const { accept = '', 'accept-language': language = '' } = headers
-    const wish = `accept: ${accept}\naccept-language: ${language}`
     const late = setTimeout(() => {
       // A whole request is answered by its call, however long that takes.
-      if (!raw.complete && !reply.sent) answerOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wish)
+      if (!raw.complete && !reply.sent) answerOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wishOf(headers))
     }, requestTimeoutMs).unref()
     for (const [stream, event] of [
       [raw, 'close'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalizeCode } from '../../codes.ts'
+import { emailPattern } from '../../contacts.ts'
 import type { ErrorCode, Owed } from '../../kernel/index.ts'
 import { EmailView, PhoneView, Seconds, SignInWays, Time, Token } from '../../shared/index.ts'
 
@@ -26,6 +27,8 @@ export const Nonce = z
   .max(256)
   .describe('The nonce the client gave the provider when it asked for the token.')
 
+const numberPattern = /^[+＋]?[\p{Nd} ()./-]{2,40}$/u
+
 /**
  * One address or one number as a single text: lists, line breaks and spaces inside an address are refused. Numbers may
  * have the digits of any script, and the invisible marks that address books put around them.
@@ -35,10 +38,7 @@ export const Contact = z
   .overwrite((text) => text.replaceAll(/\p{Cf}/gu, ''))
   .trim()
   .max(254)
-  .regex(
-    /^(?:[^\s\p{Cc}@,;]{1,64}@[^\s\p{Cc}@,;]{1,189}|[+＋]?[\p{Nd} ()./-]{2,40})$/u,
-    'An e-mail address or a phone number.',
-  )
+  .regex(new RegExp(`${emailPattern.source}|${numberPattern.source}`, 'u'), 'An e-mail address or a phone number.')
   .describe(
     'An e-mail address, or a phone number: in international form, or as it is dialled in the country of the ' +
       'preferred language (`Accept-Language`).',

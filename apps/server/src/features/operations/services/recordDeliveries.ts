@@ -1,4 +1,4 @@
-import { DeliveryRefused } from '../../../adapters/common/outcome.ts'
+import { DeliveryRefused, RecipientUnavailable } from '../../../adapters/common/outcome.ts'
 import type { Ports } from '../../../adapters/ports.ts'
 import type { Config } from '../../../config.ts'
 import { minuteMs } from '../../../kernel/durations.ts'
@@ -14,6 +14,9 @@ interface Recording {
   readonly metrics: Metrics
   readonly log: Log
 }
+const isOfRecipient = (error: unknown): boolean =>
+  error instanceof DeliveryRefused || error instanceof RecipientUnavailable
+
 type Outcome = 'delivered' | 'refused' | 'failed'
 
 /** Successes without a failure between are recorded once in this time. */
@@ -53,7 +56,7 @@ async function recorded(record: Record, kind: DeliveryKind, send: () => Promise<
   try {
     await send()
   } catch (error) {
-    await record(kind, error instanceof DeliveryRefused ? 'refused' : 'failed')
+    await record(kind, isOfRecipient(error) ? 'refused' : 'failed')
     throw error
   }
   await record(kind, 'delivered')
