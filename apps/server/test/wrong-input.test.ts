@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addPicture } from './world/content.ts'
 import { addGroup } from './world/groups.ts'
 import type { Person } from './world/people.ts'
-import { parts, requestOf, sampleOf, samplesOf, shapeOf } from './world/samples.ts'
+import { type Shape, parts, requestOf, sampleOf, samplesOf, shapeOf } from './world/samples.ts'
 import { openStoreWorld } from './world/stores.ts'
 
 /**
@@ -37,7 +37,13 @@ const wrong: readonly unknown[] = [
   null,
   true,
   -1,
+  -0,
+  5e-324,
+  -5e-324,
+  2.5e-323,
+  1e-40,
   1e308,
+  -1.7976931348623157e308,
   2 ** 31,
   Number.MAX_SAFE_INTEGER,
   '',
@@ -105,6 +111,50 @@ test(`whatever is in a field, a call answers in its own words and says nothing o
             told.push(`${name} ${part}.${field} ${JSON.stringify(value).slice(0, 40)}: ${status} ${said.slice(0, 300)}`)
         }
       }
+  }
+  expect(told).toEqual([])
+})
+
+/** Numbers that a double holds, and what databases store and compute with does not. */
+const tiny = [5e-324, 2.5e-323, -5e-324, 1e-40, 1e-310, -0]
+
+/** The fields of a request that take numbers with decimals, as paths. */
+function decimalsIn(shape: Shape | null, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (!shape) return []
+  if (shape.type === 'number') return [path]
+  const first = shape.type === undefined ? (shape.anyOf ?? shape.oneOf ?? []) : []
+  return [
+    ...first.flatMap((one) => decimalsIn(one, path)),
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, one]) => decimalsIn(one, [...path, name])),
+    ...(shape.items ? decimalsIn(shape.items, [...path, '0']) : []),
+  ]
+}
+
+/** A value like `held` with another one at a path. */
+function withAt(held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (name === '0') return [withAt(Array.isArray(held) ? held[0] : undefined, rest, value)]
+  const before = typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {}
+  // Coordinates come in pairs.
+  const pair = name === 'latitude' ? { longitude: 1 } : name === 'longitude' ? { latitude: 1 } : {}
+  const point = name === 'x' ? { y: 0.5 } : name === 'y' ? { x: 0.5 } : {}
+  return { ...pair, ...point, ...before, [name]: withAt(before[name], rest, value) }
+}
+
+test('the smallest numbers there are, in every field that takes decimals, are never a fault of ours', async () => {
+  const told: string[] = []
+  const fields = built.flatMap(({ name, spec }) =>
+    decimalsIn(shapeOf(spec, 'body')).map((path) => ({ name, spec, path })),
+  )
+  expect(fields.length).toBeGreaterThan(10)
+  for (const { name, spec, path } of fields) {
+    const [who, sample] = [await asker(name), sampleOf(spec, idOf)]
+    for (const value of tiny) {
+      const body = withAt(sample.body, path, value) as Record<string, unknown>
+      const answer = await who.send(requestOf(spec, { ...sample, body }))
+      if (answer.status >= 500)
+        told.push(`${name} ${path.join('.')} ${value}: ${JSON.stringify(answer.body).slice(0, 200)}`)
+    }
   }
   expect(told).toEqual([])
 })

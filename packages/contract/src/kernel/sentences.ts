@@ -137,7 +137,7 @@ export const errorSentences: Readonly<Record<ErrorCode, string>> = {
   EMPTY_MESSAGE: 'A message needs a text or a file.',
   EMPTY_POST: 'A post needs a text, a file or a poll.',
   ENDPOINT_NOT_ALLOWED: 'This is no push service that is known here.',
-  ENCODING_UNKNOWN: 'There is no such character encoding.',
+  ENCODING_UNKNOWN: 'The file is not in the encoding that was chosen for it.',
   END_BEFORE_START: 'The end comes before the start.',
   EXTERNAL_NOT_FOUND: 'The other service does not know this.',
   GOAL_UNKNOWN: 'There is no such goal.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, Lang, Time } from './primitives.ts'
+import { Count, Id, Lang, Time, rounded } from './primitives.ts'
 
 const Width = z.int().min(1).describe('In pixels.')
 const Placeholder = z.string().describe('A base64 thumbhash, shown until the picture has loaded.')
@@ -48,10 +48,11 @@ export const MediaSource = z
   .meta({ id: 'MediaSource' })
 export type MediaSource = z.output<typeof MediaSource>
 
-const Fraction = z.number().min(0).max(1)
-export const FocalPoint = z
-  .strictObject({ x: Fraction, y: Fraction })
-  .meta({ id: 'FocalPoint', description: 'What a crop keeps, as fractions of width and height from the top left.' })
+const Fraction = z.number().min(0).max(1).overwrite(rounded(3))
+export const FocalPoint = z.strictObject({ x: Fraction, y: Fraction }).meta({
+  id: 'FocalPoint',
+  description: 'What a crop keeps, as fractions of width and height from the top left; rounded to 3 decimals.',
+})
 export type FocalPoint = z.output<typeof FocalPoint>
 
 export const CaptionTrack = z.strictObject({ lang: z.string(), url: z.string() }).meta({ id: 'CaptionTrack' })

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { Country, Id, line } from './primitives.ts'
+import { Country, Id, line, rounded } from './primitives.ts'
 
-export const Latitude = z.number().min(-90).max(90).describe('Degrees north.')
-export const Longitude = z.number().min(-180).max(180).describe('Degrees east.')
+/** A step of the sixth decimal is a tenth of a metre. */
+export const Latitude = z
+  .number()
+  .min(-90)
+  .max(90)
+  .overwrite(rounded(6))
+  .describe('Degrees north; rounded to 6 decimals.')
+export const Longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .overwrite(rounded(6))
+  .describe('Degrees east; rounded to 6 decimals.')
 
 export const PlacePrecision = z.enum(['ADDRESS', 'CITY', 'REGION', 'COUNTRY']).meta({
   id: 'PlacePrecision',

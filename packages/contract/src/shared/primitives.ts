@@ -4,6 +4,15 @@ import { normalizeCode } from '../codes.ts'
 import { hasHidden, tidyName } from '../text/names.ts'
 import { isVisible } from './visible.ts'
 
+/**
+ * Rounds to so many decimals. Numbers of any size fit a double, but not what databases store and compute with: the
+ * smallest ones underflow there. There is no negative zero either.
+ */
+export const rounded = (decimals: number) => {
+  const scale = 10 ** decimals
+  return (value: number): number => Math.round(value * scale) / scale + 0
+}
+
 /** Limits that every area shares; a call names its own only where it differs. */
 export const Id = z.uuid().describe('A UUIDv7.')
 /** An instant: ISO 8601 in UTC with milliseconds. */

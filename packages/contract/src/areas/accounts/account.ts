@@ -18,6 +18,7 @@ import {
   Username,
   Zone,
   prose,
+  rounded,
 } from '../../shared/index.ts'
 import { needs } from '../../kernel/alternatives.ts'
 import { Password, usernameProblems, whateverIsOwed } from './shapes.ts'
@@ -140,7 +141,7 @@ export const locationPing = call({
   body: z.strictObject({
     latitude: Latitude,
     longitude: Longitude,
-    accuracy: z.number().min(0).max(1_000_000).optional().describe('In metres.'),
+    accuracy: z.number().min(0).max(1_000_000).overwrite(rounded(1)).optional().describe('In metres.'),
   }),
   response: z.strictObject({ storedUntil: Time }),
   errors: ['LOCATION_OFF'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { PostView, line, prose } from '../../shared/index.ts'
+import { PostView, line, prose, rounded } from '../../shared/index.ts'
 
 /** The reason an administrator or moderator has to give, for the audit log. */
 export const Reason = line(280).describe('Why; kept in the audit log.')
 export const Rule = line(80).describe('The rule that was broken, by name.')
 export const PersonalMessage = prose(1000).describe('Sent to the person concerned, as written.')
-export const Similarity = z.number().min(0).max(1).describe('Similarity; 1 is identical.')
+export const Similarity = z.number().min(0).max(1).overwrite(rounded(3)).describe('Similarity; 1 is identical.')
 
 export const ContentState = z
   .enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED', 'REMOVED', 'DELETED'])
