@@ -20,8 +20,9 @@ export interface MailPort {
 }
 
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
-/** Recipient, sender and encoding are not set by extra headers. */
+/** Recipient, sender, encoding and what says that a program sent it are not set by extra headers. */
 const ours = new Set([
+  'auto-submitted',
   'to',
   'cc',
   'bcc',

@@ -47,6 +47,14 @@ test('a mail arrives as it was written', async () => {
   expect(parsed.text).toContain('Your code is 123456.')
 })
 
+test('every mail says that a program sent it, also one with headers of its own', async () => {
+  for (const headers of [undefined, { 'Message-ID': '<one@example.org>' }]) {
+    await mail.send({ to: 'ana@example.org', subject: 'Hello', text: 'Hello', ...(headers ? { headers } : {}) })
+    const parsed = await PostalMime.parse(received.at(-1)?.raw ?? '')
+    expect(parsed.headers.filter(({ key }) => key === 'auto-submitted')).toMatchObject([{ value: 'auto-generated' }])
+  }
+})
+
 test.each([
   ['two addresses', { to: 'ana@example.org,eve@example.org' }],
   ['a name around the address', { to: 'Ana <ana@example.org>' }],
@@ -57,6 +65,7 @@ test.each([
   ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.org' }],
   ['a line break in a header', { headers: { 'List-Unsubscribe': '<https://example.org>\nBcc: eve@example.org' } }],
   ['a line break in the name of a header', { headers: { 'X-A\r\nBcc': 'eve@example.org' } }],
+  ['a header that every mail has', { headers: { 'Auto-Submitted': 'no' } }],
   ['a second recipient by header', { headers: { BCC: 'eve@example.org' } }],
 ])('%s is refused and nothing is sent', async (_, wrong) => {
   const before = received.length

@@ -5,6 +5,9 @@ import { type MailPort, checkMail } from './port.ts'
 /** A server that hangs must not hold a job for ever. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** No mail of ours is written by hand: absence notes and other programs must not answer (RFC 3834). */
+const sentByProgram = { 'Auto-Submitted': 'auto-generated' }
+
 /** Sends through the operator's mail server: `smtp://user:pass@host:port`, or `smtps://`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   // Nothing in a message may make us read a file or fetch an address.
@@ -15,7 +18,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
       const { to, subject, text, html, headers } = mail
       const message = { to: { name: '', address: to }, subject, text, ...(html ? { html } : {}) }
       try {
-        await transport.sendMail({ ...message, ...(headers ? { headers: { ...headers } } : {}) })
+        await transport.sendMail({ ...message, headers: { ...headers, ...sentByProgram } })
       } catch (error) {
         throw ofRecipient(error) ?? error
       }

@@ -59,7 +59,6 @@ async function mailTo(
   const headers = {
     ...unsubscribeHeaders(app, accountId, kind),
     'Message-ID': messageId(app, `${notificationId}.${line.at.getTime()}`),
-    'Auto-Submitted': 'auto-generated',
   }
   try {
     await app.ports.mail.send({ to: address, ...mailOf(place, speech, noticeLetter(around, view, line.zone)), headers })

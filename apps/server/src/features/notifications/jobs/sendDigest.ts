@@ -73,7 +73,6 @@ export const sendDigest = defineJob({
     const headers = {
       ...unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
-      'Auto-Submitted': 'auto-generated',
     }
     await app.ports.mail.send({ to: address.value, ...mailOf(place, speech, words), headers })
   },
