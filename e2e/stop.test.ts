@@ -75,10 +75,10 @@ test('told to stop, it answers 503 at /status while its port stays open, and ser
   const ana = await enrol('Ana', product)
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const ask = (path: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
+  const ask = (target: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
     new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${ana.token}` }
-      get(`${product.url}${path}`, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer))).on(
+      get(`${product.url}${target}`, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer))).on(
         'error',
         reject,
       )
@@ -97,11 +97,16 @@ test('told to stop, it answers 503 at /status while its port stays open, and ser
   await expect(ask('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 180_000)
 
-test('several processes stop together, also those of a container’s first process, and everybody on a socket is told', async () => {
+test('several processes are measured as one and stop together, also those of a container’s first process, and everybody on a socket is told', async () => {
   const through = hasContainers() ? 'container' : 'server'
   const product = await startProduct({ env: { KOINON_PROCESSES: '2' }, through })
   const ana = await enrol('Ana', product)
   const sockets = [await enter(product.url, ana.token), await enter(product.url, ana.token)]
+  // A server that answers for one process only would say 1, and each in turn something else.
+  for (let scrape = 0; scrape < 4; scrape += 1) {
+    const answer = await fetch(`${product.url}/metrics`, { headers: { connection: 'close' } })
+    expect((await answer.text()).split('\n')).toContain('koinon_sockets 2')
+  }
   const closing = sockets.map((socket) => once(socket, 'close') as Promise<[number]>)
   const code = await product.stop()
   expect((await Promise.all(closing)).map(([reason]) => reason)).toEqual([1012, 1012])

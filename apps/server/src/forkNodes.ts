@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from './config.ts'
+import { relayMetrics } from './kernel/processMetrics.ts'
 import type { StopOrder } from './processParts.ts'
 
 const restartMs = 1000
@@ -22,6 +23,7 @@ export async function forkNodes(
     const worker = cluster.fork(takesStreams ? env : others)
     if (takesStreams) streaming = worker.id
   }
+  relayMetrics()
   for (let count = 0; count < config.processes; count += 1) fork(count === 0)
   const begun = new Promise<void>((resolve, reject) => {
     cluster.on('listening', ({ id }) => {

@@ -1,20 +1,28 @@
+import cluster from 'node:cluster'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { shareMetrics } from './processMetrics.ts'
 
 export interface Metrics {
-  readonly registry: Registry
+  readonly contentType: string
+  /**
+   * Everything, as Prometheus reads it: what the processes of this machine counted, added up (of delays, the longest),
+   * and the gauges. Null if a process does not answer.
+   */
+  text(): Promise<string | null>
   readonly calls: Histogram<'call' | 'status'>
   readonly sockets: Gauge
   readonly jobs: Counter<'job' | 'outcome'>
   readonly pushes: Counter<'kind' | 'outcome'>
   readonly deliveries: Counter<'kind' | 'outcome'>
-  /** Creates a gauge; returns its setter. */
+  /** Creates a gauge of the whole installation, which has one value in all processes; returns its setter. */
   gauge(name: string, help: string): (value: number) => void
 }
 
-/** Prometheus metrics of this process, including the event loop's delay at p99. */
+/** Prometheus metrics, including the event loop's delay at p99. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
+  const installation = new Registry()
   collectDefaultMetrics({ register: registry })
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -22,15 +30,26 @@ export function createMetrics(): Metrics {
     name: 'koinon_event_loop_delay_p99_seconds',
     help: 'The event loop’s delay, 99th percentile since the last scrape.',
     registers: [registry],
+    aggregator: 'max',
     collect() {
       this.set(delay.percentile(99) / 1e9)
       delay.reset()
     },
   })
+  const gather = cluster.isWorker ? shareMetrics(() => registry.getMetricsAsJSON()) : null
+  const processes = async (): Promise<string | null> => {
+    if (!gather) return registry.metrics()
+    const all = await gather()
+    return all && AggregatorRegistry.aggregate([...all]).metrics()
+  }
   return {
-    registry,
+    contentType: registry.contentType,
+    text: async () => {
+      const counted = await processes()
+      return counted === null ? null : `${counted}\n${await installation.metrics()}`
+    },
     gauge: (name, help) => {
-      const gauge = new Gauge({ name, help, registers: [registry] })
+      const gauge = new Gauge({ name, help, registers: [installation] })
       return (value) => gauge.set(value)
     },
     calls: new Histogram({

@@ -49,6 +49,12 @@ export function metricsRoute(server: FastifyInstance, app: App): void {
         .send(JSON.stringify(problemOf('NOT_FOUND', request.id)))
     const [facts, failing] = await Promise.all([queueFacts(app.db), failingDeliveries(app.db)])
     show({ ...facts, deliveriesFailing: failing.length })
-    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics())
+    const text = await app.metrics.text()
+    if (text !== null) return reply.type(app.metrics.contentType).send(text)
+    return reply
+      .status(503)
+      .header('retry-after', '1')
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf('TRY_AGAIN', request.id)))
   })
 }

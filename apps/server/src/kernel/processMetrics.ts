@@ -1,0 +1,88 @@
+import cluster, { type Worker } from 'node:cluster'
+
+/** What one process counted, as the library's registries give it. */
+export type ProcessMetrics = readonly object[]
+
+/**
+ * The messages between serving processes and the first one: a process wants everybody's metrics (`wanted`), so each is
+ * asked for its own (`asked`) and tells them (`told`), and the one that wanted them gets `all`; null if somebody did not
+ * answer in time.
+ */
+type Message =
+  | { readonly metrics: 'wanted' | 'asked'; readonly id: number }
+  | { readonly metrics: 'told'; readonly id: number; readonly values: ProcessMetrics }
+  | { readonly metrics: 'all'; readonly id: number; readonly values: readonly ProcessMetrics[] | null }
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'metrics' in message && typeof message.metrics === 'string'
+
+const patienceMs = 3000
+
+interface Gathering {
+  readonly waitsFor: Set<number>
+  readonly values: ProcessMetrics[]
+  finish(values: readonly ProcessMetrics[] | null): void
+}
+
+/** In the first process: gathers the metrics of all serving processes for each that wants them. */
+export function relayMetrics(): void {
+  const serving = new Map<number, Worker>()
+  const gatherings = new Map<number, Gathering>()
+  let last = 0
+
+  const heard = (id: number, workerId: number, values: ProcessMetrics | null) => {
+    const gathering = gatherings.get(id)
+    if (!gathering?.waitsFor.delete(workerId)) return
+    if (values) gathering.values.push(values)
+    if (gathering.waitsFor.size === 0) gathering.finish(gathering.values)
+  }
+  const gather = (asker: Worker, askersId: number) => {
+    const id = (last += 1)
+    const timer = setTimeout(() => gatherings.get(id)?.finish(null), patienceMs)
+    gatherings.set(id, {
+      waitsFor: new Set(serving.keys()),
+      values: [],
+      finish: (values) => {
+        clearTimeout(timer)
+        gatherings.delete(id)
+        send(asker, { metrics: 'all', id: askersId, values })
+      },
+    })
+    for (const worker of serving.values()) send(worker, { metrics: 'asked', id })
+  }
+  cluster.on('listening', (worker) => serving.set(worker.id, worker))
+  cluster.on('exit', ({ id: workerId }) => {
+    serving.delete(workerId)
+    for (const id of gatherings.keys()) heard(id, workerId, null)
+  })
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'wanted') gather(worker, message.id)
+    if (message.metrics === 'told') heard(message.id, worker.id, message.values)
+  })
+}
+
+const send = (worker: Worker, message: Message): void => void (worker.isConnected() && worker.send(message))
+
+/**
+ * In a serving process: tells its own metrics when asked. Returns a function that gathers everybody's; null if a process
+ * does not answer.
+ */
+export function shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<readonly ProcessMetrics[] | null> {
+  const waiting = new Map<number, (values: readonly ProcessMetrics[] | null) => void>()
+  let last = 0
+  const say = (message: Message) => void process.send?.(message)
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message)) return
+    if (message.metrics === 'asked') void own().then((values) => say({ metrics: 'told', id: message.id, values }))
+    if (message.metrics === 'all') {
+      waiting.get(message.id)?.(message.values)
+      waiting.delete(message.id)
+    }
+  })
+  return () =>
+    new Promise((resolve) => {
+      const id = (last += 1)
+      waiting.set(id, resolve)
+      say({ metrics: 'wanted', id })
+    })
+}
