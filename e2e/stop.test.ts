@@ -78,10 +78,9 @@ test('told to stop, it answers 503 at /status while its port stays open, and ser
   const ask = (target: string): Promise<Pick<IncomingMessage, 'statusCode' | 'headers'>> =>
     new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${ana.token}` }
-      get(`${product.url}${target}`, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer))).on(
-        'error',
-        reject,
-      )
+      get(`${product.url}${target}`, { agent, headers }, (answer) =>
+        answer.resume().on('end', () => resolve(answer)),
+      ).on('error', reject)
     })
   expect(await ask('/status')).toMatchObject({ statusCode: 200 })
   const stopping = product.stop()

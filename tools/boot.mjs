@@ -13,27 +13,68 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantedMajor = 24
 
 /**
- * What each npm script runs, in order.
- * @type {Record<string, string[]>}
+ * What each npm script runs, in order, and how it is called. The operator's commands explain themselves.
+ * @type {Record<string, { scripts: string[], usage?: string }>}
  */
 const commands = {
-  start: ['tools/build-web.ts', 'apps/server/src/main.ts'],
-  dev: ['tools/dev.ts'],
-  test: ['tools/test.ts'],
-  check: ['tools/check.ts'],
-  bench: ['bench/main.ts'],
-  seed: ['apps/server/src/seed.ts'],
-  admin: ['apps/server/src/admin.ts'],
-  ledger: ['tools/ledger.ts'],
-  'new:call': ['tools/new-call.ts'],
+  start: {
+    scripts: ['tools/build-web.ts', 'apps/server/src/main.ts'],
+    usage: `npm start
+
+  Builds the web app if its sources changed, and serves everything. Its settings are environment variables, listed in
+  docs/operations.md.`,
+  },
+  dev: {
+    scripts: ['tools/dev.ts'],
+    usage:
+      'npm run dev\n\n  Serves, starts again when the code of the server changes, and shows changes of the web app at once.',
+  },
+  test: {
+    scripts: ['tools/test.ts'],
+    usage: 'npm test [-- STEP…]\n\n  Runs all checks and tests, or those whose names contain one of the words.',
+  },
+  check: {
+    scripts: ['tools/check.ts'],
+    usage:
+      'npm run check [-- STEP…]\n\n  Runs all checks and tests but the browser’s, or those whose names contain one of the words.',
+  },
+  bench: {
+    scripts: ['bench/main.ts'],
+    usage: `npm run bench -- [--size S,M] [--seconds N] [--rounds N] [--connections N] [--only WORDS] [--keep FOLDER] [--note TEXT]
+
+  Measures the throughput of the server, and how far it is from that of the bare database.`,
+  },
+  seed: {
+    scripts: ['apps/server/src/seed.ts'],
+    usage: `npm run seed
+
+  Adds the demo community to the data directory of a running server (KOINON_DATA), or to the database at DATABASE_URL.`,
+  },
+  admin: { scripts: ['apps/server/src/admin.ts'] },
+  ledger: {
+    scripts: ['tools/ledger.ts'],
+    usage:
+      'npm run ledger [-- --missing]\n\n  Counts the calls that are built; with --missing, names those that are not.',
+  },
+  'new:call': {
+    scripts: ['tools/new-call.ts'],
+    usage: `npm run new:call -- AREA.NAME METHOD /PATH/{PARAMETER} TOPIC
+
+  Begins a call: docs/guides/add-a-call.md.`,
+  },
 }
 
 /** Programs that run until they are stopped. They take repeated signals as one, and end with this process. */
 const endures = ['start', 'dev']
 
 const [name = '', ...rest] = process.argv.slice(2)
-const scripts = commands[name]
-if (!scripts) fail(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+const command = commands[name]
+if (!command) fail(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+const { scripts, usage } = command
+if (usage && (rest.includes('--help') || rest.includes('-h'))) {
+  console.log(`\n  ${usage}\n`)
+  process.exit()
+}
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) fail(`Koinon needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
@@ -47,6 +88,8 @@ env[pathName] = path.join(root, 'node_modules', '.bin') + path.delimiter + (env[
 env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'koinon', 'compiled')
 // glibc keeps a memory arena for each thread; with only two, a server needs a tenth less memory.
 env['MALLOC_ARENA_MAX'] ??= '2'
+// Where it was called from, as npm says it: files are named from there.
+env['INIT_CWD'] ??= process.cwd()
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null

@@ -1,10 +1,18 @@
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '../test/scratch.ts'
 import { startS3 } from '../test/standins/s3.ts'
 import { openWorld } from '../test/world/world.ts'
-import { copyToStore, createAdministrator, failureWords, promoteToAdministrator } from './admin.ts'
+import {
+  copyToStore,
+  createAdministrator,
+  databaseUrl,
+  failureWords,
+  promoteToAdministrator,
+  tellArchive,
+} from './admin.ts'
 import { readConfig } from './config.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { createS3Storage } from './adapters/storage/s3.ts'
@@ -50,7 +58,7 @@ test('with a weak password, or a name or address that is taken, nobody is create
 test('somebody who already has an account is made an administrator, and the refusal of a second one says so', async () => {
   const ana = await world.person('ana', { roles: ['MODERATOR'] })
   const refusal = await createAdministrator(world.app, { ...wish, username: 'ana' }).catch((error: unknown) => error)
-  expect(failureWords(refusal)).toContain('npm run admin -- promote')
+  expect(failureWords(refusal)).toMatch(/^--username: somebody has this name already\.[^]*npm run admin -- promote/)
   await promoteToAdministrator(world.app, '@Ana')
   await promoteToAdministrator(world.app, 'ana')
   expect(await ana.admin.checkAdminAuthorization()).toMatchObject({ can: { roles: true } })
@@ -58,13 +66,15 @@ test('somebody who already has an account is made an administrator, and the refu
   expect(await log.execute()).toEqual([
     { before: { roles: ['MODERATOR'] }, after: { roles: ['MODERATOR', 'ADMINISTRATOR'] } },
   ])
-  await expect(promoteToAdministrator(world.app, 'nobody')).rejects.toThrow('Nobody here is called @nobody.')
+  await expect(promoteToAdministrator(world.app, 'nobody')).rejects.toThrow(
+    '--username: nobody here is called @nobody.',
+  )
   await world.app.db
     .updateTable('accounts')
     .set({ status: 'DEACTIVATED', roles: [] })
     .where('id', '=', ana.id)
     .execute()
-  await expect(promoteToAdministrator(world.app, 'ana')).rejects.toThrow('@ana cannot be an administrator')
+  await expect(promoteToAdministrator(world.app, 'ana')).rejects.toThrow('--username: @ana cannot be an administrator')
 })
 
 test('where no server runs, the operator is told to start it', async () => {
@@ -106,4 +116,23 @@ test('the files of a machine are copied to a store, each once, with what they ar
   expect([String(await buffer(body)), object.contentType]).toEqual(['a picture', 'image/webp'])
   await store.close()
   await expect(copyToStore(readConfig({ KOINON_DATA: folder }))).rejects.toThrow('S3_BUCKET')
+})
+
+test('a file that is missing or no archive is named in a sentence', async () => {
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
+  const [missing, other] = [path.join(folder, 'missing.zip'), path.join(folder, 'other.zip')]
+  await writeFile(other, 'hello')
+  await expect(tellArchive(missing)).rejects.toThrow(`FILE: there is no file ${missing}.`)
+  await expect(tellArchive(folder)).rejects.toThrow(`FILE: ${folder} is a folder, not an archive.`)
+  await expect(tellArchive(other)).rejects.toThrow(`FILE: ${other} is not a whole archive`)
+})
+
+test('without a running server the data directory is named, and nothing is written to it', async () => {
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
+  await expect(databaseUrl({ dataDir: folder, databaseUrl: undefined })).rejects.toThrow(
+    `KOINON_DATA: no server is running on ${folder}. Start it first`,
+  )
+  expect(await readdir(folder)).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { adminProgram } from './adapters/commandLine/adminProgram.ts'
 import { createApp } from './app.ts'
+import { databaseFault } from './adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from './adapters/ports.ts'
 import { copyFiles } from './adapters/storage/copying.ts'
 import { createDiskStorage } from './adapters/storage/disk.ts'
 import { judgePassword } from './adapters/password/strength.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type Place, readConfig, readPlace } from './config.ts'
 import {
   accountPolicy,
   createAccount,
@@ -20,40 +21,18 @@ import type { App } from './kernel/app.ts'
 import { Refusal } from './kernel/refusal.ts'
 import { inTransaction } from './kernel/unit.ts'
 
-/**
- * The operator's commands: `create` and `promote` make an administrator in a running data directory, `copy-files` takes
- * its files to a store, `archive` reads a file.
- * Whoever can read the data directory controls the installation anyway, so nothing else is asked for.
- */
-const usage = `
-  npm run admin -- create --username NAME --email ADDRESS [--password PASSWORD]
-
-  Makes an administrator. Without --password one is drawn and shown once.
-  The server must be running here, or DATABASE_URL must say where its database is.
-
-  npm run admin -- promote --username NAME
-
-  Makes an administrator of somebody who already has an account here.
-
-  npm run admin -- copy-files
-
-  Copies the files in the data directory to the store that S3_BUCKET and its keys name; what is there already is not
-  copied again.
-
-  npm run admin -- archive FILE
-
-  Reads an archive of somebody's data back, whole, and tells what is in it and whether all of it is there.
-`
-
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Where the running server's database is. */
-export async function databaseUrl(config: Config): Promise<string> {
-  if (config.database.url) return config.database.url
-  const marker = path.join(config.dataDir, 'database.url')
+export async function databaseUrl({
+  dataDir,
+  databaseUrl: given,
+}: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<string> {
+  if (given) return given
+  const marker = path.join(dataDir, 'database.url')
   const url = await readFile(marker, 'utf8').catch(() => null)
   if (url) return url.trim()
-  throw new Error(`No server is running on ${config.dataDir}: start it first (npm start), or set DATABASE_URL.`)
+  throw new Error(`KOINON_DATA: no server is running on ${dataDir}. Start it first (npm start), or set DATABASE_URL.`)
 }
 
 interface Wish {
@@ -64,7 +43,8 @@ interface Wish {
 
 export async function createAdministrator(app: App, { username, email, password }: Wish): Promise<string> {
   const { strength } = await judgePassword(password, [username, email, app.config.instance.name])
-  if (!accountPolicy.mayBePassword(strength)) throw new Error(`The password is refused: ${strength}.`)
+  if (!accountPolicy.mayBePassword(strength))
+    throw new Error(`--password: this one is too easy to guess (${strength}). Leave it out to have one made.`)
   const passwordHash = await app.ports.passwords.hash(password)
   return inTransaction(app, async (tx) => {
     const { accountId } = await createAccount(tx, app, {
@@ -99,9 +79,11 @@ export async function promoteToAdministrator(app: App, username: string): Promis
       .where('username', '=', username.toLowerCase().replace(/^[@＠]/, ''))
       .executeTakeFirst()
     const account = known ? await lockStanding(tx, known.id) : null
-    if (!account) throw new Error(`Nobody here is called @${username}.`)
+    if (!account) throw new Error(`--username: nobody here is called @${username}.`)
     if (account.status !== 'ACTIVE' || account.kind !== 'PERSON')
-      throw new Error(`@${account.username} cannot be an administrator: the account is not an active one of a person.`)
+      throw new Error(
+        `--username: @${account.username} cannot be an administrator, because it is not an active account of a person.`,
+      )
     if (account.roles.includes('ADMINISTRATOR')) return
     const roles = [...account.roles, 'ADMINISTRATOR' as const]
     await giveRoles(tx, account.id, roles)
@@ -117,24 +99,35 @@ export async function promoteToAdministrator(app: App, username: string): Promis
 
 /** Runs a command on the running server's database. */
 async function onDatabase(work: (app: App, config: Config) => Promise<void>): Promise<void> {
+  // Found before the configuration is read, which would make the secrets of a new installation in a wrong directory.
+  const url = await databaseUrl(readPlace(process.env))
   const config = readConfig(process.env)
-  const running = await createApp({ ...config, database: { url: await databaseUrl(config), pool: 2 } })
+  const running = await createApp({ ...config, database: { url, pool: 2 } })
   try {
     await work(running.app, config)
+  } catch (error) {
+    const fault = config.database.url ? databaseFault(error, url) : null
+    throw fault === null ? error : new Error(fault, { cause: error })
   } finally {
     await running.close()
   }
 }
 
-async function create(values: { username?: string; email?: string; password?: string }): Promise<void> {
-  const { username, email } = values
-  if (!username || !email?.includes('@')) throw new Error(`A user name and an e-mail address are wanted.\n${usage}`)
+async function create({
+  username,
+  email,
+  password,
+}: {
+  username: string
+  email: string
+  password?: string
+}): Promise<void> {
   return onDatabase(async (app, config) => {
-    const password = values.password ?? app.seams.token(15)
-    await createAdministrator(app, { username, email, password })
-    say(`\n  @${username.toLowerCase()} is an administrator of ${config.instance.name}.`)
-    say(`  address   ${email.toLowerCase()}`)
-    if (!values.password) say(`  password  ${password}   (shown this once)`)
+    const chosen = password ?? app.seams.token(15)
+    await createAdministrator(app, { username, email, password: chosen })
+    say(`\n  @${username} is an administrator of ${config.instance.name}.`)
+    say(`  address   ${email}`)
+    if (password === undefined) say(`  password  ${chosen}   (shown this once)`)
     say(`  sign in   ${config.origin}/signin`)
     say(
       '  Add a second factor in the settings: giving roles, deleting and isolating accounts, resetting a password and',
@@ -143,11 +136,10 @@ async function create(values: { username?: string; email?: string; password?: st
   })
 }
 
-async function promote({ username }: { username?: string }): Promise<void> {
-  if (!username) throw new Error(`A user name is wanted.\n${usage}`)
+async function promote({ username }: { username: string }): Promise<void> {
   await onDatabase(async (app, config) => {
     await promoteToAdministrator(app, username)
-    say(`\n  @${username.toLowerCase().replace(/^[@＠]/, '')} is an administrator of ${config.instance.name}.\n`)
+    say(`\n  @${username} is an administrator of ${config.instance.name}.\n`)
   })
 }
 
@@ -166,7 +158,9 @@ export async function copyToStore(config: Config, tell = say): Promise<void> {
 
 /** What an archive holds, list by list. */
 export async function tellArchive(file: string, tell = say): Promise<void> {
-  const { username, place, madeAt, rows, media } = await readArchive(file)
+  const { username, place, madeAt, rows, media } = await readArchive(file).catch((error: unknown) => {
+    throw new Error(`FILE: ${archiveFault(error, file)}`, { cause: error })
+  })
   tell(`\n  Everything of @${username} on ${place}, as of ${madeAt}.\n`)
   for (const [name, { length }] of rows) tell(`  ${name.padEnd(20)} ${String(length).padStart(7)}`)
   const bytes = media.reduce((sum, one) => sum + one.bytes, 0)
@@ -174,32 +168,45 @@ export async function tellArchive(file: string, tell = say): Promise<void> {
   tell('\n  All that is listed is there.\n')
 }
 
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { username: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
-  })
-  const [command, ...rest] = positionals
-  if (command === 'create' && rest.length === 0) return create(values)
-  if (command === 'promote' && rest.length === 0) return promote(values)
-  if (command === 'copy-files' && rest.length === 0) return copyToStore(readConfig(process.env))
-  if (command === 'archive' && rest[0] !== undefined && rest.length === 1) return tellArchive(rest[0])
-  throw new Error(usage)
+function archiveFault(error: unknown, file: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file ${file}.`
+  if (code === 'EISDIR') return `${file} is a folder, not an archive.`
+  if (code === 'EACCES' || code === 'EPERM') return `this user may not read ${file}.`
+  return `${file} is not a whole archive of this product. (${error instanceof Error ? error.message : String(error)})`
 }
 
 /** Why a command failed, and what to do about it. */
 export function failureWords(error: unknown): string {
-  if (error instanceof Refusal)
-    return error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN'
-      ? 'Somebody has this user name or address already. To make them an administrator:\n  npm run admin -- promote --username NAME'
-      : `This was refused: ${error.code}.`
+  if (error instanceof Refusal) {
+    const taken = {
+      USERNAME_TAKEN: '--username: somebody has this name',
+      EMAIL_TAKEN: '--email: somebody has this address',
+    }
+    if (error.code === 'USERNAME_TAKEN' || error.code === 'EMAIL_TAKEN')
+      return `${taken[error.code]} already. To make them an administrator:\n  npm run admin -- promote --username NAME`
+    return `This was refused: ${error.code}.`
+  }
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
     return 'The database does not answer: start the server first (npm start).'
   return error instanceof Error ? error.message : String(error)
 }
 
 if (import.meta.main) {
-  main().catch((error: unknown) => {
+  // npm changes to the folder of the project; files are meant from where it was called.
+  const here = process.env['INIT_CWD'] ?? process.cwd()
+  const program = adminProgram({
+    create,
+    promote,
+    copyFiles: () => copyToStore(readConfig(process.env)),
+    archive: (file) => tellArchive(path.resolve(here, file)),
+    isUsername: (name) => {
+      const verdict = accountPolicy.username(name)
+      // Names are reserved for the operator.
+      return verdict.ok || verdict.code === 'USERNAME_RESERVED'
+    },
+  })
+  program.parseAsync().catch((error: unknown) => {
     process.stderr.write(`\n  ${failureWords(error).trim()}\n\n`)
     process.exit(1)
   })

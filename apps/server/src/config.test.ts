@@ -194,8 +194,8 @@ test('wrong values within a group are refused too', async () => {
     RTMP_URL: ['https://live.example'],
   }
   const whole = Object.assign({}, ...groups.map(({ all, also }) => ({ ...all, ...also }))) as Record<string, string>
-  for (const [name, values] of Object.entries(wrongs))
-    for (const value of values)
+  for (const [name, given] of Object.entries(wrongs))
+    for (const value of given)
       await expect(read({ ...whole, [name]: value }), `${name}=${value}`).rejects.toThrow(
         new RegExp(`^The configuration is not usable:\n  ${name}: must (be|have) [^\n]+$`),
       )

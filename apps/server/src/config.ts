@@ -11,6 +11,7 @@ const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
 
 export { variableNames } from './config/checkEnvironment.ts'
 export type Config = ReturnType<typeof readConfig>
+export type Place = ReturnType<typeof readPlace>
 
 /** The services for mails, texts and files, and for telling people from bots: any of them may be a third party's. */
 const servicesOf = (e: Environment) => ({
@@ -106,7 +107,13 @@ const publicUrlOf = (e: Environment) => new URL(e.PUBLIC_URL ?? `http://localhos
 /** Where this server is, known before anything is written. */
 export function readPlace(env: Given) {
   const e = checkEnvironment(env)
-  return { dataDir: path.resolve(e.KOINON_DATA), origin: publicUrlOf(e).origin, port: e.PORT, host: e.HOST }
+  return {
+    dataDir: path.resolve(e.KOINON_DATA),
+    databaseUrl: e.DATABASE_URL,
+    origin: publicUrlOf(e).origin,
+    port: e.PORT,
+    host: e.HOST,
+  }
 }
 
 /**

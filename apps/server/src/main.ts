@@ -83,7 +83,7 @@ async function startServing(config: Config, url: string): Promise<void> {
   if (config.processes > 1) {
     await parts.start(
       () => forkNodes(config, env, say),
-      (stop, order) => stop(order),
+      (stopNodes, order) => stopNodes(order),
     )
     return
   }

@@ -1,5 +1,5 @@
 import { databaseUrl } from './admin.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readPlace } from './config.ts'
 import { demoPassword, demoUsername } from './demo/access.ts'
 import { seedDemo } from './demo/seed.ts'
 
@@ -7,8 +7,8 @@ import { seedDemo } from './demo/seed.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  const url = await databaseUrl(readPlace(process.env))
   const config = readConfig(process.env)
-  const url = await databaseUrl(config)
   const began = Date.now()
   const made = await seedDemo(
     { ...config, database: { url, pool: 4 } },

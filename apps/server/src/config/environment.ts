@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  anyText,
   bucketName,
   childAges,
   choicesOf,
@@ -23,14 +24,13 @@ import {
   secret,
   sender,
   smtpUrl,
-  text,
   vapidKey,
   wholeNumber,
 } from './forms.ts'
 import { storeVariables } from './stores.ts'
 
 /** An id or a key that another service gave. */
-const word = text(1, 4096)
+const word = anyText(1, 4096)
 
 /** The variables of the environment. Each is listed in `docs/operations.md`; a test compares the two. */
 export const environment = z.object({
@@ -38,15 +38,15 @@ export const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
-  KOINON_DATA: text(1, 4096).default('./data'),
-  KOINON_NAME: text(1, 80).default('Koinon'),
-  KOINON_INTRO: text(1, 280).default('A place for communities.'),
+  KOINON_DATA: anyText(1, 4096).default('./data'),
+  KOINON_NAME: anyText(1, 80).default('Koinon'),
+  KOINON_INTRO: anyText(1, 280).default('A place for communities.'),
   KOINON_CONTACT: email.optional(),
   KOINON_DEMO: flag.default(false),
   KOINON_PROCESSES: wholeNumber(1, 64).optional(),
   KOINON_DRAIN_SECONDS: decimalNumber(0, 300).default(5),
   KOINON_ROLES: choicesOf('web', 'jobs', 'media', 'live').optional(),
-  NODE_ID: text(1, 64).optional(),
+  NODE_ID: anyText(1, 64).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(2, 200).optional(),
   NATS_URL: natsUrls.optional(),

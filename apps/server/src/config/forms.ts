@@ -39,7 +39,7 @@ export const oneOf = <T extends string>(...choices: readonly T[]) =>
   form(`one of ${choices.join(', ')}`, (text) => choices.find((choice) => choice === text))
 export const flag = form('1 or 0', (text) => ({ '1': true, true: true, '0': false, false: false })[text])
 /** As it is, with the spaces in it. */
-export const text = (least: number, most: number) =>
+export const anyText = (least: number, most: number) =>
   z.string().refine((value) => value.trim().length >= least && value.length <= most, {
     error: `must be a text of ${least} to ${most} characters`,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { certificateFile, email, flag, httpUrl, privateKey, text, wholeNumber } from './forms.ts'
+import { anyText, certificateFile, email, flag, httpUrl, privateKey, wholeNumber } from './forms.ts'
 
-const word = text(1, 255)
+const word = anyText(1, 255)
 
 export const storeVariables = {
   STORE_SANDBOX: flag.default(false),

@@ -27,14 +27,7 @@ export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear
   const open = async (): Promise<void> => {
     const opened = await connect(optionsOf(config.servers, nodeId))
     connection = opened
-    opened.subscribe(config.subject, {
-      callback: (error, message) => {
-        if (error) log.warn({ err: error }, 'the bus could not hear')
-        else ear.hear(message.string())
-      },
-    })
-    // Until the server knows of the subscription, other processes' messages miss this one.
-    await opened.flush()
+    await listen(opened, config.subject, { log, ear })
     isUp = true
     void watch(opened, {
       down: () => {
@@ -48,18 +41,11 @@ export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear
     })
   }
   const openLater = async (): Promise<void> => {
-    for (;;) {
-      await pause(retryMs + Math.random() * retryMs, undefined, { ref: false })
-      if (isClosed) return
-      try {
-        await open()
-        if (isClosed) return await connection?.close()
-        log.info({}, 'the bus reached its servers')
-        return ear.missed()
-      } catch {
-        // Still away, as was said when it began.
-      }
-    }
+    await tryUntilOpen(open, () => isClosed)
+    if (isClosed) return connection?.close()
+    log.info({}, 'the bus reached its servers')
+    ear.missed()
+    return undefined
   }
   try {
     await open()
@@ -88,6 +74,29 @@ export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear
       if (isUp) await opened?.drain().catch(() => opened.close())
       else await opened?.close()
     },
+  }
+}
+
+async function listen(connection: NatsConnection, subject: string, { log, ear }: { log: Log; ear: Ear }) {
+  connection.subscribe(subject, {
+    callback: (error, message) => {
+      if (error) log.warn({ err: error }, 'the bus could not hear')
+      else ear.hear(message.string())
+    },
+  })
+  // Until the server knows of the subscription, other processes' messages miss this one.
+  await connection.flush()
+}
+
+/** Pauses before each attempt; ends with the first that succeeds, or when nobody wants it any more. */
+async function tryUntilOpen(open: () => Promise<void>, isClosed: () => boolean): Promise<void> {
+  for (let isOpen = false; !isOpen && !isClosed();) {
+    await pause(retryMs + Math.random() * retryMs, undefined, { ref: false })
+    // That the servers are away was said when it began.
+    isOpen = await open().then(
+      () => true,
+      () => false,
+    )
   }
 }
 

@@ -10,7 +10,7 @@ export async function ensureUsable(sql: postgres.Sql, url: string): Promise<void
       select current_setting('server_version_num')::int as version,
         has_database_privilege(current_database(), 'create')
           and has_schema_privilege(current_schema(), 'create') as "mayCreate"`
-    const fault = row && (versionFault(row.version) ?? (row.mayCreate === false ? mayNotCreate : null))
+    const fault = row && (versionFault(row.version) ?? (row.mayCreate ? null : mayNotCreate))
     if (fault) throw new Error(fault)
   } catch (error) {
     const fault = databaseFault(error, url)

@@ -1,0 +1,61 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { z } from 'zod'
+
+/** What the operator's commands do. */
+export interface AdminActions {
+  create(options: { username: string; email: string; password?: string }): Promise<void>
+  promote(options: { username: string }): Promise<void>
+  copyFiles(): Promise<void>
+  archive(file: string): Promise<void>
+  /** Whether a name in small letters can be a user name. */
+  isUsername(name: string): boolean
+}
+
+/**
+ * The operator's commands. Access to the data directory is control of the installation anyway, so nothing else is asked
+ * for.
+ */
+export function adminProgram(actions: AdminActions): Command {
+  const program = new Command('npm run admin --')
+    .description('Commands for the operator of an installation.')
+    .helpOption('--help', 'explains a command')
+    .helpCommand('help [command]', 'explains a command')
+    .configureHelp({ showGlobalOptions: false })
+    .showHelpAfterError('Add --help to have it explained.')
+  const readUsername = (given: string): string => {
+    const name = given.toLowerCase().replace(/^@/, '')
+    if (actions.isUsername(name)) return name
+    throw new InvalidArgumentError('It must have 3 to 30 of a-z, 0-9, . and _, and begin with a letter.')
+  }
+  const command = (name: string, description: string) =>
+    program.command(name).description(description).helpOption('--help', 'explains this command')
+
+  command(
+    'create',
+    'Makes an administrator. The server must be running here, or DATABASE_URL say where its database is.',
+  )
+    .requiredOption('--username <name>', 'the name to sign in with', readUsername)
+    .requiredOption('--email <address>', 'the e-mail address', readEmail)
+    .option('--password <password>', 'the password; without it, one is made and shown once')
+    .action((options: { username: string; email: string; password?: string }) => actions.create(options))
+  command('promote', 'Makes an administrator of somebody who already has an account here.')
+    .requiredOption('--username <name>', 'the name of the account', (name) => name.toLowerCase().replace(/^@/, ''))
+    .action((options: { username: string }) => actions.promote(options))
+  command(
+    'copy-files',
+    'Copies the files in the data directory to the store that S3_BUCKET and its keys name. Files that are there already are not copied again.',
+  ).action(() => actions.copyFiles())
+  command(
+    'archive',
+    'Reads the archive of a member’s data back, and tells what is in it and whether all of it is there.',
+  )
+    .argument('<file>', 'the archive')
+    .action((file: string) => actions.archive(file))
+  return program
+}
+
+function readEmail(given: string): string {
+  const address = given.trim().toLowerCase()
+  if (z.email().max(254).safeParse(address).success) return address
+  throw new InvalidArgumentError('It must be an e-mail address.')
+}
