@@ -1,6 +1,7 @@
 import { X509Certificate, createECDH, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
+import { isEmail } from '@koinon/contract/contacts'
 import { z } from 'zod'
 import { isProgram } from '../adapters/video/program.ts'
 
@@ -86,7 +87,6 @@ export const rtmpUrl = matching('an address that begins with rtmp:// or rtmps://
   hasProtocol(text, 'rtmp:', 'rtmps:'),
 )
 
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
 export const email = matching('an e-mail address', isEmail)
 export const contactUrl = matching('an https: or mailto: address', (text) =>
   text.startsWith('mailto:') ? isEmail(text.slice('mailto:'.length)) : hasProtocol(text, 'https:'),

@@ -1,5 +1,5 @@
+import { isEmail } from '@koinon/contract/contacts'
 import { Command, InvalidArgumentError } from 'commander'
-import { z } from 'zod'
 
 /** What the operator's commands do. */
 export interface AdminActions {
@@ -56,6 +56,6 @@ export function adminProgram(actions: AdminActions): Command {
 
 function readEmail(given: string): string {
   const address = given.trim().toLowerCase()
-  if (z.email().max(254).safeParse(address).success) return address
+  if (isEmail(address)) return address
   throw new InvalidArgumentError('It must be an e-mail address.')
 }
