@@ -5,7 +5,9 @@ import { authorsMisplaced } from '../src/features/content/store/aside.ts'
 import { tracesMisplaced } from '../src/features/content/store/awayTraces.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../src/features/content/store/counters.ts'
 import { repairPolls } from '../src/features/content/store/polls.ts'
+import { moveGuests } from '../src/features/events/services/seats.ts'
 import { guestsMisplaced } from '../src/features/events/store/awayGuests.ts'
+import { datesToCome, holdDates } from '../src/features/events/store/heldDates.ts'
 import { repairGuests } from '../src/features/events/store/guestCounters.ts'
 import { membersMisplaced } from '../src/features/groups/store/awayMembers.ts'
 import { repairGroupCounts, repairMemberships } from '../src/features/groups/store/counters.ts'
@@ -175,6 +177,30 @@ test.each(Object.keys(ways))('the seat of somebody who %s goes to who waits; bac
   await ida.groups.communityEventNotAttending({ params: { eventId }, body: {} })
   expect(await counts()).toMatchObject({ confirmed: 1, waitlisted: 0 })
   expect(await faults()).toEqual([])
+})
+
+test('what a host does with the place of somebody hidden takes no seat until they are back', async () => {
+  const { groupId } = await addGroup(world, { owner: ana })
+  const { eventId } = await addEvent(world, {
+    groupId,
+    by: ana,
+    confirmation: 'BY_HOST',
+    dates: [{ in: 24, capacity: 1 }],
+  })
+  const oli = await world.person('oli')
+  const counts = async () => (await ana.groups.communityEvent({ params: { eventId }, body: {} })).counts
+  await comes(oli, eventId)
+  expect(await counts()).toMatchObject({ interested: 1, confirmed: 0 })
+  await ways['is banned']?.goes(oli)
+  expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
+  await world.within(async (tx) => {
+    const dates = await holdDates(tx, await datesToCome(tx, eventId, app.seams.now()))
+    const moves = dates.map(({ id }) => ({ dateId: id, accountId: oli.id, wish: 'SEAT_NOW' as const, silent: false }))
+    await moveGuests(tx, app, { dates, moves, byId: ana.id })
+  })
+  expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 0 }])
+  await ways['is banned']?.returns(oli)
+  expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 1 }])
 })
 
 test('whoever comes back when all seats of a code are taken stays in the group, and has one when it is free', async () => {

@@ -70,7 +70,9 @@ export interface Reaction<E extends EventName> {
    * Its follow-ups are part of the transaction, not of one that follows it: for decisions, whose effect everybody sees
    * by the time their caller is answered.
    */
-  readonly atOnce?: true
+  readonly atOnce?: (data: DomainEvents[E]) => boolean
+  /** Earlier events about the same subject that are not followed up yet, and need not be any more. */
+  readonly supersedes?: readonly EventName[]
 }
 export type Reactions = { readonly [E in EventName]: Reaction<E> }
 
@@ -95,8 +97,8 @@ export async function emitEach<E extends EventName>(
   name: E,
   happened: readonly DomainEvents[E][],
 ): Promise<void> {
-  const { app, afterCommit } = unitOf(tx)
-  const { audience, notify, subject, atOnce } = app.reactions[name] as Reaction<E>
+  const { app } = unitOf(tx)
+  const { audience, notify } = app.reactions[name] as Reaction<E>
   const within = { tx, app }
   if (audience !== nobody) for (const data of happened) await announce(tx, await audience(within, data))
   if (notify !== nobody) {
@@ -105,10 +107,25 @@ export async function emitEach<E extends EventName>(
     if (told.length > 0) await app.notifier(within, told)
   }
   if (happened.length === 0 || !app.followUps.some((feature) => feature[name])) return
-  if (atOnce) {
-    for (const data of happened) for (const feature of app.followUps) await feature[name]?.(within, data)
-    return
-  }
+  const later: DomainEvents[E][] = []
+  for (const data of happened) if (!(await followedUpAtOnce(within, name, data))) later.push(data)
+  if (later.length > 0) await putInOutbox(tx, name, later)
+}
+
+/** Follows up an event in its own transaction, if it is one of that kind. */
+async function followedUpAtOnce<E extends EventName>(within: Within, name: E, data: DomainEvents[E]): Promise<boolean> {
+  const { tx, app } = within
+  const { subject, atOnce, supersedes = [] } = app.reactions[name] as Reaction<E>
+  if (!atOnce?.(data)) return false
+  if (subject && supersedes.length > 0)
+    await tx.deleteFrom('outbox').where('key', '=', subject(data)).where('name', 'in', supersedes).execute()
+  for (const feature of app.followUps) await feature[name]?.(within, data)
+  return true
+}
+
+async function putInOutbox<E extends EventName>(tx: Tx, name: E, happened: readonly DomainEvents[E][]): Promise<void> {
+  const { app, afterCommit } = unitOf(tx)
+  const { subject } = app.reactions[name] as Reaction<E>
   const now = app.seams.now()
   const rows = happened.map((data) => {
     const id = app.seams.id()

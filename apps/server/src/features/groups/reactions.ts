@@ -234,7 +234,7 @@ export const groupReactions: Pick<Reactions, Mine> = {
   },
   'group.requestDecided': {
     subject: ({ requestId }) => requestId,
-    atOnce: true,
+    atOnce: () => true,
     audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
       {
         // The person who asked is not told that a request was ignored.

@@ -11,8 +11,11 @@ declare module '../../kernel/events.ts' {
     /** Something was written or reported that rules have to look at. */
     'rules.asked': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
     'report.filed': OfCase & { reportId: string }
-    /** It became serious enough: the feature that owns the target hides it until somebody has judged it. */
-    'case.hidden': OfCase
+    /**
+     * It became serious enough: the feature that owns the target hides it until somebody has judged it. `again`: a
+     * judgement was taken back.
+     */
+    'case.hidden': OfCase & { readonly again?: boolean }
     /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
     'case.removed': OfCase & { decisionId: string }
     /** It was removed by that decision or, if there is none, hidden, and is to be visible again. */
@@ -52,6 +55,7 @@ const toQueue = (caseId: string): Announcement[] => [
 ]
 const aboutCase = (caseId: string) =>
   ({ type: 'CONTENT_POST', kind: null, target: { kind: 'CASE', id: caseId }, actorId: null }) as const
+const always = () => true
 const subject = ({ targetId }: OfCase): string => targetId
 
 /**
@@ -61,9 +65,10 @@ const subject = ({ targetId }: OfCase): string => targetId
 export const moderationReactions: Pick<Reactions, Mine> = {
   'rules.asked': { subject: ({ id }) => id, audience: nobody, notify: nobody },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
-  'case.hidden': { subject, atOnce: true, audience: nobody, notify: nobody },
-  'case.removed': { subject, atOnce: true, audience: nobody, notify: nobody },
-  'case.shown': { subject, atOnce: true, audience: nobody, notify: nobody },
+  // Whoever else is reporting it at this moment is still heard.
+  'case.hidden': { subject, atOnce: ({ again = false }) => again, audience: nobody, notify: nobody },
+  'case.removed': { subject, atOnce: always, supersedes: ['case.hidden'], audience: nobody, notify: nobody },
+  'case.shown': { subject, atOnce: always, supersedes: ['case.hidden'], audience: nobody, notify: nobody },
   'case.changed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
   'case.decided': {
     audience: async (_, { caseId }) => toQueue(caseId),

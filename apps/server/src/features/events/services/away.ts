@@ -28,4 +28,5 @@ const returns = ({ dateId, accountId, state }: GuestRow): Move => ({
   accountId,
   wish: state === 'CONFIRMED' || state === 'WAITLISTED' ? 'SEAT' : null,
   silent: false,
+  away: false,
 })

@@ -74,7 +74,9 @@ export function guestAfter(
   },
 ): GuestRow {
   const isIn = state === 'CONFIRMED'
-  const silent = move.silent ?? before?.silent ?? false
+  // Whatever is done with the place of somebody hidden, it counts once they are back.
+  const stays = before?.away === true && move.away !== false
+  const silent = stays || (move.silent ?? before?.silent ?? false)
   return {
     dateId: move.dateId,
     accountId: move.accountId,

@@ -134,9 +134,19 @@ describe('removing', () => {
 })
 
 describe('approving', () => {
+  test('comes before what its reports were about to do: it is not hidden afterwards', async () => {
+    const postId = await write('Harmless too')
+    for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
+    const id = await caseOf(postId)
+    await approve(moderator, { id, version: (await look(moderator, id)).version })
+    await world.settle()
+    expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
+  })
+
   test('shows what was hidden again, and tells reporters and nobody else', async () => {
     const postId = await write('Harmless')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
+    await world.settle()
     await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
     const id = await caseOf(postId)
     const before = (await lines(ana)).length

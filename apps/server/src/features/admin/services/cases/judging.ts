@@ -149,7 +149,7 @@ export async function undo(desk: Desk, { caseId, version }: Pick<Judgement, 'cas
   await writeAudit(tx, { actor, action: 'undo-decision', target: target(caseId), before: { decision: made.decision } })
   const ofTarget = { caseId, targetKind: held.targetKind, targetId: held.targetId }
   if (made.decision === 'REMOVE') await emit(tx, 'case.shown', { ...ofTarget, decisionId: made.id })
-  if (made.before.hiddenAt) await emit(tx, 'case.hidden', ofTarget)
+  if (made.before.hiddenAt) await emit(tx, 'case.hidden', { ...ofTarget, again: true })
   const { authorId } = held
   await emit(tx, 'case.decided', {
     caseId,
