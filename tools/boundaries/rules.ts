@@ -22,6 +22,7 @@ const kernelPackages = [
   '@fastify/[^/]+',
   'dataloader',
   'graphile-worker',
+  'ipaddr\\.js',
   'lru-cache',
   'pino',
   'prom-client',
