@@ -5,10 +5,10 @@ import type { AreaSpec } from '../packages/contract/src/kernel/call.ts'
 import { type Refused, refusalsFile } from '../apps/server/test/world/refused.ts'
 
 /**
- * Every refusal that a call declares is provoked by a test. The tests of the server note what their servers refuse;
+ * Every refusal that a call declares is provoked by a test, and says what its code declares. The tests of the server note what their servers refuse;
  * this reads it after a run of all of them.
  *
- *     node tools/refusals.ts            fails when a refusal of a finished area was never provoked
+ *     node tools/refusals.ts            fails when a refusal of a finished area was never provoked, or any says more
  *     node tools/refusals.ts --all      tells it of every area
  */
 const finished = ['accounts']
@@ -27,6 +27,7 @@ const left = wanted.filter(
   (file) => !files.has(file) && readFileSync(path.join(root, file), 'utf8').includes('openWorld('),
 )
 const provoked = new Set(noted.flatMap(({ refusals }) => refusals))
+const undeclared = new Set(noted.flatMap(({ undeclared: wrong = [] }) => wrong))
 const missing = areas.flatMap((area) =>
   Object.entries((contract as Readonly<Record<string, AreaSpec>>)[area] ?? {}).flatMap(([name, { errors = [] }]) =>
     errors.map((code) => `${area}.${name} ${code}`).filter((refusal) => !provoked.has(refusal)),
@@ -37,7 +38,8 @@ if (left.length > 0) {
   console.error(`Run all server tests first; missing: ${left.slice(0, 3).join(', ')}${left.length > 3 ? ' …' : ''}`)
   process.exitCode = 1
 } else {
+  for (const refusal of undeclared) console.error(`says what is not declared: ${refusal}`)
   for (const refusal of missing) console.error(`never provoked: ${refusal}`)
   console.log(`${provoked.size} refusals provoked, ${missing.length} declared and never provoked`)
-  if (missing.length > 0) process.exitCode = 1
+  if (missing.length > 0 || undeclared.size > 0) process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { openApiOf } from '@koinon/contract/openapi'
+import { problemMembers } from '@koinon/contract/shared'
 import type { Handler } from './kernel/handle.ts'
 
 const version = (
@@ -37,4 +38,5 @@ export const openApiDocument = (handlers: Handlers) =>
     description: 'A social and community platform that an organisation runs itself.',
     notYet: new Set(notYetBuilt(handlers)),
     sections: sections(),
+    problemMembers,
   })

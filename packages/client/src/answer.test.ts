@@ -58,6 +58,7 @@ describe('an answer that is not 2xx', () => {
     const failure = await failureOf(server.url)
     expect(failure).toMatchObject({ name: 'CallFailed', status: 409, code: 'HANDLE_TAKEN', message: 'Handle taken.' })
     expect(failure.body).toEqual(problem)
+    expect([failure.is('HANDLE_TAKEN'), failure.is('NOT_FOUND')]).toEqual([true, false])
   })
 
   test.each([400, 401, 404, 429, 500, 503])('rejects when it is %i', async (status) => {

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@koinon/contract/kernel'
+import type { MembersOf } from '@koinon/contract/shared'
+
 /** A required value was missing; nothing was sent. */
 export class RequiredParameterError extends Error {
   override readonly name = 'RequiredParameterError'
@@ -35,6 +38,10 @@ export class CallFailed extends Error {
     this.status = status
     this.body = body
     this.retryAfter = typeof body.retryAfter === 'number' ? body.retryAfter : retryAfter
+  }
+  /** Whether it is this refusal, whose own members are then known. */
+  is<C extends ErrorCode>(code: C): this is this & { readonly body: MembersOf<C> } {
+    return this.body.code === code
   }
   /** Stable, and what to branch on; the texts may change. */
   get code(): string | undefined {

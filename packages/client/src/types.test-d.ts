@@ -1,4 +1,5 @@
 import { expectTypeOf } from 'vitest'
+import type { CallFailed } from './errors.ts'
 import type { AreaClients, Revived } from './types.ts'
 import type { contract } from './testing/contract.ts'
 
@@ -32,3 +33,7 @@ expectTypeOf<[{ body: { words: string } }]>().not.toExtend<Arguments<'searchNote
 expectTypeOf<[{ query: { sort: string }; body: { words: string } }]>().toExtend<Arguments<'searchNotes'>>()
 expectTypeOf<[{ body: { by: 'LINK'; noteId: string } }]>().toExtend<Arguments<'shareNote'>>()
 expectTypeOf<[{ body: { by: 'MAIL'; noteId: string } }]>().not.toExtend<Arguments<'shareNote'>>()
+
+// A refusal's own members are known by its code.
+declare const failure: CallFailed
+if (failure.is('NEXT_STEP_REQUIRED')) expectTypeOf(failure.body.owed[0]).toExtend<string | undefined>()

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { contract } from './index.ts'
 import { type Auth, type CallSpec, commonErrors } from './kernel/index.ts'
 import { openApiOf } from './kernel/openapi.ts'
+import { problemMembers } from './shared/index.ts'
 
 const authOf: Record<string, Auth> = {
   public: 'public',
@@ -100,7 +101,7 @@ describe('each call', () => {
 })
 
 describe('the document', () => {
-  const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '' })
+  const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '', problemMembers })
   const { schemas } = document['components'] as { schemas: Record<string, unknown> }
 
   test('gives every part a name of its own, and refers to nothing else', () => {
@@ -109,6 +110,19 @@ describe('the document', () => {
     const lost = references.filter((to) => !(to.replace('#/components/schemas/', '') in schemas))
     expect([...new Set(lost)]).toEqual([])
     expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
+  })
+
+  test('has a part for each code that a call may answer with, which names the members that go with it', () => {
+    const codes = new Set(declared.flatMap(({ spec }) => [...commonErrors, ...(spec.errors ?? [])]))
+    const parts = Object.values(schemas).flatMap((part) => {
+      const { code } = (part as { properties?: { code?: { const?: string } } }).properties ?? {}
+      return code?.const ?? []
+    })
+    expect(new Set(parts)).toEqual(codes)
+    expect(schemas['NextStepRequiredProblem']).toMatchObject({
+      required: expect.arrayContaining(['code', 'owed']),
+      properties: { owed: { type: 'array' }, code: { const: 'NEXT_STEP_REQUIRED' }, status: { const: 403 } },
+    })
   })
 
   test('says what a repost shows and what answers a comment', () => {

@@ -100,7 +100,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   })
   const { app } = running
   const jobs = openDrain(app, database.url)
-  const refusals = noteRefusals(running)
+  const { refusals, undeclared } = noteRefusals(running)
   const file = path.relative(root, expect.getState().testPath ?? '')
   const people = new Map<string, Promise<Person>>()
   const world: World = {
@@ -137,7 +137,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
   afterAll(async () => {
-    await keepRefusals(inject('refusalsFolder'), { file, refusals: [...refusals] })
+    await keepRefusals(inject('refusalsFolder'), {
+      file,
+      refusals: [...refusals],
+      undeclared: [...undeclared],
+    })
     await jobs.end()
     await running.close()
     await connection.close()

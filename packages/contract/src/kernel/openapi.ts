@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
+import { errorSentences } from './sentences.ts'
 import type { Json } from './ways.ts'
 
 export { jsonSchemaOf } from './ways.ts'
@@ -13,13 +14,16 @@ export interface OpenApiOptions {
   readonly description: string
   /** Calls not implemented yet (501), as `area.name`. */
   readonly notYet?: ReadonlySet<string>
+  /** What a problem says beyond its common members, by code. */
+  readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
   /** The specification's section of a call, by `METHOD path`. */
   readonly sections?: ReadonlyMap<string, string>
 }
 
 /** The OpenAPI 3.1 document of a contract. Named shapes become components, refusals become responses by status. */
 export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json {
-  const components = componentsOf(schemasIn(contract))
+  const members = Object.entries(options.problemMembers ?? {}).map(([code, shape]) => [code, z.object(shape)] as const)
+  const components = componentsOf([...schemasIn(contract), ...members.map(([, one]) => [one, 'output'] as const)])
   const paths: Record<string, Json> = {}
   for (const [areaName, area] of Object.entries<AreaSpec>(contract)) {
     for (const [name, spec] of Object.entries(area)) {
@@ -41,7 +45,9 @@ export function openApiOf(contract: ContractSpec, options: OpenApiOptions): Json
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas: Object.fromEntries(
-        Object.entries({ ...components.named, Problem: problem }).sort(([a], [b]) => (a < b ? -1 : 1)),
+        Object.entries({ ...components.named, ...problemsIn(contract, members, components), Problem: problem }).sort(
+          ([a], [b]) => (a < b ? -1 : 1),
+        ),
       ),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-koinon', description: 'A browser’s session.' },
@@ -59,7 +65,7 @@ function* schemasIn(contract: ContractSpec): Generator<readonly [z.ZodType, 'inp
   }
 }
 
-const problem: Json = {
+const problem = {
   type: 'object',
   description: 'RFC 9457, with a stable code and, for invalid input, every invalid field.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
@@ -153,11 +159,62 @@ function responses(spec: CallSpec, components: Components): Json {
         status,
         {
           description: [...codes].sort().join(', '),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          content: { 'application/problem+json': { schema: oneProblemOf([...codes].sort()) } },
         },
       ]),
     ),
   }
+}
+
+const problemName = (code: string): string =>
+  `${code.toLowerCase().replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Problem`
+const problemRef = (code: string): string => `#/components/schemas/${problemName(code)}`
+
+/** Which problem it is, its code says. */
+function oneProblemOf(codes: readonly ErrorCode[]): Json {
+  const [only, another] = codes
+  if (only !== undefined && another === undefined) return { $ref: problemRef(only) }
+  return {
+    oneOf: codes.map((code) => ({ $ref: problemRef(code) })),
+    discriminator: {
+      propertyName: 'code',
+      mapping: Object.fromEntries(codes.map((code) => [code, problemRef(code)])),
+    },
+  }
+}
+
+/** A part for each code that a call may answer with, with the members that go with it. */
+function problemsIn(
+  contract: ContractSpec,
+  members: readonly (readonly [string, z.ZodType])[],
+  components: Components,
+): Json {
+  const declared = Object.values(contract).flatMap((calls) => Object.values(calls).flatMap(({ errors = [] }) => errors))
+  const codes = new Set<ErrorCode>([...commonErrors, ...declared])
+  const shapes = new Map(members)
+  return Object.fromEntries(
+    [...codes].map((code) => {
+      const shape = shapes.get(code)
+      const { properties = {}, required = [] } = (shape ? components.schemaOf(shape, 'output') : {}) as {
+        properties?: Json
+        required?: readonly string[]
+      }
+      return [
+        problemName(code),
+        {
+          ...problem,
+          description: errorSentences[code],
+          required: [...problem.required, ...required],
+          properties: {
+            ...problem.properties,
+            status: { type: 'integer', const: errorStatus[code] },
+            code: { type: 'string', const: code },
+            ...properties,
+          },
+        },
+      ]
+    }),
+  )
 }
 
 function applies(code: ErrorCode, spec: CallSpec): boolean {

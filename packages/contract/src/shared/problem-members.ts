@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { PasswordStrength } from './enums.ts'
+import { GroupCard } from './groups.ts'
+import { EntitlementView } from './premium.ts'
+import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
+
+const Owed = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
+const retryAfter = Seconds.optional().describe('Seconds until another try makes sense.')
+const max = Count.optional().describe('How many there may be.')
+const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('What the caller may do instead.')
+const nameless = z.string().nullable().optional()
+
+/** What a problem says beyond the members that every problem has, by code. A test compares every refusal with it. */
+export const problemMembers = {
+  NEXT_STEP_REQUIRED: { owed: z.array(Owed).describe('The steps to take, in order.') },
+  STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },
+  CODE_WRONG: { triesLeft: Count.optional() },
+  RATE_LIMITED: { retryAfter },
+  TRY_AGAIN: { retryAfter },
+  RETRY_LATER: { retryAfter },
+  ALREADY_DECIDED: {
+    decision: nameless,
+    decidedBy: JsonValue.optional().describe('Who decided it, as far as the caller may know.'),
+    decidedAt: Time.nullable().optional(),
+  },
+  VERSION_CONFLICT: {
+    current: JsonValue.optional().describe('What is there now, as the call that reads it answers; null if it is gone.'),
+    version: Count.optional().describe('The version there is now.'),
+    questions: z.array(z.string()).optional().describe('What is asked now.'),
+  },
+  ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
+  TERMS_CHANGED: { termsVersion: z.string().optional() },
+  PASSWORD_REFUSED: { strength: PasswordStrength.optional() },
+  OWNS_GROUPS: { groups: z.array(GroupCard).optional() },
+  LIVE_PURCHASES: { buyers: Count.optional(), atApple: Count.optional(), onceAtApple: Count.optional() },
+  CHOICE_NEEDED: { buyers: Count.optional() },
+  PREMIUM_REQUIRED: { entitlements: z.array(EntitlementView).optional(), entitlementIds: z.array(Id).optional() },
+  POSTING_NOT_ALLOWED: { can },
+  NOT_ALLOWED: { can, groupId: Id.optional() },
+  BANNED_FROM_GROUP: { can },
+  OWNER_CANNOT_LEAVE: { groupId: Id.optional() },
+  GROUP_NOT_FOUND: { can, groupId: Id.optional() },
+  MANAGED_BY_STORE: { manageUrl: z.string().nullable().optional() },
+  PARTS_MISSING: { missing: z.array(z.int()).optional() },
+  QUOTA_REACHED: { max },
+  HEADER_FULL: { max },
+  TOO_MANY_KEYS: { max },
+  MESSAGES_NOT_ALLOWED: { userIds: z.array(Id).optional() },
+  INTEREST_UNKNOWN: { interestId: Id.optional() },
+  GOAL_UNKNOWN: { goalId: Id.optional() },
+  USER_NOT_FOUND: { userId: Id.optional() },
+  POST_NOT_FOUND: { postId: Id.optional() },
+  NOT_FOR_THIS: { postId: Id.optional() },
+  PRICE_TOO_LOW: { least: Money.optional() },
+  ABOVE_BALANCE: { available: Money.optional() },
+  BELOW_CONFIRMED: { confirmed: Count.optional() },
+} as const satisfies Partial<Record<ErrorCode, z.ZodRawShape>>
+
+type Declared = typeof problemMembers
+/** The members of a problem with this code, beyond those of every problem. */
+export type MembersOf<C extends ErrorCode> = C extends keyof Declared ? z.output<z.ZodObject<Declared[C]>> : unknown
