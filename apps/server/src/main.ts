@@ -29,11 +29,11 @@ let graceMs = 0
 async function prepareDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database.url) return { url: config.database.url, stop: async () => undefined }
   say('  starting the database')
-  const { nearUrl, stop } = await startEmbeddedPostgres({
+  const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     log: { info: (line) => say(`  ${line}`), warn: (line) => say(`  ${line}`) },
   })
-  return { url: nearUrl, stop }
+  return { url: embedded.nearUrl, stop: () => embedded.stop() }
 }
 
 async function migrateDatabase(url: string, { isOurs }: { isOurs: boolean }): Promise<void> {
