@@ -7,7 +7,6 @@ import type { z } from 'zod'
  */
 
 type Field<T> = keyof T & string
-export type Values = Readonly<Record<string, readonly string[]>>
 
 /** What a check asks for, as data. */
 export type Rule =
