@@ -6,7 +6,8 @@ export const searchUsers = call({
   method: 'GET',
   path: '/users/searchUsers/{query}',
   auth: 'member',
-  summary: 'Finds people by user name and name; those that begin with the query come first. If none does, similar names.',
+  summary:
+    'Finds people by user name and name; those that begin with the query come first. If none does, similar names.',
   params: z.strictObject({ query: Query }),
   query: z.strictObject(queryPaging),
   response: Page(PersonCard),
