@@ -31,8 +31,8 @@ const ask = (who: Person, { name, spec }: Reading) => {
   return who.send(requestOf(spec, sample))
 }
 
-/** What changes by itself: the numbers of requests and challenges, and links, which are signed anew. */
-const passing = /"(?:instance|challenge|url|src|href)":"[^"]*"/g
+/** What changes by itself: numbers of requests and challenges, links, which are signed anew, and when one was last here. */
+const passing = /"(?:instance|challenge|url|src|href|lastActivityTime|lastUsedAt)":"[^"]*"/g
 
 /** All that somebody sees, call by call; what reads may write for whoever asks would hide what somebody else caused. */
 async function seenBy(who: Person): Promise<Map<string, string>> {
