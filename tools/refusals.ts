@@ -27,7 +27,7 @@ const left = wanted.filter(
   (file) => !files.has(file) && readFileSync(path.join(root, file), 'utf8').includes('openWorld('),
 )
 const provoked = new Set(noted.flatMap(({ refusals }) => refusals))
-const undeclared = new Set(noted.flatMap(({ undeclared: wrong = [] }) => wrong))
+const undeclared = new Set(noted.flatMap(({ undeclared: wrong }) => wrong))
 const missing = areas.flatMap((area) =>
   Object.entries((contract as Readonly<Record<string, AreaSpec>>)[area] ?? {}).flatMap(([name, { errors = [] }]) =>
     errors.map((code) => `${area}.${name} ${code}`).filter((refusal) => !provoked.has(refusal)),

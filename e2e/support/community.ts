@@ -91,7 +91,10 @@ export async function asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     KOINON_ROLES: 'web',
     LOG_LEVEL: 'warn',
   })
-  const beside = await createApp({ ...config, database: { url: await databaseUrl(config), pool: 2 } })
+  const beside = await createApp({
+    ...config,
+    database: { url: await databaseUrl({ dataDir: config.dataDir, databaseUrl: undefined }), pool: 2 },
+  })
   try {
     return await inTransaction(beside.app, work)
   } finally {

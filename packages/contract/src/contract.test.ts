@@ -140,12 +140,13 @@ describe('the document', () => {
         required.includes('parentId'),
         JSON.stringify(properties['settings']).match(/\w+JoinPolicy/)?.[0],
       ])
-    const bodyOf = (path: string) => {
-      const { post } = (document['paths'] as Record<string, { post: { requestBody: { content: object } } }>)[path] ?? {}
-      return (post?.requestBody.content as Record<string, { schema: never }>)['application/json']?.schema
-    }
-    for (const path of ['/groups/createGroup', '/admin/groups/create'])
-      expect(policies(bodyOf(path) ?? { anyOf: [] })).toEqual([
+    const paths = document['paths'] as Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: never }> } } }
+    >
+    const bodyOf = (address: string) => paths[address]?.post.requestBody.content['application/json']?.schema
+    for (const address of ['/groups/createGroup', '/admin/groups/create'])
+      expect(policies(bodyOf(address) ?? { anyOf: [] })).toEqual([
         [false, 'TopLevelJoinPolicy'],
         [true, 'SubgroupJoinPolicy'],
       ])

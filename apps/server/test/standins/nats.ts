@@ -25,7 +25,7 @@ const longestLine = 4096
 export async function startNats({
   token,
   maxPayload = 1024 * 1024,
-  port: wanted = 0,
+  port: givenPort = 0,
 }: { token?: string; maxPayload?: number; port?: number } = {}): Promise<NatsStandIn> {
   const clients = new Set<Client>()
   const info = { server_id: 'STANDIN', version: '2.11.0', proto: 1, headers: true, max_payload: maxPayload }
@@ -86,7 +86,7 @@ export async function startNats({
     socket.on('close', () => clients.delete(client))
     socket.write(greeting)
   })
-  server.listen(wanted, '127.0.0.1')
+  server.listen(givenPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -5,4 +5,8 @@ export const lengthOf = (text: string): number => text.length - (text.match(pair
 
 /** A text up to a length in code points; no character is split. */
 export const beginningOf = (text: string, length: number): string =>
-  text.length <= length ? text : [...text.slice(0, 2 * length)].slice(0, length).join('')
+  text.length <= length
+    ? text
+    : Array.from(text.slice(0, 2 * length))
+        .slice(0, length)
+        .join('')

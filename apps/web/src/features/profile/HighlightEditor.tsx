@@ -35,11 +35,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
     invalidates: ['users.getProfile', 'users.getHighlight'],
     onSuccess: onClose,
   })
-  const missing = !isVisible(title)
-    ? t('Give it a name first')
-    : postIds.length === 0
-      ? t('Choose a post first')
-      : undefined
+  const missing = missingIn(title, postIds)
   return (
     <Dialog
       isOpen
@@ -87,6 +83,12 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
       </Stack>
     </Dialog>
   )
+}
+
+/** What is still needed before it can be saved. */
+function missingIn(title: string, postIds: readonly string[]): string | undefined {
+  if (!isVisible(title)) return t('Give it a name first')
+  return postIds.length === 0 ? t('Choose a post first') : undefined
 }
 
 /** Earlier picks keep their place; new ones come last. */

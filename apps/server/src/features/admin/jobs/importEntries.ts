@@ -11,7 +11,7 @@ import { type Entry, type Fault, checkEntry, entryHash } from '../importing/chec
 import type { RawEntry, Unreadable } from '../importing/entries.ts'
 import { previewOf } from '../importing/preview.ts'
 import { readSource } from '../importing/reader.ts'
-import type { TimeRules } from '../importing/times.ts'
+import type { TimeRules } from '../../../adapters/times/times.ts'
 import {
   type ImportRow,
   type Progress,

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
 import type { Preview } from '../importing/preview.ts'
-import type { TimeRules } from '../importing/times.ts'
+import type { TimeRules } from '../../../adapters/times/times.ts'
 import './tables.ts'
 
 export type ImportRow = Selectable<Tables['content_imports']>
