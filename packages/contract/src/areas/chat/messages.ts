@@ -46,7 +46,7 @@ export const sendMessage = call({
     text: prose(messageLength).optional(),
     mentions: Mentions.optional(),
     attachmentIds: z.array(Id).max(10).optional().describe('The caller’s own; each can be sent once.'),
-    replyToId: Id.optional().describe('A message in the same conversation.'),
+    replyToId: Id.optional().describe('A message in the same conversation that was not deleted.'),
   }),
   response: MessageView,
   errors: [
@@ -76,7 +76,9 @@ export const deleteMessage = call({
   path: '/chat/deleteMessage',
   auth: 'member',
   summary: 'Deletes a message, for the caller or for everyone.',
-  description: 'For everyone: by its author or an admin of the conversation; an empty placeholder remains.',
+  description:
+    'For everyone: by its author or an admin of the conversation; an empty placeholder remains. The message is then ' +
+    'gone: editing it, replying and everything about reactions to it is refused with MESSAGE_NOT_FOUND.',
   query: z.strictObject({ messageId: Id, for: z.enum(['ME', 'ALL']) }),
   response: Ok,
   errors: ['MESSAGE_NOT_FOUND'],

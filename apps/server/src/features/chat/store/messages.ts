@@ -60,6 +60,19 @@ export async function accessMessage(
   return { message, conversation }
 }
 
+/** Likewise for what is done with a message: one that was deleted for everybody is gone, though its place is shown. */
+export async function accessStanding(db: Db, viewerId: string, messageId: string): ReturnType<typeof accessMessage> {
+  const found = await accessMessage(db, viewerId, messageId)
+  if (found.message.deleted) throw new Refusal('MESSAGE_NOT_FOUND')
+  return found
+}
+
+/** Likewise, locking the message's row until the transaction ends, so that no deletion comes between. */
+export async function lockStanding(tx: Tx, viewerId: string, messageId: string): ReturnType<typeof accessMessage> {
+  await sendAlong(tx, sql`select 1 from messages where id = ${messageId} for no key update`)
+  return accessStanding(tx, viewerId, messageId)
+}
+
 export interface NewMessage {
   readonly id: string
   readonly conversationId: string

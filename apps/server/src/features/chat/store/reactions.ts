@@ -12,14 +12,13 @@ const count = (tx: Tx, { messageId, emoji }: Reaction, by: 1 | -1) =>
     to_jsonb(coalesce((reactions ->> ${emoji}::text)::int, 0) + ${by}::int)) where id = ${messageId}`.execute(tx)
 
 /**
- * Adds an emoji to a message, at most `most` different ones per person. Locking the message's row orders concurrent
- * reactions.
+ * Adds an emoji to a message, at most `most` different ones per person. The caller has locked the message's row, which
+ * orders concurrent reactions.
  */
 export async function addReaction(
   tx: Tx,
   reaction: Reaction & { most: number; silent: boolean; now: Date },
 ): Promise<'ADDED' | 'THERE' | 'TOO_MANY'> {
-  await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const { rows } = await sql<{ emoji: string }>`
     select emoji from message_reactions where message_id = ${reaction.messageId} and account_id = ${reaction.accountId}`.execute(
     tx,
@@ -40,9 +39,8 @@ export async function addReaction(
   return 'ADDED'
 }
 
-/** Removes an emoji. Returns what there was. */
+/** Removes an emoji. The caller has locked the message's row. Returns what there was. */
 export async function removeReaction(tx: Tx, reaction: Reaction): Promise<{ silent: boolean } | undefined> {
-  await sql`select id from messages where id = ${reaction.messageId} for no key update`.execute(tx)
   const removed = await tx
     .deleteFrom('message_reactions')
     .where('message_id', '=', reaction.messageId)

@@ -3,14 +3,13 @@ import { handle } from '../../../../kernel/handle.ts'
 import { oneEmoji } from '../../../../kernel/text/emoji.ts'
 import { maxReactionsEach } from '../../policy.ts'
 import { tellReactions } from '../../services/tellReactions.ts'
-import { accessMessage } from '../../store/messages.ts'
+import { lockStanding } from '../../store/messages.ts'
 import { addReaction } from '../../store/reactions.ts'
 
 export const addMessageReaction = handle(contract.chat.addMessageReaction)(async ({ body, actor, tx, app, refuse }) => {
   const emoji = oneEmoji(body.emoji)
   if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
-  const { message } = await accessMessage(tx, actor.id, body.messageId)
-  if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
+  const { message } = await lockStanding(tx, actor.id, body.messageId)
   const added = await addReaction(tx, {
     messageId: message.id,
     accountId: actor.id,

@@ -7,11 +7,10 @@ import { wasEdited } from '../../../moderation/index.ts'
 import { chatPolicy } from '../../policy.ts'
 import { askForPreview } from '../../services/linkPreviews.ts'
 import { oneMessage } from '../../services/send.ts'
-import { accessMessage, changeText } from '../../store/messages.ts'
+import { changeText, lockStanding } from '../../store/messages.ts'
 
 export const editMessage = handle(contract.chat.editMessage)(async ({ body, actor, tx, app, refuse }) => {
-  const { message, conversation } = await accessMessage(tx, actor.id, body.messageId)
-  if (message.deleted) return refuse('MESSAGE_NOT_FOUND')
+  const { message, conversation } = await lockStanding(tx, actor.id, body.messageId)
   const verdict = chatPolicy.edit(message, app.seams.now())
   if (!verdict.ok) return refuse(verdict.code)
   const writing = chatPolicy.rephrase(conversation)

@@ -2,12 +2,12 @@ import { contract } from '@koinon/contract'
 import { handle } from '../../../../kernel/handle.ts'
 import { pageOf, readCursor } from '../../../../kernel/paging.ts'
 import { personCards } from '../../../users/index.ts'
-import { accessMessage } from '../../store/messages.ts'
+import { accessStanding } from '../../store/messages.ts'
 import { listReactions } from '../../store/reactions.ts'
 
 export const listMessageReactions = handle(contract.chat.listMessageReactions)(async ({ body, actor, db }) => {
   const { messageId, emoji, limit } = body
-  await accessMessage(db, actor.id, messageId)
+  await accessStanding(db, actor.id, messageId)
   const question = ['message reactions', messageId, emoji]
   const rows = await listReactions(db, {
     viewerId: actor.id,

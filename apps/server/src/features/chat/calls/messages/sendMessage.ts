@@ -9,7 +9,7 @@ import { chatPolicy } from '../../policy.ts'
 import { type Outgoing, oneMessage, sendEach } from '../../services/send.ts'
 import { type SendingFacts, accessToSend } from '../../store/access.ts'
 import { becomeRequest } from '../../store/members.ts'
-import { accessMessage } from '../../store/messages.ts'
+import { accessStanding } from '../../store/messages.ts'
 
 type One = OneAsked<typeof contract.chat.sendMessage>
 
@@ -73,7 +73,7 @@ async function messageOf(
   const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
   if (!isVisible(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
   if (replyToId) {
-    const { message } = await accessMessage(tx, authorId, replyToId)
+    const { message } = await accessStanding(tx, authorId, replyToId)
     if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
   }
   return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
