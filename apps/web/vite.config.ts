@@ -105,10 +105,11 @@ const client: UserConfig = {
     },
     rolldownOptions: {
       input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
-      // The first load names some hundred other chunks: those nobody looks up by name are left unnamed.
+      // The first load names some hundred other chunks: those nobody looks up by name are left unnamed, and seven
+      // characters tell all releases apart.
       output: {
-        chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { debugName: 'styles', name: groupOfStyle },

@@ -3,12 +3,15 @@ import type { CallManifest, Manifest } from '@koinon/client'
 import type { Plugin } from 'vite'
 import { groupSources } from './groups.ts'
 import { readSources } from './messages.ts'
+import type { Source } from './messages.ts'
+import { frameParts } from './waves.ts'
 
+/** Which sources name the calls of each module; null for all calls of the contract. */
 const ids = {
   /** The calls the application may make before its first screen is shown. */
-  'virtual:calls': 'app',
+  'virtual:calls': firstSources,
   /** Those of public pages. */
-  'virtual:calls/public': 'public',
+  'virtual:calls/public': (root: string, sources: readonly Source[]) => groupSources(root, sources).get('public') ?? [],
   'virtual:calls/all': null,
 } as const
 
@@ -24,16 +27,39 @@ export function callManifest(root: string): Plugin {
     async load(id) {
       const name = id.slice(1)
       if (!id.startsWith('\0') || !(name in ids)) return undefined
-      const group = ids[name as keyof typeof ids]
-      return moduleOf(root, await readManifest(group === null ? () => true : namesIn(root, group)))
+      const sourcesOf = ids[name as keyof typeof ids]
+      return moduleOf(
+        root,
+        await readManifest(sourcesOf === null ? () => true : namesIn(sourcesOf(root, readSources(root)))),
+      )
     },
   }
 }
 
-function namesIn(root: string, group: string): (name: string) => boolean {
-  const sources = groupSources(root, readSources(root)).get(group) ?? []
+function namesIn(sources: readonly Source[]): (name: string) => boolean {
   const names = new Set(sources.flatMap((source) => source.callNames))
   return (name) => names.has(name)
+}
+
+/** Frames of screens, which only some visits begin with. */
+const frame = /[\\/]app[\\/]shell[\\/]\w+Frame\.tsx$/
+/** Makes calls only after somebody has written or uploaded something. */
+const dock = 'app/shell/Dock.tsx'
+
+/**
+ * What the application imports from the start, with the routes and what they load ahead, its frames, and what every
+ * frame loads right after. By the time somebody acts, all other calls are known.
+ */
+function firstSources(root: string, sources: readonly Source[]): readonly Source[] {
+  const byFile = new Map(sources.map((source) => [source.file, source]))
+  const entries = ['app/main.tsx', ...frameParts.filter((part) => part !== dock)]
+  const seen = new Set(entries.map((file) => path.join(root, file)))
+  for (const file of seen) {
+    for (const { file: target, isLazy } of byFile.get(file)?.imports ?? []) {
+      if (!isLazy || frame.test(target)) seen.add(target)
+    }
+  }
+  return sources.filter(({ file }) => seen.has(file))
 }
 
 /** The first path segments of all addresses that belong to the API, such as `/groups`. */

@@ -14,10 +14,6 @@ export function focusNeighbour(row: Element | null): void {
   target?.focus()
 }
 
-/** Where the focus begins on the screen that has just opened: in its field for writing, or on its title. */
-export const startOfScreen = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('main [data-start]') ?? document.querySelector<HTMLElement>('h1[tabindex]')
-
 /** The focus begins in this field, unless somebody has moved on while it was loading. */
 export function useStart(field: RefObject<HTMLElement | null>, isWanted: boolean): void {
   useEffect(() => {

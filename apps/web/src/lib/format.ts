@@ -1,4 +1,3 @@
-import { moneyFormat } from '@koinon/contract/money'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 import { i18n, t } from './i18n/index.ts'
 
@@ -87,10 +86,6 @@ export function formatCount(value: number): string {
 export function formatPercent(share: number): string {
   return once('percent', (locale) => new Intl.NumberFormat(locale, { style: 'percent' })).format(share)
 }
-
-/** An amount in the currency's minor unit, as in the contract. */
-export const formatMoney = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
-  once(`money ${currency}`, (locale) => moneyFormat(locale, currency))(amount)
 
 /** "Ana, Ben and Chris". */
 export function formatList(items: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Name } from '../shared/primitives.ts'
-import { mixedWords, mixesScripts } from './names.ts'
+import { mixedWords, mixesScripts } from './mixedScripts.ts'
 
 describe('a name is refused that has', () => {
   test.each([

@@ -14,14 +14,15 @@ export const missPart = (error: unknown, isScreen = false) => missed?.(error, is
 
 /**
  * A part of a screen whose code loads when it is first shown, or `ahead` of that: dialogs, editors, pickers. Meanwhile
- * shows nothing, or the result of `waiting`.
+ * shows nothing, or `waiting`. If that is a function of the part's properties, its result is also shown if the part
+ * can't be loaded.
  *
  *     const EditPost = lazyPart(() => import('./EditPost.tsx'), 'EditPost')
  */
 export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
-  waiting: ReactNode = null,
+  waiting: ReactNode | ((props: PropsOf<M[K]>) => ReactNode) = null,
 ) {
   const make = () =>
     lazy(async () => {
@@ -31,14 +32,14 @@ export function lazyPart<M extends Readonly<Record<string, unknown>>, K extends 
         // Offline it may be unavailable. The screen goes on without it, and it is requested again the next time.
         Part = make()
         await missPart(error)
-        return { default: nothing }
+        return { default: (typeof waiting === 'function' ? waiting : nothing) as ComponentType<object> }
       }
     })
   let Part = make()
   return Object.assign(
     function LazyPart(props: PropsOf<M[K]>) {
       return (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
           <Part {...(props as object)} />
         </Suspense>
       )

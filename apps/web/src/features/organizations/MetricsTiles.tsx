@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/formatMoney.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { seriesWords } from './metrics.ts'
 import type { Metrics } from './metrics.ts'

@@ -4,9 +4,13 @@ import type { Post } from './PostCard.tsx'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { t } from '../../lib/i18n/index.ts'
 import { lazyPart } from '../../lib/lazyPart.tsx'
-import { Animated } from '../../lib/media/Animated.tsx'
 import styles from './PostMedia.module.css'
 
+const Animated = lazyPart(
+  () => import('../../lib/media/Animated.tsx'),
+  'Animated',
+  ({ children }) => children,
+)
 const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
 const AltButton = lazyPart(() => import('../../lib/media/AltButton.tsx'), 'AltButton')
 const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
@@ -102,21 +106,27 @@ function Picture({
     backgroundColor: item.color ?? undefined,
     objectPosition: item.focalPoint === null ? undefined : `${item.focalPoint.x * 100}% ${item.focalPoint.y * 100}%`,
   }
-  return (
+  const still = (
+    <img
+      className={styles['image']}
+      src={widest.url}
+      srcSet={item.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
+      sizes={sizes}
+      width={item.width ?? undefined}
+      height={item.height ?? undefined}
+      alt={item.alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      style={style}
+    />
+  )
+  // Few pictures move, so that what moves them is loaded for these alone.
+  return item.animation ? (
     <Animated media={item} className={styles['image']} style={style}>
-      <img
-        className={styles['image']}
-        src={widest.url}
-        srcSet={item.sources.map(({ url, width }) => `${url} ${width ?? 640}w`).join(', ')}
-        sizes={sizes}
-        width={item.width ?? undefined}
-        height={item.height ?? undefined}
-        alt={item.alt}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : undefined}
-        decoding="async"
-        style={style}
-      />
+      {still}
     </Animated>
+  ) : (
+    still
   )
 }

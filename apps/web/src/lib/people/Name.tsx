@@ -1,7 +1,9 @@
-import { mixesScripts } from '@koinon/contract/text'
-import { Icon } from '@koinon/ui/foundations/Icon'
-import { t } from '../i18n/index.ts'
-import styles from './Name.module.css'
+import { lazyPart } from '../lazyPart.tsx'
+
+const MixedMark = lazyPart(() => import('./MixedMark.tsx'), 'MixedMark')
+
+/** In every name that mixes scripts. Which scripts those are is loaded only for a name that has one of these. */
+const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** What somebody or something is called, with a mark if letters of several scripts stand in one of its words. */
 export function Name({ of }: { readonly of: string }) {
@@ -15,13 +17,5 @@ export function Name({ of }: { readonly of: string }) {
   )
 }
 
-/** The mark alone, for beside a name: it may pass for another one. */
-export function mixedMarkOf(name: string) {
-  if (!mixesScripts(name)) return undefined
-  const words = t('Letters of different scripts: this name may imitate another')
-  return (
-    <span title={words} className={styles['mark']}>
-      <Icon name="warning" size="s" label={words} />
-    </span>
-  )
-}
+/** The mark alone, for beside a name. */
+export const mixedMarkOf = (name: string) => (notLatin.test(name) ? <MixedMark of={name} /> : undefined)

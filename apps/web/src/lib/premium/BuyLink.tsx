@@ -1,5 +1,5 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../formatMoney.ts'
 import { t, word } from '../i18n/index.ts'
 import { paths } from '../paths.ts'
 import { priceWords } from './price.ts'

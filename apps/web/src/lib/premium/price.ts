@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../calls/index.ts'
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '../formatMoney.ts'
 import { t } from '../i18n/index.ts'
 
 /** Something a group sells. */

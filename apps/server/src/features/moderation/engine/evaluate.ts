@@ -1,5 +1,5 @@
+import { mixedWords } from '@koinon/contract/mixedScripts'
 import type { FlagRuleSettings } from '@koinon/contract/shared'
-import { mixedWords } from '@koinon/contract/text'
 import { looksAlike } from './looks.ts'
 import { type Subject, folded, wordsOf } from './subject.ts'
 import { capsTest, linksTest, wordsTest } from './words.ts'
