@@ -51,7 +51,8 @@ export interface CallSpec {
   /** A POST that only reads: runs without a transaction and may be repeated. */
   readonly reads?: true
   readonly open?: readonly Owed[]
-  readonly limit?: Limit
+  /** `none` for what is asked all the time by something that must get an answer. */
+  readonly limit?: Limit | 'none'
   /** A GET that changes something because the specification says so: browsers must call it from the same origin. */
   readonly changes?: true
   /** May be kept by shared caches for this many seconds; everything else is `private, no-store`. */

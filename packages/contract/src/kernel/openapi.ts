@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
+import { needsBody } from './bodies.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
 import { errorSentences } from './sentences.ts'
 import type { Json } from './ways.ts'
 
+export { needsBody } from './bodies.ts'
 export { jsonSchemaOf } from './ways.ts'
 
 /** What the document says besides the contract. */
@@ -139,7 +141,7 @@ function parameters(spec: CallSpec, part: 'params' | 'query', where: 'path' | 'q
 }
 
 const requestBody = (schema: z.ZodType, components: Components): Json => ({
-  required: !schema.safeParse({}).success,
+  required: needsBody({ body: schema }),
   content: { 'application/json': { schema: components.schemaOf(schema, 'input') } },
 })
 
@@ -219,6 +221,7 @@ function problemsIn(
 
 function applies(code: ErrorCode, spec: CallSpec): boolean {
   if (code === 'NOT_YET' || code === 'NOT_FOUND' || code === 'STORAGE_FULL') return false
+  if (code === 'RATE_LIMITED') return spec.limit !== 'none'
   if (code === 'STEP_UP_REQUIRED') return spec.stepUp === true
   if (code === 'INVALID_PARAMETER') return Boolean(spec.params ?? spec.query ?? spec.body)
   if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addGroup } from '../../../test/world/groups.ts'
 import { mailTo } from '../../../test/world/mailbox.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -470,6 +470,13 @@ test('the state of the service is public; its version is for staff', async () =>
   const shown = Object.keys(await visitor.landing.contentServiceStatus())
   expect(shown).toEqual(['status', 'ready', 'checks'])
   expect(await root.landing.contentServiceStatus()).toMatchObject({ version: expect.any(String) })
+})
+
+test('many who ask at once how the server is share one look at what it depends on', async () => {
+  const looks = vi.spyOn(app.ports.storage, 'head')
+  await Promise.all(Array.from({ length: 20 }, () => visitor.landing.contentServiceStatus()))
+  expect(looks.mock.calls.length).toBeLessThan(20)
+  looks.mockRestore()
 })
 
 test('staff see what nobody sends: mails without a mail server, text messages without a provider', async () => {

@@ -14,7 +14,7 @@ import { keepsAnswer, runnerOf } from './run.ts'
 import { noteUse } from './using.ts'
 
 const bodyLimit = 1024 * 1024
-const defaultLimit = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
+const limitOf = (spec: CallSpec) => spec.limit ?? (spec.method === 'GET' || spec.reads ? 'read' : 'write')
 
 /** Registers the route of every call. Everything about a call is in the contract and its handler, and nowhere else. */
 export function registerCalls(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
@@ -100,7 +100,8 @@ async function spend(
   reply: FastifyReply,
 ): Promise<void> {
   if (spec.auth === 'webhook' || spec.auth === 'service') return
-  const name = defaultLimit(spec)
+  const name = limitOf(spec)
+  if (name === 'none') return
   const spent = await app.limits.spend(name, { accountId: actor?.id ?? null, ip: request.ip })
   void reply.header('ratelimit-policy', `"${name}";q=${spent.limit};w=60`)
   void reply.header('ratelimit', `"${name}";r=${spent.remaining};t=${spent.resetSeconds}`)

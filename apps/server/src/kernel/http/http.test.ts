@@ -53,6 +53,34 @@ test('every wrong field is named: unknown, missing or invalid', async () => {
 })
 
 test.each([
+  ['none', undefined, {}],
+  ['an empty one', '', json],
+  ['an empty one of no type', '', {}],
+])('a call that needs a body says so if there is %s; one that does not goes on', async (_, payload, headers) => {
+  const given = { headers, ...(payload === undefined ? {} : { payload }) }
+  expect(await ana.send({ ...post, ...given })).toMatchObject({
+    status: 400,
+    body: {
+      detail: 'This call needs a body: an object as JSON.',
+      errors: expect.arrayContaining([
+        expect.objectContaining({ path: '', code: 'MISSING' }),
+        expect.objectContaining({ path: 'userId', code: 'MISSING' }),
+      ]),
+    },
+  })
+  const optional = { method: 'POST', url: contract.groups.getGroupMemberships.path } as const
+  expect(await ana.send({ ...optional, ...given })).toMatchObject({ status: 200 })
+})
+
+test('a body that is null is none of the objects that a call takes', async () => {
+  for (const { path } of [contract.chat.createConversation, contract.groups.getGroupMemberships])
+    expect(await ana.send({ ...post, url: path, payload: 'null', headers: json })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_PARAMETER', detail: 'The body must be an object.' },
+    })
+})
+
+test.each([
   ['that succeeds', contract.accounts.getAccountDetails.path],
   ['that is refused', contract.chat.getMessageById.path.replace('{id}', 'none')],
   ['to an unknown address', '/nowhere'],

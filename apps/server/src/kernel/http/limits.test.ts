@@ -24,3 +24,11 @@ test('a forged address from an untrusted proxy gets no new budget', async () => 
   for (let count = 0; count < 6; count += 1) await ask(`192.0.2.${count}`)
   expect(await ask('192.0.2.99')).toMatchObject({ status: 429 })
 })
+
+test('how the server is may be asked without a limit, as balancers and monitors do', async () => {
+  const ask = () => world.visitor.send({ method: 'GET', url: contract.landing.contentServiceStatus.path })
+  for (let count = 0; count < 12; count += 1) {
+    const { status, headers } = await ask()
+    expect([status, headers['ratelimit'], headers['ratelimit-policy']]).toEqual([200, undefined, undefined])
+  }
+})

@@ -1,4 +1,5 @@
 import type { CallSpec } from '@koinon/contract/kernel'
+import { needsBody } from '@koinon/contract/openapi'
 import type { FastifyRequest } from 'fastify'
 import { type FieldProblem, fieldProblems } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
@@ -51,21 +52,35 @@ function nulIn(value: unknown, path = ''): string | null {
  */
 function unexpected(spec: CallSpec, part: 'params' | 'query' | 'body', given: unknown): FieldProblem[] {
   if (part === 'params' || (part === 'query' && spec.auth === 'public' && spec.method === 'GET')) return []
-  if (typeof given !== 'object' || given === null) return []
   const message = part === 'body' ? 'This call takes no body.' : 'This call takes no parameters in its query.'
-  if (Array.isArray(given)) return [{ path: '', code: 'UNKNOWN', message }]
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return [{ path: '', code: 'UNKNOWN', message }]
   return Object.keys(given)
     .slice(0, 20)
     .map((path) => ({ path, code: 'UNKNOWN', message }))
 }
 
+/** What is wrong with a body that is none: left out where there must be one, or anything but an object. */
+function bodyProblem(spec: CallSpec, sent: unknown): FieldProblem | null {
+  if (!spec.body || spec.rawBody) return null
+  if (sent === undefined)
+    return needsBody(spec) ? { path: '', code: 'MISSING', message: 'This call needs a body: an object as JSON.' } : null
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  return isObject ? null : { path: '', code: 'INVALID', message: 'The body must be an object.' }
+}
+
 /** The call's input, parsed strictly. Throws 400 `INVALID_PARAMETER` with every wrong field of all three parts. */
 export function parseInput(spec: CallSpec, request: FastifyRequest): Record<string, unknown> {
-  const sent = spec.rawBody ? undefined : (request.body ?? {})
+  const sent = spec.rawBody ? undefined : request.body
   if (tooDeep(sent)) throw new Refusal('INVALID_PARAMETER', { detail: 'The body is nested too deeply.' })
-  const given = { params: request.params, query: request.query, body: wellFormed(sent) }
+  const noBody = bodyProblem(spec, sent)
+  const given = {
+    params: request.params,
+    query: request.query,
+    body: wellFormed(sent === undefined || noBody ? {} : sent),
+  }
   const parsed: Record<string, unknown> = {}
-  const errors: FieldProblem[] = []
+  const errors: FieldProblem[] = noBody ? [noBody] : []
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = spec[part]
     if (part === 'body' && spec.rawBody) continue

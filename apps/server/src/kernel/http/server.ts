@@ -106,11 +106,12 @@ function parseBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isRaw(request.routeOptions.config)) return done(null, body)
-    if (body.length === 0) return done(null, {})
+    if (body.length === 0) return done(null)
     return parseJson(request, body.toString('utf8'), done)
   })
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isRaw(request.routeOptions.config) || body.length === 0) return done(null, body.length === 0 ? {} : body)
+    if (isRaw(request.routeOptions.config)) return done(null, body)
+    if (body.length === 0) return done(null)
     return done(Object.assign(new Error('type'), { statusCode: 415 }))
   })
 }

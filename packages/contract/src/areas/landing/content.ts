@@ -59,7 +59,8 @@ export const contentServiceStatus = call({
   auth: 'public',
   summary: 'Says whether the server is ready and, if not, what is missing.',
   description:
-    'The same answer comes with 503 while it is not ready. The version, `unsent` and `undelivered` are shown only to staff.',
+    'The same answer comes with 503 while it is not ready. The version, `unsent` and `undelivered` are shown only to ' +
+    'staff. No limit of requests applies: balancers and monitors may ask as often as they like.',
   response: z.strictObject({
     status: z
       .enum(['OK', 'DEGRADED', 'DOWN', 'STOPPING'])
@@ -103,5 +104,5 @@ export const contentServiceStatus = call({
           'Waiting deliveries are tried again. Does not change `status`.',
       ),
   }),
-  limit: 'public',
+  limit: 'none',
 })

@@ -58,7 +58,7 @@ async function diskCheck({ config }: App, now: Date): Promise<Check> {
  * Whether this process can serve: not without its database, and only partly without its store, the bus, or a disk that
  * takes what is written. What could not be written lately is listed by the name of the call or job, or as `log`.
  */
-export async function serviceState(app: App): Promise<ServiceState> {
+async function probe(app: App): Promise<ServiceState> {
   const { config, bus, ports, seams, lifecycle } = app
   const now = seams.now()
   const [database, storage, disk] = await Promise.all([
@@ -84,3 +84,12 @@ export const unsent = ({ mail, sms }: Pick<App['config'], 'mail' | 'sms'>): ('MA
   ...(mail.smtpUrl ? [] : (['MAIL'] as const)),
   ...(sms.account ? [] : (['SMS'] as const)),
 ]
+
+const probing = new WeakMap<App, Promise<ServiceState>>()
+
+/** The state as it is found now. Many who ask at once share one look: nothing limits how often they may. */
+export function serviceState(app: App): Promise<ServiceState> {
+  const running = probing.get(app) ?? probe(app).finally(() => probing.delete(app))
+  probing.set(app, running)
+  return running
+}
