@@ -189,7 +189,9 @@ test('premium access requires an entitlement of the group, and only then', async
       params: { groupId },
       body: { title: 'For friends', access: 'PREMIUM', ...body },
     })
-  await expect(make({})).rejects.toMatchObject({ status: 400 })
+  const url = `/groups/${groupId}/createContentLibrary`
+  const payload = { title: 'For friends', access: 'PREMIUM' }
+  expect(await olga.send({ method: 'POST', url, payload })).toMatchObject({ status: 400 })
   await expect(make({ access: 'GROUP', entitlementId: unknown() })).rejects.toMatchObject({ status: 400 })
   await expect(make({ entitlementId: unknown() })).rejects.toMatchObject(refusedWith(404, 'ENTITLEMENT_NOT_FOUND'))
   const { id, version } = await addLibrary(olga, { groupId, postIds: [] })
