@@ -122,10 +122,12 @@ export const Username = z
 
 /** What JSON can hold. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export const JsonValue: z.ZodType<Json> = z
-  .lazy(() =>
-    z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
-  )
+const AnyJson: z.ZodType<Json> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(AnyJson), z.record(z.string(), AnyJson)]),
+)
+/** In the document it is simply anything: generators make of a part that refers to itself a type that no compiler takes. */
+export const JsonValue = z
+  .custom<Json>((value) => AnyJson.safeParse(value).success, { error: 'This is not JSON.' })
   .meta({ id: 'JsonValue', description: 'Any JSON.' })
 const freeJsonBytes = 16 * 1024
 /** A NUL as JSON writes it; a second backslash in front makes it text that only looks like one. */
