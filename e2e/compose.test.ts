@@ -38,7 +38,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   const atEnd = page.getByRole('button', { name: 'Move after.jpg earlier' })
   expect(await atEnd.evaluate((button) => getComputedStyle(button).cursor)).toBe('not-allowed')
   await page.getByRole('button', { name: 'Choose what stays in view of picture 1' }).click()
-  const stage = page.getByRole('slider')
+  const stage = page.getByRole('slider', { name: /^Place that stays/ })
   await expect.poll(() => stage.evaluate((shown) => shown === document.activeElement)).toBe(true)
   // The focal point is a place in the picture, also in a tall one.
   const besidePicture = () =>
@@ -136,7 +136,8 @@ test.each([
   await page.setViewportSize(size)
   await calls.content.createPost({ body: { text: 'Worth keeping' } })
   await page.goto('/home')
-  await page.getByRole('button', { name: 'Save this post' }).click()
+  const post = page.getByRole('article').filter({ hasText: 'Worth keeping' })
+  await post.getByRole('button', { name: 'Save this post' }).click()
   const notices = page.getByRole('region', { name: 'Notices' })
   const message = notices.getByText('Saved. Only you see what you save.')
   await message.waitFor()

@@ -39,9 +39,12 @@ const alias = [
   { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
 ]
 
-/** Chunks with stable names: the service worker fetches them, or tests block or wait for them. */
-const precached = ['index', 'home', 'icons', 'offline']
-const named = ['index', 'home', 'offline', 'PostExtras', 'Composer', 'PostDialog']
+/**
+ * Chunks with stable names: the service worker fetches them, or tests block or wait for them. `all` has all calls: what
+ * somebody does offline waits in a queue, which has to know its call.
+ */
+const precached = ['index', 'home', 'icons', 'offline', 'all']
+const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'PostDialog']
 
 /**
  * Styles that are needed together are bundled into one file, because many small ones compress worse. Those of home and
@@ -86,6 +89,10 @@ const serviceWorker = () =>
     },
   })
 
+/** Seven characters tell all releases apart. Pages name assets of the application, so both builds name them alike. */
+const assetFileNames = ({ names: [name = ''] }: { readonly names: readonly string[] }) =>
+  `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`
+
 /** The application and the entry of public pages: `dist/client`. */
 const client: UserConfig = {
   plugins: [...shared(), homeAhead(), serviceWorker()],
@@ -105,11 +112,10 @@ const client: UserConfig = {
     },
     rolldownOptions: {
       input: [path.join(root, 'index.html'), path.join(root, publicEntry)],
-      // The first load names some hundred other chunks: those nobody looks up by name are left unnamed, and seven
-      // characters tell all releases apart.
+      // The first load names some hundred other chunks: those nobody looks up by name are left unnamed.
       output: {
         chunkFileNames: ({ name }) => `assets/${named.includes(name) ? '[name]-' : ''}[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
+        assetFileNames,
         codeSplitting: {
           groups: [
             { debugName: 'styles', name: groupOfStyle },
@@ -139,7 +145,7 @@ const pages: UserConfig = {
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: 'entry.js', assetFileNames, codeSplitting: false } },
   },
 }
 

@@ -155,8 +155,12 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
   }
 }
 
-/** What is reported of refusals, which are ordinary answers, and of servers that tests stop or take away. */
-const reportsOfNetwork = /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: )/
+/**
+ * Reports of refusals, which are ordinary answers, and of servers that tests stop or take away, styles among what is then
+ * missing; and of the scanner of tickets, which warns wherever an address does not begin with https.
+ */
+const expectedReports =
+  /^(?:Failed to load resource|WebSocket connection to '[^']*' failed|NoConnection: |Error: Unable to preload CSS|The camera stream is only accessible if the page is transferred via https)/
 
 function listen(page: Page): { readonly problems: string[]; readonly onConsole: readonly string[] } {
   const problems: string[] = []
@@ -164,7 +168,7 @@ function listen(page: Page): { readonly problems: string[]; readonly onConsole: 
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     const type = message.type()
-    if ((type !== 'error' && type !== 'warning') || reportsOfNetwork.test(message.text())) return
+    if ((type !== 'error' && type !== 'warning') || expectedReports.test(message.text())) return
     problems.push(`console: ${message.text()}`)
     onConsole.push(`${type} at ${page.url()}: ${message.text()}`)
   })

@@ -35,6 +35,8 @@ export interface GateLimits {
 
 /** The weight of the latest work in the average. */
 const newestWeight = 0.2
+/** The first works also start threads and load what they need: only from then on the average tells how long others wait. */
+const telling = 10
 
 interface Waiting {
   readonly enter: () => void
@@ -79,6 +81,7 @@ export function createGate({
 }: GateLimits): Gate {
   let busy = 0
   let averageMs = 0
+  let ended = 0
   const line: Waiting[] = []
   const expectedWaitMs = () => ((line.length + 1) * averageMs) / running
 
@@ -87,7 +90,7 @@ export function createGate({
       busy += 1
       return
     }
-    if (line.length >= waiting || expectedWaitMs() > maxWaitMs)
+    if (line.length >= waiting || (ended >= telling && expectedWaitMs() > maxWaitMs))
       throw new GateFullError('too much of this work is already waiting', expectedWaitMs())
     await placeIn(line, { signal, maxWaitMs, expectedWaitMs })
   }
@@ -107,6 +110,7 @@ export function createGate({
       try {
         return await work()
       } finally {
+        ended += 1
         const tookMs = clock() - started
         averageMs = averageMs === 0 ? tookMs : averageMs + newestWeight * (tookMs - averageMs)
         leave()

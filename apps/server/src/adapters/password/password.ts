@@ -8,7 +8,7 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Beyond this many waiting, callers are told to try again: a flood of sign-ins must not fill the memory. */
 const mayWait = 200
 /** Calls that would wait longer than this for their turn are told at once when to try again. */
-const maxWaitMs = 5000
+const maxWaitMs = 10_000
 /**
  * A hash takes a few milliseconds. When it takes this long on average, other work takes the processor: hashing then runs in a
  * thread of full priority until its pace is back.
