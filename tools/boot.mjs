@@ -119,6 +119,8 @@ function pass(signal) {
   // Ctrl-C in a terminal has already reached a program that takes a second signal to mean "at once".
   const isRepeated = signal === 'SIGINT' && !endures.includes(name) && (process.stdin.isTTY || process.stdout.isTTY)
   lastSignal = signal
+  // On Windows the console has told the child already, and a signal sent to it would end it at once.
+  if (signal === 'SIGINT' && process.platform === 'win32') return
   if (child && !isRepeated) child.kill(signal)
   if (!child) process.exit(128 + constants.signals[signal])
 }

@@ -12,7 +12,7 @@ const watched = ['apps/server/src', 'apps/server/migrations', 'packages/contract
 const server: ChildProcess = spawn(
   process.execPath,
   [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'apps/server/src/main.ts'],
-  { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } },
+  { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', KOINON_DRAIN_SECONDS: '0', ...process.env } },
 )
 const web = await createServer({ root: path.join(root, 'apps/web') })
 await web.listen()

@@ -66,8 +66,8 @@ const values: Readonly<Record<string, { wrong: readonly string[]; right?: readon
   DATABASE_POOL: { wrong: ['1', '201'], right: ['10'] },
   NATS_URL: { wrong: ['http://h', 'nats://', 'nats://a,b', ','], right: ['nats://a:4222, tls://b:4222'] },
   TRUSTED_PROXIES: {
-    wrong: ['10.0.0.0/99', '10.0.0.256', 'proxy', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', ','],
-    right: ['10.0.0.0/8, ::1', 'loopback', 'fd00::/8'],
+    wrong: ['0.0.0.0/0', '10.0.0.0/99', '10.0.0.256', 'proxy', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', ','],
+    right: ['10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0', 'loopback', 'fd00::/8'],
   },
   SESSION_SECRET: { wrong: ['short', 'x'.repeat(40), 'changeme-changeme-changeme-changeme'] },
   LINK_SECRET: { wrong: ['short'] },
@@ -201,7 +201,17 @@ test('wrong values within a group are refused too', async () => {
       )
 })
 
+/** For a service called like this product, by whatever runs its containers. */
+const setByKubernetes = {
+  KOINON_SERVICE_HOST: '10.0.0.1',
+  KOINON_SERVICE_PORT: '4000',
+  KOINON_PORT: 'tcp://10.0.0.1:4000',
+  KOINON_PORT_4000_TCP_ADDR: '10.0.0.1',
+  KOINON_WEB_SERVICE_PORT_HTTP: '4000',
+}
+
 test('all that is wrong is said at once, and a misspelled name with the one that was meant', async () => {
+  await expect(read(setByKubernetes)).resolves.toMatchObject({ port: 4000 })
   await expect(read({ PORT: 'many', SMTP_URL: 'http://mail', KOINON_NMAE: 'Mill' })).rejects.toThrow(
     /PORT[^]*SMTP_URL[^]*KOINON_NMAE: is not a variable of this server; did you mean KOINON_NAME\?/,
   )

@@ -56,7 +56,8 @@ async function supervise(): Promise<void> {
   )
   await ensurePortIsFree(place, { port: 'PORT', host: 'HOST' })
   const config = readConfig(process.env)
-  if (config.live) await ensurePortIsFree(config.live, { port: 'RTMP_PORT', host: 'RTMP_HOST' })
+  if (config.live && config.roles.includes('live'))
+    await ensurePortIsFree(config.live, { port: 'RTMP_PORT', host: 'RTMP_HOST' })
   const { url } = await parts.start(
     () => prepareDatabase(config),
     (database) => database.stop(),

@@ -1,9 +1,14 @@
 /** What an e-mail address and a phone number are: for schemas, for what sends to them, and for what is kept. */
 
-const local = String.raw`[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*`
-const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** The characters of an unquoted name in an address (RFC 5321, `Atom`). */
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+/** Also of domains written in other letters than ASCII. */
+const letter = String.raw`[A-Za-z0-9\u00a1-\uffff]`
+const label = `${letter}(?:(?:${letter}|-){0,61}${letter})?`
+/** Letters, also in their ASCII form; never digits alone, which would be a numbered host. */
+const topLabel = String.raw`(?:[A-Za-z\u00a1-\uffff]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])`
 /** One address as mail servers take it: no names, lists, quotes or brackets. */
-export const emailPattern = new RegExp(`^(?=[^@]{1,64}@)${local}@(?:${label}\\.)+[A-Za-z]{2,63}$`)
+export const emailPattern = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}$`)
 export const longestEmail = 254
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)
 

@@ -26,10 +26,15 @@ export function checkEnvironment(env: Readonly<Record<string, string | undefined
   throw new Error(`The configuration is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
+/** What Kubernetes and linked containers set for a service that is called like this product. */
+const setForServices = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_(?:PROTO|PORT|ADDR))?)?)$/
+
 /** A name that begins like ours, but is none: a typing error would otherwise leave the default in place, unnoticed. */
 function unknownNames(given: Given): string[] {
   const ours = variableNames.filter((name) => name.startsWith('KOINON_'))
-  const unknown = Object.keys(given).filter((name) => name.startsWith('KOINON_') && !ours.includes(name))
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith('KOINON_') && !ours.includes(name) && !setForServices.test(name),
+  )
   return unknown.map((name) => {
     const meant = ours.filter((one) => slips(name, one, 2) <= 2)
     return `${name}: is not a variable of this server${meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ''}`

@@ -1,6 +1,6 @@
 import { X509Certificate, createECDH, createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { isEmail } from '@koinon/contract/contacts'
 import { z } from 'zod'
 import { isProgram } from '../adapters/video/program.ts'
@@ -109,7 +109,9 @@ const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   if (more.length > 0 || isIP(address) === 0) return bits === undefined && namedNetworks.has(text)
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
+  if (bits === undefined || (isIPv4(address) && isIPv4(bits))) return true
+  // The framework takes no network of all addresses: everybody could then say where they come from.
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32)
 }
 export const networks = listOf('addresses or networks, such as 10.0.0.0/8', isNetwork)
 

@@ -27,7 +27,9 @@ export async function keepLane(start: () => Promise<Runner>, log: Log): Promise<
       clearTimeout(timer)
       if (isStopping) break
       try {
-        return await start()
+        const started = await start()
+        if (!isStopping) return started
+        await started.stop()
       } catch (error) {
         log.warn({ err: error }, 'the job queue cannot be worked now and is tried again')
       }

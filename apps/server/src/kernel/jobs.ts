@@ -110,8 +110,11 @@ async function perform(
   }
 }
 
+/** How long a connection of the queue may take, in ms: without a bound, a machine that does not answer delays a stop. */
+const connectMs = 5000
+
 function poolOf(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max })
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: connectMs })
   // graphile-worker requires handlers: its own loop retries after a lost connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))

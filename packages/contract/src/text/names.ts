@@ -32,3 +32,10 @@ export const tidyName = (name: string): string =>
     .replaceAll(marksOfDirection, '')
     .normalize('NFC')
     .replaceAll(/[\s\u00A0]+/gu, ' ')
+
+/** Whether two names are the same to a reader: characters that nobody sees, and how spaces and letters are stored, do not count. */
+export const isSameName = (one: string, other: string): boolean => readable(one) === readable(other)
+const readable = (name: string): string =>
+  tidyName(name)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()

@@ -58,11 +58,14 @@ let outlives = false
  * reading types (`fetch_types: false`) is no solution: callers that wait for a connection of their own are then never told
  * that a new one is open, and wait for ever. Any other unhandled rejection is a bug and ends the process.
  */
+const slow = new Set(['57014', '55P03', '53300'])
+const isSlow = (reason: unknown): boolean => reason instanceof postgres.PostgresError && slow.has(reason.code)
+
 function surviveLostConnections(): void {
   if (outlives) return
   outlives = true
   process.on('unhandledRejection', (reason) => {
-    if (!isConnectionLost(reason)) throw reason
+    if (!isConnectionLost(reason) && !isSlow(reason)) throw reason
   })
 }
 

@@ -49,6 +49,15 @@ async function apngIn(input: string): Promise<Motion | null> {
   return frames > 1 && seconds > 0 ? { container: 'apng', file: input, frames, seconds } : null
 }
 
+/** The most that is laid out of one animation, in pixels of all its frames: a larger one stays still. */
+const mostLaidOut = 200_000_000
+
+/** Whether an animation is small enough to be laid out in the time and on the disk that one picture may take. */
+export function mayLayOut({ frames }: Motion, { width, height }: Metadata): boolean {
+  const scale = Math.min(1, widestFilm / width)
+  return frames * width * scale * height * scale <= mostLaidOut
+}
+
 /**
  * Lays out the frames of an animated WebP, which ffmpeg cannot read, as pictures and a list of how long each is shown.
  * The first is shown again at the end, so that the last keeps its time.

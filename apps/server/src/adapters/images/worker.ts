@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { makeImage } from './make.ts'
-import { layOut, motionIn } from './motion.ts'
+import { layOut, mayLayOut, motionIn } from './motion.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type ProcessedImage, outOfMemory } from './port.ts'
 import { sniffImage } from './sniff.ts'
 
@@ -60,9 +60,11 @@ async function work(request: ImageRequest): Promise<ImageResult> {
   if (motion && motion.frames > maxFrames) return failed('TOO_MANY_FRAMES')
   if (facts.format !== 'heif' || facts.compression !== 'hevc') {
     const image = await made(input, request)
+    const isLaidOut = motion?.container === 'concat'
+    const isTooLarge = isLaidOut && !mayLayOut(motion, facts)
     // Frames after the first may be damaged: then it stays still.
-    const laid = motion?.container === 'concat' ? await layOut(motion, facts, request.output).catch(() => null) : motion
-    return { ok: true, image: { ...image, motion: laid } }
+    const laid = isLaidOut && !isTooLarge ? await layOut(motion, facts, request.output).catch(() => null) : motion
+    return { ok: true, image: { ...image, motion: isTooLarge ? null : laid } }
   }
   // Pictures of some phones, in a codec that sharp leaves out.
   const decoded = path.join(request.output, 'decoded.tiff')

@@ -8,7 +8,7 @@ import { askBuild, runBounded } from './run.ts'
 import { steadinessOf } from './steadiness.ts'
 
 const name = 'loop.mp4'
-export const loopLimits = { seconds: 120, memoryMb: 900, bytes: 512 * 1024 ** 2 }
+export const loopLimits = { seconds: 30, memoryMb: 900, bytes: 512 * 1024 ** 2 }
 const shortSide = 720
 const even = (value: number): number => Math.max(2, 2 * Math.floor(value / 2))
 

@@ -96,3 +96,8 @@ test('a name cannot break out of its header', () => {
     /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%~-]+$/,
   )
 })
+
+test('a file of one endless line of times is read as quickly as any other, and has no cue', () => {
+  const endless = ['1:1 ', '-->', '0:00:01.000 --> 0:'].map((part) => Buffer.from(`WEBVTT\n\n${part.repeat(200_000)}`))
+  expect(endless.map(readCaptions)).toEqual([null, null, null])
+})

@@ -5,8 +5,10 @@ const mostCues = 20_000
 const mostLines = 6
 const stamp = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
 const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}(?:\\s+(.*))?$`)
-/** Times, right or wrong; an arrow between words is none. */
-const times = /\d:\d.*-->|-->.*\d:\d/
+/** No line with times is longer, in characters; only shorter ones are looked at, as the expressions above go back and forth. */
+const longestTimes = 500
+/** Whether a line has times, right or wrong; an arrow between words is none. */
+const hasTimes = (line: string): boolean => line.length <= longestTimes && line.includes('-->') && /\d:\d/.test(line)
 /** A cue's position may be set; any other setting is dropped. */
 const setting = /^(?:align:(?:start|center|end|left|right)|(?:line|position|size):-?\d{1,3}(?:\.\d+)?%?)$/
 const keptTags = /^<\/?[biu]>$|^<\/?v(?:[ \t][^<>&]{1,80})?>$/
@@ -45,7 +47,7 @@ function cuesIn(lines: readonly string[], isSubRip: boolean): Cue[] {
   const cues: Cue[] = []
   let open: Cue | null = null
   for (const line of lines) {
-    if (times.test(line)) {
+    if (hasTimes(line)) {
       // Where the empty line between two cues is missing, the number of the second belongs to none.
       if (isSubRip && /^\s*\d+\s*$/.test(open?.lines.at(-1) ?? '')) open?.lines.pop()
       open = cueAt(line)

@@ -100,6 +100,9 @@ export function answerStray(
 export function answerOnSocket(config: Config, socket: Duplex, code: ErrorCode, sent = ''): void {
   // Nothing else listens, and an unhandled error ends the process.
   socket.on('error', () => socket.destroy())
+  // Nobody reads what still comes, and no time limit applies any more: a client that stays must not keep its connection.
+  socket.resume()
+  socket.once('finish', () => socket.destroy())
   if (!socket.writable) return void socket.destroy()
   const header = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(sent)?.[1]?.trim()
   const wish = { accept: header('accept'), language: header('accept-language') }

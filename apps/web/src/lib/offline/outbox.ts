@@ -79,11 +79,19 @@ const isReady = ({ failure, held, outcome }: Waiting): boolean =>
 const isUnanswered = (error: unknown): boolean =>
   isPassing(error) ||
   isSignedOut(error) ||
-  (error instanceof CallFailed && (error.code === 'RATE_LIMITED' || isByAnother(error)))
+  (error instanceof CallFailed && (error.code === 'RATE_LIMITED' || (isByAnother(error) && !isRefusedOnTheWay(error))))
 /** A proxy or the like; that something is too large for one is its last word, though. */
 const isByAnother = ({ code, status }: CallFailed): boolean => code === undefined && status !== 413
-/** A fault of the server: it has not decided about this change, but may take others. */
-const isFault = (error: unknown): boolean => error instanceof CallFailed && error.status >= 500
+/**
+ * A fault of the server, or a refusal by something in between for what the change contains: the server has not decided about
+ * this change, but may take others.
+ */
+const isFault = (error: unknown): boolean =>
+  error instanceof CallFailed && (error.status >= 500 || isRefusedOnTheWay(error))
+/** Statuses by which something in between refuses everything for a while, whatever it contains. */
+const ofTheMoment = new Set([401, 407, 408, 429, 511])
+const isRefusedOnTheWay = (error: CallFailed): boolean =>
+  isByAnother(error) && error.status >= 400 && error.status < 500 && !ofTheMoment.has(error.status)
 
 /** What a change is about: of two with the same subject, such as a like and its withdrawal, the later counts. */
 function subjectOf(given: object): string {
@@ -119,7 +127,7 @@ async function sendAll(
       await done(waiting, { reply: await send(name, given, { idempotencyKey: id }) })
     } catch (error) {
       if (isUnanswered(error)) return false
-      if (isFault(error) && !isWritten(name)) {
+      if (isFault(error) && (!isWritten(name) || (error instanceof CallFailed && isRefusedOnTheWay(error)))) {
         stuck.add(subjectOf(given))
         continue
       }

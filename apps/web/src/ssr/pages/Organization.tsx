@@ -5,17 +5,18 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ByInvitation } from '../../features/entrance/ByInvitation.tsx'
+import { CodeStep } from '../../features/entrance/CodeStep.tsx'
 import { isOver } from '../../features/entrance/endings.ts'
 import { EntranceForm } from '../../features/entrance/EntranceForm.tsx'
 import { keepDraft, readDraft, stepOf, withProgress } from '../../features/entrance/organization/draft.ts'
 import type { OrganizationDraft, OrganizationStep } from '../../features/entrance/organization/draft.ts'
+import { PersonStep } from '../../features/entrance/organization/PersonStep.tsx'
 import { Progress } from '../../features/entrance/organization/Progress.tsx'
 import { StartStep } from '../../features/entrance/organization/StartStep.tsx'
 import { useEntrance } from '../../features/entrance/useEntrance.ts'
 import type { Outcome } from '../../features/entrance/useEntrance.ts'
 import { useHasScript } from '../../features/entrance/useHasScript.ts'
 import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
@@ -23,15 +24,10 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { OrganizationPage } from '../pages.ts'
 
-const CodeStep = lazyPart(() => import('../../features/entrance/CodeStep.tsx'), 'CodeStep')
-const PersonStep = lazyPart(() => import('../../features/entrance/organization/PersonStep.tsx'), 'PersonStep')
-
 /** P10 and P11: an organisation registers, proves its address, and waits for review. */
 function Organization({ data, frame }: PageProps<'organization'>) {
   const [draft, setDraft] = useDraft()
   const [isBack, setBack] = useState(false)
-  // The first step loads sooner without the others, which are ready by the time they are needed.
-  useEffect(() => [PersonStep, CodeStep].forEach((step) => step.ahead()), [])
   const keep = (next: OrganizationDraft | null): Outcome => {
     keepDraft(next)
     setDraft(next)

@@ -3,7 +3,10 @@ import { call } from '../../kernel/index.ts'
 import { GroupPreview, GroupView, Id, Name, ReportReceipt, Time, Version, reportFields } from '../../shared/index.ts'
 import { groupDetailErrors, groupDetails, inGroup, newGroup, withoutRefund } from './shapes.ts'
 
-const confirmName = Name.describe('The group’s name, typed out.')
+const confirmName = z
+  .string()
+  .max(400)
+  .describe('The group’s name, typed out. Spaces, and characters that nobody sees, make no difference.')
 
 export const createGroup = call({
   method: 'POST',

@@ -74,7 +74,8 @@ export interface Again {
 
 /**
  * Puts right a post whose entry came out otherwise when it was imported, as with another encoding or order of dates,
- * unless somebody has edited it since. GONE: it came out otherwise and was deleted, so it may be imported anew.
+ * unless somebody has edited it since. An entry of another file may have the same id: it is left alone unless both have
+ * the same letters of ASCII, which every such reading has in common. GONE: it came out otherwise and was deleted, so it may be imported anew.
  */
 export async function correctImported(
   tx: Tx,
@@ -86,6 +87,7 @@ export async function correctImported(
   const wanted = { text: read.text, link: link ?? read.links[0] ?? null, at }
   const post = await holdImported(tx, postId)
   if (!post || post.isRemoved || !post.isUntouched || isSame(post, wanted)) return 'SAME'
+  if (asciiOf(post.text) !== asciiOf(wanted.text)) return 'SAME'
   if (post.isDeleted) return 'GONE'
   if (isTrial) return 'CORRECTED'
   const right = at ?? post.createdAt
@@ -95,6 +97,8 @@ export async function correctImported(
   await emit(tx, 'post.edited', { postId, authorId: post.authorId, newlyNamed: [] })
   return 'CORRECTED'
 }
+
+const asciiOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '')
 
 const isSame = (
   post: ImportedPost,

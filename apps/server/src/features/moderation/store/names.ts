@@ -8,7 +8,7 @@ export async function namesToGuard(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select a.display_name as name from accounts a
-    where cardinality(a.roles) > 0 and a.status = 'ACTIVE' and a.id is distinct from ${except}::uuid
+    where a.roles <> '{}' and a.status = 'ACTIVE' and a.id is distinct from ${except}::uuid
     union all
     select g.name from groups g
     where g.name_look = ${look} and g.deleted_at is null and g.visibility = 'EVERYONE'

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { isSameName } from '@koinon/contract/text'
 import { handle } from '../../../../kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { endGroup, requireUnpaid } from '../../services/ending.ts'
@@ -8,7 +9,7 @@ export const deleteGroup = handle(contract.groups.deleteGroup)(async ({ params, 
   const facts = await lockFamily(tx, actor.id, params.groupId, 'preview')
   const verdict = groupPolicy.own(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  if (query.confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
+  if (!isSameName(query.confirmName, facts.name)) return refuse('NAME_WRONG', { path: 'confirmName' })
   await requireUnpaid(tx, facts.id, query)
   const purgeAt = await endGroup(tx, app, facts, actor.id)
   return { purgeAt: purgeAt.toISOString() }

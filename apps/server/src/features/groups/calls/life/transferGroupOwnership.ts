@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { isSameName } from '@koinon/contract/text'
 import { handle } from '../../../../kernel/handle.ts'
 import { writeAudit } from '../../../accounts/index.ts'
 import { personCards } from '../../../users/index.ts'
@@ -19,7 +20,7 @@ export const transferGroupOwnership = handle(contract.groups.transferGroupOwners
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.own(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  if (confirmName !== facts.name) return refuse('NAME_WRONG', { path: 'confirmName' })
+  if (!isSameName(confirmName, facts.name)) return refuse('NAME_WRONG', { path: 'confirmName' })
   const [target, known] = [await memberRow(tx, groupId, userId), await personCards(tx, actor.id, [userId])]
   if (target?.standing !== 'MEMBER' || !known.has(userId)) return refuse('TARGET_NOT_MEMBER', { path: 'userId' })
   if (userId !== actor.id) {
