@@ -5,8 +5,8 @@ import { type GuestRow, type HeldDate, moveCounts, saveGuests } from '../../even
 const none = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 
 /**
- * Records that a confirmed guest is in, or out again, with the counter of a locked date. Returns the guest as it is
- * now.
+ * Records that a confirmed guest is in, or out again, with the counter of a locked date, in which nobody counts whom
+ * others do not see. Returns the guest as it is now.
  */
 export async function markGuest(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function markGuest(
 ): Promise<GuestRow> {
   const after = { ...guest, checkedInAt: mark?.at ?? null, checkedInBy: mark?.byId ?? null }
   await saveGuests(tx, [after])
-  const step = Number(after.checkedInAt !== null) - Number(guest.checkedInAt !== null)
+  const step = guest.silent ? 0 : Number(after.checkedInAt !== null) - Number(guest.checkedInAt !== null)
   await moveCounts(tx, [{ dateId: date.id, by: { ...none, checkedIn: step } }])
   return after
 }
