@@ -39,9 +39,9 @@ export const premiumPolicy = {
           : allow,
 
   /** For something no longer sold, only refunding is left. Apple refunds only its buyer. */
-  can: (row: Offer & Pick<EntitlementRow, 'runsGroup' | 'atApple'>): EntitlementView['can'] => ({
+  can: (row: Offer & Pick<EntitlementRow, 'runsGroup' | 'buyers' | 'atApple'>): EntitlementView['can'] => ({
     buy: premiumPolicy.buy(row).ok,
     edit: row.runsGroup && !row.isDeleted,
-    delete: row.runsGroup && (!row.isDeleted || row.taken > row.atApple),
+    delete: row.runsGroup && (!row.isDeleted || row.buyers > row.atApple),
   }),
 } as const

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../kernel/durations.ts'
+import { isolateUntil } from '../accounts/index.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { openCardWorld } from '../../../test/world/cards.ts'
 import { addGroup } from '../../../test/world/groups.ts'
@@ -192,6 +194,20 @@ describe('ending a sale', () => {
     expect(await listed(seller)).toEqual([])
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
+  })
+  test('buyers hidden from everybody take no seat, and are still refunded when it ends', async () => {
+    const { end, again, buyer, seller, groupId, entitlementId } = await sold('KEEP_TO_PERIOD_END')
+    const listed = async (who: Person) => (await who.groups.listPremiumEntitlements({ params: { groupId } })).items
+    await app.db.updateTable('entitlements').set({ capacity: 1 }).where('id', '=', entitlementId).execute()
+    expect(await listed(ben)).toMatchObject([{ can: { buy: false } }])
+    await world.within((tx) => isolateUntil(tx, buyer.id, new Date(app.seams.now().getTime() + dayMs)))
+    expect(await listed(ben)).toMatchObject([{ can: { buy: true } }])
+    expect(await listed(seller)).toMatchObject([{ buyers: 1, can: { delete: true } }])
+    await end()
+    await world.settle()
+    const can = { buy: false, edit: false, delete: true }
+    expect(await listed(seller)).toMatchObject([{ active: false, buyers: 1, can }])
+    expect(await again()).toEqual({ kept: 0, refunded: 1 })
   })
   test('what only Apple can refund is no money of the seller’s', async () => {
     const seller = await fresh('orchard')

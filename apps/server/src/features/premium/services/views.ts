@@ -19,7 +19,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   paused: row.isPaused,
   opens: [...row.opens],
   owned: row.holds && !row.isGone ? { until: row.until?.toISOString() ?? null } : null,
-  ...(row.runsGroup ? { buyers: row.taken, atApple: row.atApple } : {}),
+  ...(row.runsGroup ? { buyers: row.buyers, atApple: row.atApple } : {}),
   can: premiumPolicy.can(row),
 })
 

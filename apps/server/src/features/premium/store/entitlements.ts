@@ -27,8 +27,10 @@ export interface EntitlementRow {
   /** It costs something, and the group's owner is banned: neither sold nor renewed as long as that lasts. */
   readonly isPaused: boolean
   readonly opens: readonly EntitlementOpening[]
-  /** Those who hold it or are about to pay for it. */
+  /** Those who hold it or are about to pay for it, without those hidden from everybody: its capacity is for these. */
   readonly taken: number
+  /** All who hold it or are about to pay for it. */
+  readonly buyers: number
   /** How many of its holders pay through Apple. */
   readonly atApple: number
   readonly holds: boolean
@@ -38,15 +40,16 @@ export interface EntitlementRow {
 }
 
 /**
- * Taken seats of `e`: by purchases that are not over, and by open orders; nobody hidden from everybody takes one, and
- * whoever returns has what they paid for, even if it is sold out. An order whose time is up keeps its seat until
- * it has been abandoned at the provider: until then it can still be paid.
+ * Buyers of `e`: by purchases that are not over, and by open orders. An order whose time is up keeps its seat until it
+ * has been abandoned at the provider: until then it can still be paid. Nobody hidden from everybody takes a seat; when
+ * they return they have what they paid for, even if it is sold out.
  */
-const taken = sql`(
-  (select count(*) from purchases p join accounts b on b.id = p.account_id and not account_is_away(b.status, b.isolated_until)
-    where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
-    and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews))
-  + (select count(*) from orders o where o.entitlement_id = e.id and o.state = 'PENDING'))::int`
+const sold = sql`(
+  select count(*)::int as buyers, count(*) filter (where not s.away)::int as taken from (
+    select account_is_away(b.status, b.isolated_until) as away from purchases p join accounts b on b.id = p.account_id
+      where p.entitlement_id = e.id and p.state in ('PENDING', 'ACTIVE', 'GRACE', 'CANCELLED')
+      and (p.paid_until is null or greatest(p.paid_until, p.grace_until) > now() or p.renews)
+    union all select false from orders o where o.entitlement_id = e.id and o.state = 'PENDING') s)`
 
 const columns = (viewerId: string) => sql`
   e.id, e.group_id as "groupId", e.version, e.title, e.benefits, e.amount, e.currency, e.interval, e.trial_days as "trialDays",
@@ -54,14 +57,16 @@ const columns = (viewerId: string) => sql`
   (e.amount > 0 and ${ownerIsAway(sql`e.group_id`)}) as "isPaused",
   coalesce((select json_agg(json_build_object('kind', o.kind, 'id', o.target_id) order by o.position)
     from entitlement_openings o where o.entitlement_id = e.id), '[]') as opens,
-  ${taken} as taken,
+  sold.buyers, sold.taken,
   (e.trial_days > 0 and exists (select 1 from purchases p where p.entitlement_id = e.id
     and p.account_id = ${viewerId}::uuid and p.source <> 'PROMO_CODE' and p.state not in ('PENDING', 'FAILED'))) as "isKnown",
   (select count(*) from purchases p where p.entitlement_id = e.id and p.source = 'APPLE_IN_APP_PURCHASES' and ${isLive})::int
     as "atApple", mine.holds, case when mine.forever then null else mine.until end as until,
   exists (select 1 from group_members m where m.group_id = e.group_id and m.account_id = ${viewerId}::uuid
     and m.standing = 'MEMBER' and m.role in ('OWNER', 'ADMIN')) as "runsGroup"`
-const sources = (viewerId: string) => sql`entitlements e join groups gr on gr.id = e.group_id cross join lateral (
+const sources = (
+  viewerId: string,
+) => sql`entitlements e join groups gr on gr.id = e.group_id cross join lateral ${sold} sold cross join lateral (
   select count(*) > 0 as holds, coalesce(bool_or(og.ends_at is null), false) as forever, max(og.ends_at) as until
   from grants og where og.entitlement_id = e.id and og.account_id = ${viewerId}::uuid and ${liveGrant}) mine`
 
@@ -88,7 +93,7 @@ export const entitlementRow = async (db: Db, viewerId: string, id: string): Prom
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`
     select * from (select ${columns(viewerId)} from ${sources(viewerId)} where e.group_id = ${groupId}) s
-    where case when s."isDeleted" then s."runsGroup" and s.taken > 0 else s.active or s.holds or s."runsGroup" end
+    where case when s."isDeleted" then s."runsGroup" and s.buyers > 0 else s.active or s.holds or s."runsGroup" end
     order by s."isDeleted", s.id`.execute(db)
   return rows
 }
