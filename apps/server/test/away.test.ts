@@ -224,6 +224,43 @@ test('whoever comes back when all seats of a code are taken stays in the group, 
   expect([await faults(), await used()]).toEqual([[], 1])
 })
 
+test('somebody who redeems a code while isolated takes no seat of it until they are back', async () => {
+  const homeId = await addHome(world, { owner: ana })
+  const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
+  const [pia, quin] = [await world.person('pia'), await world.person('quin')]
+  const isolate = (who: Person, until: Date | null) => world.within((tx) => isolateUntil(tx, who.id, until))
+  const redeem = (who: Person) => who.payments.redeemEnterpriseGroupJoinCode({ body: { code } })
+  const used = async () => (await ana.groups.joinCodesList({ body: { enterpriseGroupId: homeId } })).items[0]?.used
+  await isolate(pia, new Date(app.seams.now().getTime() + hourMs))
+  expect(await faults()).toEqual([])
+  expect(await redeem(pia)).toMatchObject({ status: 'JOINED' })
+  expect([await faults(), await used()]).toEqual([[], 0])
+  await redeem(quin)
+  expect([await faults(), await used()]).toEqual([[], 1])
+  await quin.groups.leaveGroup({ body: { groupId: homeId } })
+  expect([await faults(), await used()]).toEqual([[], 0])
+  await isolate(pia, null)
+  expect([await faults(), await used()]).toEqual([[], 1])
+})
+
+test('undoing the check-in of a guest who was banned since counts nobody, and they come back as not in', async () => {
+  const { groupId } = await addGroup(world, { owner: ana })
+  const { eventId } = await addEvent(world, { groupId, by: ana, dates: [{ in: 1 }] })
+  await ana.eventCheckIn.createEvent({ body: { eventId } })
+  const rio = await world.person('rio', { fresh: true })
+  const counts = async () => (await ana.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
+  await comes(rio, eventId)
+  const [nonce, at] = [app.seams.id(), app.seams.now().toISOString()]
+  const { checkInId } = await ana.eventCheckIn.checkInUser({ body: { eventId, userId: rio.id, nonce, at } })
+  expect(await counts()).toMatchObject({ confirmed: 1, checkedIn: 1 })
+  await ways['is banned']?.goes(rio)
+  expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, checkedIn: 0 }])
+  await ana.eventCheckIn.checkInUser({ body: { undo: checkInId ?? '', nonce: app.seams.id(), at } })
+  expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, checkedIn: 0 }])
+  await ways['is banned']?.returns(rio)
+  expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 1, checkedIn: 0 }])
+})
+
 /** Kinds of acts that change what counts; those of one person may cross. */
 const acts: readonly ((gus: Person, place: Place) => Promise<unknown>)[] = [
   (gus, { postId }) => gus.content.likePost({ body: { postId } }),

@@ -37,13 +37,19 @@ export async function lockCode(
   return rows[0] ?? null
 }
 
-/** Takes a seat of a code that is locked and open. */
+/** Takes a seat of a code that is locked and open; somebody hidden from everybody takes it once they are back. */
 export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: string; now: Date }): Promise<void> {
-  await tx
+  const { away } = await tx
     .insertInto('join_code_uses')
-    .values({ join_code_id: seat.joinCodeId, account_id: seat.accountId, at: seat.now })
-    .execute()
-  await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
+    .values({
+      join_code_id: seat.joinCodeId,
+      account_id: seat.accountId,
+      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${seat.accountId})`,
+      at: seat.now,
+    })
+    .returning('away')
+    .executeTakeFirstOrThrow()
+  if (!away) await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
 }
 
 /** What the codes with which somebody joined a group open besides it. */
