@@ -7,6 +7,8 @@ import { repairAuthors, repairComments, repairGroups, repairPosts } from '../src
 import { repairPolls } from '../src/features/content/store/polls.ts'
 import { moveGuests } from '../src/features/events/services/seats.ts'
 import { guestsMisplaced } from '../src/features/events/store/awayGuests.ts'
+import { markGuest } from '../src/features/eventCheckIn/services/marking.ts'
+import { guestRows } from '../src/features/events/store/guests.ts'
 import { datesToCome, holdDates } from '../src/features/events/store/heldDates.ts'
 import { repairGuests } from '../src/features/events/store/guestCounters.ts'
 import { membersMisplaced } from '../src/features/groups/store/awayMembers.ts'
@@ -19,7 +21,7 @@ import { peopleMisplaced } from '../src/features/users/store/awayFollows.ts'
 import { repairFollows } from '../src/features/users/store/counters.ts'
 import { emit } from '../src/kernel/events.ts'
 import { hourMs } from '../src/kernel/durations.ts'
-import { addEvent } from './world/events.ts'
+import { addEvent, addGuest } from './world/events.ts'
 import { addGroup, addHome } from './world/groups.ts'
 import { waysAway } from './world/hiding.ts'
 import type { Person } from './world/people.ts'
@@ -259,6 +261,29 @@ test('undoing the check-in of a guest who was banned since counts nobody, and th
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, checkedIn: 0 }])
   await ways['is banned']?.returns(rio)
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 1, checkedIn: 0 }])
+})
+
+test('once a date is over, those who are hidden and come back stand on its list as they did', async () => {
+  const { groupId } = await addGroup(world, { owner: ana })
+  const { eventId, dateIds } = await addEvent(world, { groupId, by: ana, dates: [{ in: -5, capacity: 1 }] })
+  const [sam, tia] = [await world.person('sam', { fresh: true }), await world.person('tia', { fresh: true })]
+  const [dateId = ''] = dateIds
+  await addGuest(world, { eventId, dateId, person: sam, state: 'CONFIRMED' })
+  await addGuest(world, { eventId, dateId, person: tia, state: 'WAITLISTED' })
+  await world.within(async (tx) => {
+    const [date] = await holdDates(tx, [dateId])
+    const [guest] = await guestRows(tx, [dateId], [sam.id])
+    if (date && guest) await markGuest(tx, date, guest, { at: date.startAt, byId: ana.id })
+  })
+  const counts = async () => (await ana.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
+  const before = await counts()
+  expect(before).toMatchObject({ confirmed: 1, waitlisted: 1, checkedIn: 1 })
+  for (const who of [sam, tia]) await ways['is banned']?.goes(who)
+  expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, waitlisted: 0, checkedIn: 0 }])
+  await ways['is banned']?.returns(tia)
+  expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 0, waitlisted: 1, checkedIn: 0 }])
+  await ways['is banned']?.returns(sam)
+  expect([await faults(), await counts()]).toEqual([[], before])
 })
 
 /** Kinds of acts that change what counts; those of one person may cross. */

@@ -8,7 +8,8 @@ import { type Move, moveGuests } from './seats.ts'
 
 /**
  * Frees the seats of somebody hidden from everybody, for those who wait. Once they are back they have them again where
- * there still is one; elsewhere they wait. Changes `limit` dates at most, and returns how many.
+ * there still is one; elsewhere they wait. On a date that is over nobody who waited gets a seat any more. Changes `limit`
+ * dates at most, and returns how many.
  */
 export async function settleGuest(tx: Tx, app: App, accountId: string, limit: number): Promise<number> {
   const away = await isAway(tx, accountId)
@@ -16,17 +17,21 @@ export async function settleGuest(tx: Tx, app: App, accountId: string, limit: nu
   const dateIds = await datesMisplaced(tx, accountId, away, limit)
   const dates = await holdDates(tx, dateIds)
   const rows = await guestRows(tx, dateIds, [accountId])
-  const moves = rows.filter((row) => (away ? !row.silent : row.away)).map(away ? goes : returns)
+  const now = app.seams.now()
+  const over = new Set(dates.filter(({ endAt }) => endAt <= now).map(({ id }) => id))
+  const moves = rows
+    .filter((row) => (away ? !row.silent : row.away))
+    .map((row) => (away ? goes(row) : returns(row, over.has(row.dateId))))
   await moveGuests(tx, app, { dates, moves, byId: null })
   return dateIds.length
 }
 
 const goes = ({ dateId, accountId }: GuestRow): Move => ({ dateId, accountId, wish: null, silent: true, away: true })
 
-const returns = ({ dateId, accountId, state }: GuestRow): Move => ({
+const returns = ({ dateId, accountId, state }: GuestRow, isOver: boolean): Move => ({
   dateId,
   accountId,
-  wish: state === 'CONFIRMED' || state === 'WAITLISTED' ? 'SEAT' : null,
+  wish: state === 'CONFIRMED' || (state === 'WAITLISTED' && !isOver) ? 'SEAT' : null,
   silent: false,
   away: false,
 })
