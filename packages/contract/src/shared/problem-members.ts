@@ -50,6 +50,19 @@ export const problemMembers = {
   INTEREST_UNKNOWN: { interestId: Id.optional() },
   GOAL_UNKNOWN: { goalId: Id.optional() },
   USER_NOT_FOUND: { userId: Id.optional() },
+  EVENT_NOT_FOUND: {
+    calledOff: z
+      .strictObject({
+        title: z.string(),
+        startTime: Time,
+        endTime: Time,
+        zone: z.string().describe('IANA.'),
+        withGroup: z.boolean().describe('Its group was deleted; otherwise its hosts deleted it.'),
+        reason: z.string().nullable().describe('What the hosts said about it.'),
+      })
+      .optional()
+      .describe('To its guests: what the event was that is gone.'),
+  },
   POST_NOT_FOUND: { postId: Id.optional() },
   NOT_FOR_THIS: { postId: Id.optional() },
   PRICE_TOO_LOW: { least: Money.optional() },

@@ -67,6 +67,14 @@ describe('an organisation registers', () => {
       body: { code: 'ALREADY_VERIFIED' },
     })
   })
+  test('under no name in other letters that looks like this place’s', async () => {
+    const { registrationId } = await start('other@garden.example')
+    const body = { ...details(registrationId, 'otherletters'), name: 'Koіnon' }
+    await expect(visitor.accounts.finishOrganizationRegister({ body })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'NAME_MISLEADING', errors: [{ path: 'name' }] },
+    })
+  })
   test('the link first, then the details', async () => {
     const { registrationId } = await start('two@garden.example')
     const { token } = await mailTo(world, 'two@garden.example')

@@ -40,6 +40,14 @@ test('a registration waits for confirmation; the mailed code, with the registrat
   ])
 })
 
+test('a name in other letters that looks like this place’s is refused', async () => {
+  const body = { ...form('otto'), displayName: 'Koіnon' }
+  await expect(visitor.accounts.register({ body })).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'NAME_MISLEADING', errors: [{ path: 'displayName' }] },
+  })
+})
+
 describe('a mistyped address is corrected', () => {
   const begin = async (body: object) => {
     const answer = await visitor.accounts.register({ body: { ...form('mia'), ...body } })
