@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
-import { lazyPart } from '../../lib/lazyPart.tsx'
+import { PasswordMeter } from '../../lib/forms/PasswordMeter.tsx'
 import { callPublic } from '../../public/call.ts'
-
-// It has something to say only once somebody types: the form loads sooner without it.
-const PasswordMeter = lazyPart(() => import('../../lib/forms/PasswordMeter.tsx'), 'PasswordMeter')
 
 export interface NewPasswordProps {
   readonly name: string
@@ -19,7 +16,6 @@ export interface NewPasswordProps {
 /** A new password, with a rating of its strength. */
 export function NewPassword({ name, label, hint, error, username, isRequired }: NewPasswordProps) {
   const [password, setPassword] = useState('')
-  useEffect(() => PasswordMeter.ahead(), [])
   return (
     <PasswordField
       name={name}
