@@ -27,7 +27,7 @@ import { waysAway } from './world/hiding.ts'
 import type { Person } from './world/people.ts'
 import { openWorld } from './world/world.ts'
 
-/** Whoever is hidden from everybody holds nothing and counts for nobody, and does again once they are back. */
+/** People hidden from everybody hold nothing and count for nobody, until they are back. */
 const world = await openWorld()
 const { app } = world
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]

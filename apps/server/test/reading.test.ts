@@ -7,7 +7,7 @@ import type { Person } from './world/people.ts'
 import { requestOf, sampleOf } from './world/samples.ts'
 import { openWorld } from './world/world.ts'
 
-/** Whoever only looks changes nothing that others see. */
+/** Reading changes nothing that others see. */
 const world = await openWorld()
 const { eve, ben, mine } = await hideThings(world)
 const staff = await world.person('staff', { roles: ['ADMINISTRATOR'], fresh: true })

@@ -17,7 +17,7 @@ export const chatFollowUps: FollowUps = {
     const conversationId = await leaveGroupChat(tx, groupId, userId)
     if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
   },
-  // Whoever is back may be the only one there who can act.
+  // A member who is back may be the only one there who can act.
   ...onSightChanged(async (tx, app, accountId) => {
     await handOn(tx, accountId)
     await settleTwice(tx, app, settleReactionsJob, accountId)

@@ -65,7 +65,7 @@ const subject = ({ targetId }: OfCase): string => targetId
 export const moderationReactions: Pick<Reactions, Mine> = {
   'rules.asked': { subject: ({ id }) => id, audience: nobody, notify: nobody },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: nobody },
-  // Whoever else is reporting it at this moment is still heard.
+  // Others who report it at this moment are still heard.
   'case.hidden': { subject, atOnce: ({ again = false }) => again, audience: nobody, notify: nobody },
   'case.removed': { subject, atOnce: always, supersedes: ['case.hidden'], audience: nobody, notify: nobody },
   'case.shown': { subject, atOnce: always, supersedes: ['case.hidden'], audience: nobody, notify: nobody },

@@ -83,7 +83,7 @@ export function Thread({ conversation, at, onGoTo }: ThreadProps) {
       <Foot
         conversation={conversation}
         writing={writing}
-        // Whoever came for a message reads that first.
+        // A reader who came for a message reads that first.
         isStart={at === undefined}
         onSent={() => place !== undefined && leap()}
         onTyping={sayTyping}

@@ -5,7 +5,7 @@ import { movePosts, moveReactions, moveShares, moveVotes } from '../store/awayTr
 
 /**
  * Takes what somebody hidden from everybody wrote and did out of all numbers, or puts it back once they return, at most
- * `limit` of each kind; true if there may be more. Whoever has such a post open sees its numbers.
+ * `limit` of each kind; true if there may be more. Readers who have such a post open see its numbers.
  */
 export async function settleTraces(tx: Tx, accountId: string, limit: number): Promise<boolean> {
   const away = await isAway(tx, accountId)
