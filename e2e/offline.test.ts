@@ -21,6 +21,13 @@ async function isKept(call: string): Promise<boolean> {
   return keys.some((key) => typeof key === 'string' && key.includes(`"${call}"`))
 }
 
+/** Whether all scripts and styles that this page has loaded are in a cache of the application's own. */
+async function areLoadedPartsKept(): Promise<boolean> {
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.(?:js|css)$/.test(name))
+  const kept = await Promise.all(loaded.map(({ name }) => caches.match(name)))
+  return loaded.length > 0 && kept.every((answer) => answer !== undefined)
+}
+
 test('offline one reads what was read before and keeps writing, and all of it arrives once when back online', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, serviceWorker: true })]
   const { page, context } = ben
@@ -121,6 +128,11 @@ test('screens that were never opened say offline that they need a connection, an
   await page.goto('/home')
   await settled(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(areLoadedPartsKept)).toBe(true)
+  // The browser may empty its own cache at any time.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
   const areas = [
     '/settings',
     '/manage',

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { builtAssets, publicEntry } from './build/assets.ts'
+import { builtAssets, publicEntry, readClientManifest, shellFiles } from './build/assets.ts'
 import { apiPrefixes } from './build/calls.ts'
 import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
@@ -43,7 +43,7 @@ const alias = [
  * Chunks with stable names: the service worker fetches them, or tests block or wait for them. `all` has all calls: what
  * somebody does offline waits in a queue, which has to know its call.
  */
-const precached = ['index', 'home', 'icons', 'offline', 'all']
+const precached = ['home', 'offline', 'all']
 const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'PostDialog']
 
 /**
@@ -78,13 +78,16 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: webManifest,
     manifestFilename: 'app.webmanifest',
-    // What the shell and the first screens need. The browser's own cache keeps the rest, whose names contain a hash.
+    // All that the shell needs to start without a connection. The page keeps the rest (app/offlineParts.ts).
     injectManifest: {
-      globPatterns: [
-        'index.html',
-        `assets/{${precached.join(',')}}-*`,
-        'assets/*-latin-wght-normal-*.woff2',
-        '*.{svg,png}',
+      globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
+      manifestTransforms: [
+        (entries) => {
+          const shell = shellFiles(readClientManifest(clientDir))
+          const isNeeded = ({ url }: { readonly url: string }) =>
+            !/\.(?:js|css)$/.test(url) || shell.has(url) || precached.some((name) => url.startsWith(`assets/${name}-`))
+          return { manifest: entries.filter(isNeeded), warnings: [] }
+        },
       ],
     },
   })

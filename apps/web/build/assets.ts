@@ -28,6 +28,12 @@ export function staticChunks(manifest: Manifest, ...entries: readonly string[]):
   return [...seen]
 }
 
+/** The scripts and styles without which the application does not start. */
+export function shellFiles(manifest: Manifest): ReadonlySet<string> {
+  const chunks = staticChunks(manifest, 'index.html').flatMap((name) => manifest[name] ?? [])
+  return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))
+}
+
 /** The entries of public pages: the shared one and one for each page. */
 export const pageEntries = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).filter((name) => name.startsWith(pagesFolder))

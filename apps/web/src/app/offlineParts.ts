@@ -27,9 +27,10 @@ const mostKept = 400
  * after the other. Not where data is expensive; there only what is loaded anyway is kept.
  */
 export async function loadPartsLater(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   await navigator.serviceWorker.ready
+  // At once: without the messages of its language the application does not start offline.
   await keepWhatLoads()
+  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData === true) return
   for (const load of parts) await load()

@@ -23,8 +23,11 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  const wasOffline = !navigator.onLine
   useEffect(() => {
     if (!isLineLost) return undefined
+    // The connection came back between rendering and here.
+    if (wasOffline && navigator.onLine) tryAgain()
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)
   })
