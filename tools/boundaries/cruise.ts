@@ -35,6 +35,7 @@ export async function findViolations(root: string): Promise<Findings> {
     },
     {
       exportsFields: ['exports'],
+      importsFields: ['imports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
     },

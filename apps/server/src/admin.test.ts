@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../test/scratch.ts'
-import { startS3 } from '../test/standins/s3.ts'
-import { openWorld } from '../test/world/world.ts'
+import { scratchFolder } from '#test/scratch.ts'
+import { startS3 } from '#test/standins/s3.ts'
+import { openWorld } from '#test/world/world.ts'
 import {
   copyToStore,
   createAdministrator,
@@ -14,9 +14,9 @@ import {
   tellArchive,
 } from './admin.ts'
 import { readConfig } from './config.ts'
-import { createDiskStorage } from './adapters/storage/disk.ts'
-import { createS3Storage } from './adapters/storage/s3.ts'
-import { connect } from './adapters/database/connect.ts'
+import { createDiskStorage } from '#adapters/storage/disk.ts'
+import { createS3Storage } from '#adapters/storage/s3.ts'
+import { connect } from '#adapters/database/connect.ts'
 
 const world = await openWorld()
 const wish = { username: 'Root.Person', email: 'Root@example.net', password: 'a tall green lighthouse' }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { adminProgram } from './adapters/commandLine/adminProgram.ts'
+import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
 import { createApp } from './app.ts'
-import { databaseFault } from './adapters/database/ensureUsable.ts'
-import { filesFolder, storageOf } from './adapters/ports.ts'
-import { copyFiles } from './adapters/storage/copying.ts'
-import { createDiskStorage } from './adapters/storage/disk.ts'
-import { judgePassword } from './adapters/password/strength.ts'
+import { databaseFault } from '#adapters/database/ensureUsable.ts'
+import { filesFolder, storageOf } from '#adapters/ports.ts'
+import { copyFiles } from '#adapters/storage/copying.ts'
+import { createDiskStorage } from '#adapters/storage/disk.ts'
+import { judgePassword } from '#adapters/password/strength.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
 import {
   accountPolicy,
@@ -16,10 +16,10 @@ import {
   lockStanding,
   readArchive,
   writeAudit,
-} from './features/accounts/index.ts'
-import type { App } from './kernel/app.ts'
-import { Refusal } from './kernel/refusal.ts'
-import { inTransaction } from './kernel/unit.ts'
+} from '#features/accounts/index.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { inTransaction } from '#kernel/unit.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

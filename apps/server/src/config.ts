@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { checkEnvironment } from './config/checkEnvironment.ts'
-import type { Environment } from './config/environment.ts'
-import { keptSecrets, type SecretName } from './config/secrets.ts'
-import { storesOf } from './config/stores.ts'
+import { checkEnvironment } from '#config/checkEnvironment.ts'
+import type { Environment } from '#config/environment.ts'
+import { keptSecrets, type SecretName } from '#config/secrets.ts'
+import { storesOf } from '#config/stores.ts'
 
 /** A process's connections to its database: more than a few per core only compete for the processor's caches. */
 const fewConnections = Math.min(12, 2 * availableParallelism() + 2)
 
-export { variableNames } from './config/checkEnvironment.ts'
+export { variableNames } from '#config/checkEnvironment.ts'
 export type Config = ReturnType<typeof readConfig>
 export type Place = ReturnType<typeof readPlace>
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Config } from './config.ts'
-import { relayMetrics } from './kernel/processMetrics.ts'
+import { relayMetrics } from '#kernel/processMetrics.ts'
 import type { StopOrder } from './processParts.ts'
 
 const restartMs = 1000

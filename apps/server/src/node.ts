@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { collectBehindRequests } from './adapters/common/collectors.ts'
-import { postgresWire } from './adapters/database/notify.ts'
-import { type Connection, connect } from './adapters/database/connect.ts'
-import { findProgram } from './adapters/video/program.ts'
+import { collectBehindRequests } from '#adapters/common/collectors.ts'
+import { postgresWire } from '#adapters/database/notify.ts'
+import { type Connection, connect } from '#adapters/database/connect.ts'
+import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from './config.ts'
-import type { App } from './kernel/app.ts'
-import { type Bus, memoryBus, sharedBus } from './kernel/bus.ts'
-import { startJobs } from './kernel/jobs.ts'
-import { takeStreams } from './features/live/ingest.ts'
-import { type Log, createLog } from './kernel/log.ts'
-import { startOutbox } from './kernel/outbox.ts'
-import { standardOutput } from './kernel/standardOutput.ts'
-import { acceptSockets } from './kernel/realtime/sockets.ts'
+import type { App } from '#kernel/app.ts'
+import { type Bus, memoryBus, sharedBus } from '#kernel/bus.ts'
+import { startJobs } from '#kernel/jobs.ts'
+import { takeStreams } from '#features/live/ingest.ts'
+import { type Log, createLog } from '#kernel/log.ts'
+import { startOutbox } from '#kernel/outbox.ts'
+import { standardOutput } from '#kernel/standardOutput.ts'
+import { acceptSockets } from '#kernel/realtime/sockets.ts'
 
 /** How long what is under way may take once the port is closed. */
 const finishMs = 10_000
@@ -85,7 +85,7 @@ async function openBus(
   // Processes of one node have its name: without their own they would take each other's messages for their own.
   const nodeId = `${node}.${process.pid}`
   if (nats) {
-    const { natsWire } = await import('./adapters/bus/nats.ts')
+    const { natsWire } = await import('#adapters/bus/nats.ts')
     return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))
   }
   return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresWire(connection.sql, ear))

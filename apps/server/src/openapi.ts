@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contract } from '@koinon/contract'
 import { openApiOf } from '@koinon/contract/openapi'
 import { problemMembers } from '@koinon/contract/shared'
-import type { Handler } from './kernel/handle.ts'
+import type { Handler } from '#kernel/handle.ts'
 
 const version = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }

@@ -1,7 +1,7 @@
 import { databaseUrl } from './admin.ts'
 import { readConfig, readPlace } from './config.ts'
-import { demoPassword, demoUsername } from './demo/access.ts'
-import { seedDemo } from './demo/seed.ts'
+import { demoPassword, demoUsername } from '#demo/access.ts'
+import { seedDemo } from '#demo/seed.ts'
 
 /** `npm run seed`: adds the demo community to a running data directory, beside whoever is there. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../src/adapters/database/embedded.ts'
+import { startEmbeddedPostgres } from '#adapters/database/embedded.ts'
 import { scratchFolder } from './scratch.ts'
 import { prepareTemplate } from './world/database.ts'
 import { refusalsFile } from './world/refused.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { migrate, migrationNames } from '../src/adapters/database/migrate.ts'
+import { migrate, migrationNames } from '#adapters/database/migrate.ts'
 import { databaseUrl, template } from './world/database.ts'
 
 type Counts = ReadonlyMap<string, number>

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { locales, sourceLocale } from '../src/lib/i18n/locales.ts'
+import { locales, sourceLocale } from '#lib/i18n/locales.ts'
 import { readCatalog } from './catalogs.ts'
 import type { Catalog } from './catalogs.ts'
 import type { FoundMessage, Source } from './messages.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CatalogGroup } from '../src/lib/i18n/catalogs.ts'
+import type { CatalogGroup } from '#lib/i18n/catalogs.ts'
 import type { Source } from './messages.ts'
 
 /**

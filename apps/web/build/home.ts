@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { locales } from '../src/lib/i18n/locales.ts'
+import { locales } from '#lib/i18n/locales.ts'
 import { frameParts, homeParts } from './waves.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { wordKey } from '../src/lib/i18n/t.ts'
+import { wordKey } from '#lib/i18n/t.ts'
 import { isNode, keysOf, parse, textsOf, walk } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
@@ -122,7 +122,15 @@ function readImport(found: Findings, node: SyntaxNode): void {
   if (!isLazy && !/^(?:Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) return
   if (node['importKind'] === 'type' || node['exportKind'] === 'type') return
   const target = textsOf(node['source'])?.[0]
-  if (target?.startsWith('.')) found.imports.push({ file: path.resolve(path.dirname(found.file), target), isLazy })
+  const file = target === undefined ? null : importedFile(found.file, target)
+  if (file !== null) found.imports.push({ file, isLazy })
+}
+
+/** The file that a relative import, or one of the package's own `#` imports, leads to; null for other packages. */
+function importedFile(importer: string, target: string): string | null {
+  if (target.startsWith('.')) return path.resolve(path.dirname(importer), target)
+  const sources = /^.*[\\/]src(?=[\\/])/.exec(importer)?.[0]
+  return target.startsWith('#') && sources !== undefined ? path.join(sources, target.slice(1)) : null
 }
 
 function readCall(found: Findings, node: SyntaxNode): void {

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { i18n } from './lib/i18n/index.ts'
-import { outbox } from './lib/offline/outbox.ts'
-import { toasts } from './lib/toasts.ts'
+import { i18n } from '#lib/i18n/index.ts'
+import { outbox } from '#lib/offline/outbox.ts'
+import { toasts } from '#lib/toasts.ts'
 
 // No test has a server unless it fakes one: a call that outlives its test fails here, without looking for one on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no server in this test'))

@@ -1,4 +1,4 @@
-import { slips } from '../kernel/text/slips.ts'
+import { slips } from '#kernel/text/slips.ts'
 import { type Environment, environment } from './environment.ts'
 import { secretNames } from './secrets.ts'
 

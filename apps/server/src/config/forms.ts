@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { isEmail } from '@koinon/contract/contacts'
 import { z } from 'zod'
-import { isProgram } from '../adapters/video/program.ts'
+import { isProgram } from '#adapters/video/program.ts'
 
 // Formats of environment variables. A refusal says what is expected, in words for operators; the value itself may be a
 // secret and is not repeated.

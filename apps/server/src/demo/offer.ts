@@ -1,5 +1,5 @@
-import { connect } from '../adapters/database/connect.ts'
-import type { Db } from '../kernel/tables.ts'
+import { connect } from '#adapters/database/connect.ts'
+import type { Db } from '#kernel/tables.ts'
 import { demoUsername } from './access.ts'
 import { isSomebodySeeding } from './store/locks.ts'
 import { beginRunWhenEmpty, demoRun, standing } from './store/standing.ts'

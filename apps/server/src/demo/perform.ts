@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { cast } from './cast/people.ts'
 import { groups } from './cast/groups.ts'
 import type { Clock, Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../adapters/common/outcome.ts'
+import { OutsideUnavailable } from '#adapters/common/outcome.ts'
 import type { App } from './app.ts'
 
 /**

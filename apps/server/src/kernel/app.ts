@@ -1,6 +1,6 @@
 import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
 import type { Config } from '../config.ts'
-import type { Ports } from '../adapters/ports.ts'
+import type { Ports } from '#adapters/ports.ts'
 import type { Bus } from './bus.ts'
 import type { FollowUps, Reactions, Told, Watched, Within } from './events.ts'
 import type { Job } from './jobs.ts'

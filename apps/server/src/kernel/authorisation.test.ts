@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
-import type { Visitor } from '../../test/world/people.ts'
-import { openWorld } from '../../test/world/world.ts'
+import type { Visitor } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 /** Pending steps, and calls without any session, are covered in features/accounts/calls/next-steps.test.ts. */
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
 import type { ActivityKind, NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
-import { sendAlong } from '../adapters/database/pipeline.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
 import { announce } from './realtime/announce.ts'
 import type { App } from './app.ts'
 import type { Tx } from './tables.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startSmtp } from '../../test/standins/smtp.ts'
-import { runLater } from '../../test/world/later.ts'
-import { openWorld } from '../../test/world/world.ts'
-import { connect } from '../adapters/database/connect.ts'
-import { migrate } from '../adapters/database/migrate.ts'
+import { startSmtp } from '#test/standins/smtp.ts'
+import { runLater } from '#test/world/later.ts'
+import { openWorld } from '#test/world/world.ts'
+import { connect } from '#adapters/database/connect.ts'
+import { migrate } from '#adapters/database/migrate.ts'
 import { addJob, defineJob, drainJobs } from './jobs.ts'
 
 const smtp = await startSmtp()

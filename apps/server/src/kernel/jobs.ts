@@ -2,7 +2,7 @@ import { type JobHelpers, Logger, type TaskList, run, runMigrations, runOnce } f
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
-import { DeliveryRefused, RecipientUnavailable } from '../adapters/common/outcome.ts'
+import { DeliveryRefused, RecipientUnavailable } from '#adapters/common/outcome.ts'
 import type { App } from './app.ts'
 import { hasDueJobs, holdClaims, releaseAbandoned } from './job-claims.ts'
 import { keepLane } from './jobLanes.ts'

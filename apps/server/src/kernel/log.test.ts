@@ -3,7 +3,7 @@ import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { openWorld } from '../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { createLog } from './log.ts'
 
 const lines: string[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendAlong } from '../adapters/database/pipeline.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
 import type { App } from './app.ts'
 import { minuteMs } from './durations.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../test/world/groups.ts'
-import { openWorld } from '../../test/world/world.ts'
-import { rankListsJob } from '../features/explore/jobs/rankLists.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
+import { rankListsJob } from '#features/explore/jobs/rankLists.ts'
 import { writeCursor } from './paging.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { seldom } from './seldom.ts'
 
 const world = await openWorld()

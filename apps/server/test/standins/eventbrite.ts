@@ -1,4 +1,4 @@
-import { dayMs } from '../../src/kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { type Listening, listen } from './listen.ts'
 
 interface Sold {

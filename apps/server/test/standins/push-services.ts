@@ -12,9 +12,9 @@ import { type IncomingHttpHeaders, type ServerHttp2Session, createServer as crea
 import type { AddressInfo } from 'node:net'
 import { buffer, json } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
-import { createFetcher } from '../../src/adapters/fetch/fetcher.ts'
-import type { Fetcher } from '../../src/adapters/fetch/port.ts'
-import { littleInternet } from '../../src/adapters/fetch/testing.ts'
+import { createFetcher } from '#adapters/fetch/fetcher.ts'
+import type { Fetcher } from '#adapters/fetch/port.ts'
+import { littleInternet } from '#adapters/fetch/testing.ts'
 import { listen } from './listen.ts'
 
 /** What a browser was shown, once it has decrypted it with its own keys. */

@@ -1,5 +1,5 @@
-import { beginSignal, endSignal } from '../../src/features/live/services/signals.ts'
-import type { App } from '../../src/kernel/app.ts'
+import { beginSignal, endSignal } from '#features/live/services/signals.ts'
+import type { App } from '#kernel/app.ts'
 import type { Person } from './people.ts'
 
 /** What happens to an organisation's streams, by its owner and one camera, in this order. */

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../src/kernel/durations.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { mailTo } from './mailbox.ts'
 import { type Person, visitorOf } from './people.ts'
 import type { World } from './world.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findProgram } from '../../src/adapters/video/program.ts'
+import { findProgram } from '#adapters/video/program.ts'
 
 const run = promisify(execFile)
 

@@ -1,4 +1,4 @@
-import { emit } from '../../src/kernel/events.ts'
+import { emit } from '#kernel/events.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { GuestState } from '../../src/features/events/store/tables.ts'
-import { hourMs } from '../../src/kernel/durations.ts'
-import type { Tables } from '../../src/kernel/tables.ts'
+import type { GuestState } from '#features/events/store/tables.ts'
+import { hourMs } from '#kernel/durations.ts'
+import type { Tables } from '#kernel/tables.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

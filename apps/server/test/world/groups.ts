@@ -1,8 +1,8 @@
-import { createEnterpriseGroup } from '../../src/features/groups/services/create.ts'
-import { addMember } from '../../src/features/groups/store/memberships.ts'
+import { createEnterpriseGroup } from '#features/groups/services/create.ts'
+import { addMember } from '#features/groups/store/memberships.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
-import type { Tables } from '../../src/kernel/tables.ts'
+import type { Tables } from '#kernel/tables.ts'
 import type { Insertable } from 'kysely'
 
 export interface GroupWish extends Partial<Omit<Insertable<Tables['groups']>, 'id'>> {

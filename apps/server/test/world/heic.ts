@@ -1,4 +1,4 @@
-import { boxesAt, boxesIn } from '../../src/adapters/video/boxes.ts'
+import { boxesAt, boxesIn } from '#adapters/video/boxes.ts'
 import { clip } from './clips.ts'
 
 const u8 = (...values: number[]): Buffer => Buffer.from(values)

@@ -1,5 +1,5 @@
-import { dayMs } from '../../src/kernel/durations.ts'
-import { publishPost } from '../../src/features/content/services/publish.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { publishPost } from '#features/content/services/publish.ts'
 import { addPicture } from './content.ts'
 import { addEvent } from './events.ts'
 import { addGroup } from './groups.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '../../src/kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 import type { World } from './world.ts'
 
 /** Advances the clock to when every waiting job is due, and settles the world. */

@@ -1,4 +1,4 @@
-import { makeFormToken } from '../../src/adapters/captcha/form-token.ts'
+import { makeFormToken } from '#adapters/captcha/form-token.ts'
 import type { World } from './world.ts'
 
 /** What a form without scripts proves: that it was rendered here, a while ago. */

@@ -1,7 +1,7 @@
-import { postgresWire } from '../../src/adapters/database/notify.ts'
-import { connect } from '../../src/adapters/database/connect.ts'
+import { postgresWire } from '#adapters/database/notify.ts'
+import { connect } from '#adapters/database/connect.ts'
 import { type Running, createApp } from '../../src/app.ts'
-import { type Ear, type Wire, sharedBus } from '../../src/kernel/bus.ts'
+import { type Ear, type Wire, sharedBus } from '#kernel/bus.ts'
 import type { World } from './world.ts'
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { createFetcher } from '../../src/adapters/fetch/fetcher.ts'
-import { littleInternet } from '../../src/adapters/fetch/testing.ts'
+import { createFetcher } from '#adapters/fetch/fetcher.ts'
+import { littleInternet } from '#adapters/fetch/testing.ts'
 import { openWorld } from './world.ts'
 
 /** By path: a page's or a file's type and content. Everything else is an error of its server. */

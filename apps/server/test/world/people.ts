@@ -5,11 +5,11 @@ import { contract } from '@koinon/contract'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Running } from '../../src/app.ts'
-import type { App } from '../../src/kernel/app.ts'
-import type { Role } from '../../src/kernel/actor.ts'
-import { dayMs } from '../../src/kernel/durations.ts'
-import { hashToken } from '../../src/kernel/http/facts.ts'
-import { type WireEvent, eventsAfter, presentTo, resetSession } from '../../src/kernel/realtime/log.ts'
+import type { App } from '#kernel/app.ts'
+import type { Role } from '#kernel/actor.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { hashToken } from '#kernel/http/facts.ts'
+import { type WireEvent, eventsAfter, presentTo, resetSession } from '#kernel/realtime/log.ts'
 
 type Clients = AreaClients<typeof contract>
 

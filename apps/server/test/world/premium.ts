@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { type ToldPurchase, recordPurchase } from '../../src/features/premium/services/recording.ts'
-import { entitlementRow, insertEntitlement, setOpenings } from '../../src/features/premium/store/entitlements.ts'
-import { insertGrant } from '../../src/features/premium/store/grants.ts'
-import type { App } from '../../src/kernel/app.ts'
-import { dayMs } from '../../src/kernel/durations.ts'
-import type { Tables, Tx } from '../../src/kernel/tables.ts'
+import { type ToldPurchase, recordPurchase } from '#features/premium/services/recording.ts'
+import { entitlementRow, insertEntitlement, setOpenings } from '#features/premium/store/entitlements.ts'
+import { insertGrant } from '#features/premium/store/grants.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Tables, Tx } from '#kernel/tables.ts'
 
 /** Where it happens: a world, or a running product. */
 interface Place {

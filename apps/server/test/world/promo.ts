@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../../src/kernel/tables.ts'
+import type { Tables } from '#kernel/tables.ts'
 import type { World } from './world.ts'
 
 /** A promo code, as an administrator would make it: two free weeks by default. */

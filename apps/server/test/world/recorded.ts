@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from '../../src/adapters/video/port.ts'
-import { createRecordings } from '../../src/adapters/video/recordings.ts'
-import { sniffMedia } from '../../src/adapters/video/sniff.ts'
+import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from '#adapters/video/port.ts'
+import { createRecordings } from '#adapters/video/recordings.ts'
+import { sniffMedia } from '#adapters/video/sniff.ts'
 import { program } from './clips.ts'
 
 /** Makes films and sounds of uploads, in a folder that is deleted after the tests of this file. */

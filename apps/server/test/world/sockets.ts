@@ -4,9 +4,9 @@ import { ServerFrame, socketPath } from '@koinon/contract'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../src/app.ts'
-import type { App } from '../../src/kernel/app.ts'
-import { textOf } from '../../src/kernel/realtime/client-frames.ts'
-import { acceptSockets } from '../../src/kernel/realtime/sockets.ts'
+import type { App } from '#kernel/app.ts'
+import { textOf } from '#kernel/realtime/client-frames.ts'
+import { acceptSockets } from '#kernel/realtime/sockets.ts'
 import type { Person } from './people.ts'
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>

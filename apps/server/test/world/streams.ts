@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type Streams, takeStreams } from '../../src/features/live/ingest.ts'
+import { type Streams, takeStreams } from '#features/live/ingest.ts'
 import { program } from './clips.ts'
 import type { World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { serviceSignature } from '../../src/adapters/transcoder/signing.ts'
+import { serviceSignature } from '#adapters/transcoder/signing.ts'
 
 /** An order as a transcoder receives it over HTTP. */
 export interface Order {

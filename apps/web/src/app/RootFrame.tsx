@@ -4,14 +4,14 @@ import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
 import { Connection } from './shell/Connection.tsx'
 import { Interruptions } from './shell/Interruptions.tsx'
 import { keySheet } from './shell/keySheetState.ts'
-import { composing } from '../lib/compose.ts'
-import '../lib/lastInRow.ts'
+import { composing } from '#lib/compose.ts'
+import '#lib/lastInRow.ts'
 import { followNavigation } from './navigation.ts'
-import { listenToKeys, typeAhead } from '../lib/keys/index.ts'
-import { lazyPart } from '../lib/lazyPart.tsx'
+import { listenToKeys, typeAhead } from '#lib/keys/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
 
-const Composer = lazyPart(() => import('../features/posts/Composer.tsx'), 'Composer', <ComposerToCome />)
-const PreviewCards = lazyPart(() => import('../features/people/PreviewCards.tsx'), 'PreviewCards')
+const Composer = lazyPart(() => import('#features/posts/Composer.tsx'), 'Composer', <ComposerToCome />)
+const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
 const Dock = lazyPart(() => import('./shell/Dock.tsx'), 'Dock')
 const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
 

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { startOfScreen } from '../lib/startOfScreen.ts'
+import { startOfScreen } from '#lib/startOfScreen.ts'
 
 /** Marks a list item, by its id, that gets the focus back when somebody returns to the list. */
 const itemAttribute = 'data-item'

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '../lib/lazyPart.tsx'
-import { screen as screenOf } from '../lib/screen.ts'
-import { toasts } from '../lib/toasts.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { screen as screenOf } from '#lib/screen.ts'
+import { toasts } from '#lib/toasts.ts'
 import { lookAfterMissedParts } from './newVersion.ts'
 
 const reload = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { onMissedPart } from '@koinon/ui/lib/lazyPart'
-import { t } from '../lib/i18n/index.ts'
-import { isMissingPart } from '../lib/problems/index.ts'
-import { toasts } from '../lib/toasts.ts'
+import { t } from '#lib/i18n/index.ts'
+import { isMissingPart } from '#lib/problems/index.ts'
+import { toasts } from '#lib/toasts.ts'
 
 const triedKey = 'versions left for a new one'
 

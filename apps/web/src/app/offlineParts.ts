@@ -1,20 +1,20 @@
 /** The chunks needed to read and write offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
-  () => import('../lib/offline/offline.ts'),
+  () => import('#lib/offline/offline.ts'),
   // What displays waiting items must be there before what lets one create them.
-  () => import('../features/posts/WaitingList.tsx'),
-  () => import('../features/posts/WaitingRows.tsx'),
+  () => import('#features/posts/WaitingList.tsx'),
+  () => import('#features/posts/WaitingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
-  () => import('../features/posts/Composer.tsx'),
-  () => import('../features/posts/PostDialog.tsx'),
-  () => import('../features/posts/PostExtras.tsx'),
-  () => import('../features/posts/PostMenuList.tsx'),
-  () => import('../routes/posts/post.tsx'),
-  () => import('../routes/posts/drafts.tsx'),
-  () => import('../routes/people/profile.tsx'),
-  () => import('../routes/messages/frame.tsx'),
-  () => import('../routes/messages/conversation.tsx'),
+  () => import('#features/posts/Composer.tsx'),
+  () => import('#features/posts/PostDialog.tsx'),
+  () => import('#features/posts/PostExtras.tsx'),
+  () => import('#features/posts/PostMenuList.tsx'),
+  () => import('#routes/posts/post.tsx'),
+  () => import('#routes/posts/drafts.tsx'),
+  () => import('#routes/people/profile.tsx'),
+  () => import('#routes/messages/frame.tsx'),
+  () => import('#routes/messages/conversation.tsx'),
 ]
 
 /** Long enough that the first screen has the machine to itself. */

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { UiProvider } from '@koinon/ui/provider/UiProvider'
 import spriteUrl from 'virtual:koinon-icons'
-import { i18n } from '../lib/i18n/index.ts'
-import { RealtimeProvider } from '../lib/realtime/index.ts'
-import type { Realtime } from '../lib/realtime/index.ts'
-import { uiStrings } from '../lib/uiStrings.ts'
+import { i18n } from '#lib/i18n/index.ts'
+import { RealtimeProvider } from '#lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { uiStrings } from '#lib/uiStrings.ts'
 
 export interface ProvidersProps {
   readonly queryClient: QueryClient

@@ -1,4 +1,4 @@
-import type { Realtime } from '../lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
 
 interface Around {
   readonly registration: ServiceWorkerRegistration

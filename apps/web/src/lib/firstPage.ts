@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../model/calls.ts'
+import type { ReplyOf } from '#model/calls.ts'
 import { paths } from './paths.ts'
 
 export type PreferredPage = Pick<ReplyOf<'accounts.getPreferredHomePage'>, 'page' | 'groupId'>

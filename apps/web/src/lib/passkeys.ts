@@ -1,4 +1,4 @@
-import type { GivenOf } from '../model/calls.ts'
+import type { GivenOf } from '#model/calls.ts'
 
 type Registration = GivenOf<'accounts.passkeysRegistrationVerify'>['body']['passkeyResponse']
 type Assertion = GivenOf<'accounts.passkeysAuthenticationVerify'>['body']['passkeyResponse']

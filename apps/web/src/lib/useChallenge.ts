@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { SecondFactor as Method } from '@koinon/contract/shared'
-import type { GivenOf, ReplyOf } from '../model/calls.ts'
+import type { GivenOf, ReplyOf } from '#model/calls.ts'
 import { askPasskey } from './passkeys.ts'
 import { triesLeft } from './problems/tries.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@koinon/client'
 import { manifest } from 'virtual:calls/public'
-import type { CallName, GivenOf, ReplyOf } from '../model/calls.ts'
+import type { CallName, GivenOf, ReplyOf } from '#model/calls.ts'
 
 /** The request never got an answer; `problemOf` recognises it by its name. */
 class NoConnection extends Error {

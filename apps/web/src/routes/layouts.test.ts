@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { destinationOf } from '../features/entrance/signInStep.ts'
-import { firstPage } from '../features/settings/firstPage.ts'
-import { callKey } from '../lib/calls/index.ts'
-import { serving } from '../lib/calls/testing.ts'
+import { destinationOf } from '#features/entrance/signInStep.ts'
+import { firstPage } from '#features/settings/firstPage.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
 import type { RouterContext } from './layouts.ts'
 import { NotForThisPerson, administratorsOnly, memberLayout } from './layouts.ts'
 

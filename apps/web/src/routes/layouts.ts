@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
-import type { Realtime } from '../lib/realtime/index.ts'
-import { isAdministrator, isProbablySignedIn, isStaff, owedPage, readAccount } from '../lib/session/index.ts'
-import { keepWanted } from '../lib/session/wanted.ts'
+import { paths } from '#lib/paths.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { isAdministrator, isProbablySignedIn, isStaff, owedPage, readAccount } from '#lib/session/index.ts'
+import { keepWanted } from '#lib/session/wanted.ts'
 
 /**
  * The frames around screens. An area puts its routes below one of them; `app/router.tsx` provides the frames'

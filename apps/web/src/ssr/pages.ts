@@ -9,7 +9,7 @@ import type {
   TermsDocument,
 } from '@koinon/contract/shared'
 import type { EventPage } from './eventPage.ts'
-import type { PreferredPage } from '../lib/firstPage.ts'
+import type { PreferredPage } from '#lib/firstPage.ts'
 import type { PageCaptcha, PageForm, PageFrame } from './around.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type NatsStandIn, startNats } from '../../../test/standins/nats.ts'
-import { type Bus, sharedBus } from '../../kernel/bus.ts'
-import { createLog } from '../../kernel/log.ts'
+import { type NatsStandIn, startNats } from '#test/standins/nats.ts'
+import { type Bus, sharedBus } from '#kernel/bus.ts'
+import { createLog } from '#kernel/log.ts'
 import { natsWire } from './nats.ts'
 
 const log = createLog('silent')

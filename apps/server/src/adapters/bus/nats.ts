@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AuthorizationError, type ConnectionOptions, type NatsConnection, connect } from '@nats-io/transport-node'
-import type { Ear, Wire } from '../../kernel/bus.ts'
-import type { Log } from '../../kernel/log.ts'
+import type { Ear, Wire } from '#kernel/bus.ts'
+import type { Log } from '#kernel/log.ts'
 
 export interface NatsConfig {
   /** `nats://` or `tls://`, each with `user:password@` or `token@` if the servers require it. */

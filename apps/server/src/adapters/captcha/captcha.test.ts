@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { minuteMs } from '../../kernel/durations.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import { makeFormToken, readFormToken } from './form-token.ts'
 import { createProofOfWork } from './proof-of-work.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '#kernel/durations.ts'
 
 const leastMs = 2000
 const mostMs = hourMs

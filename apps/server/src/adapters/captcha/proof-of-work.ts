@@ -1,6 +1,6 @@
 import { type Payload, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { minuteMs } from '../../kernel/durations.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import type { CaptchaPort } from './port.ts'
 
 const lifeMs = 10 * minuteMs

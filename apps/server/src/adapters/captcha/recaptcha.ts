@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { minuteMs } from '../../kernel/durations.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import type { Fetcher } from '../fetch/port.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 import type { CaptchaPort } from './port.ts'

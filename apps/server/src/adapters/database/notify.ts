@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Ear, Wire } from '../../kernel/bus.ts'
+import type { Ear, Wire } from '#kernel/bus.ts'
 
 const channel = 'koinon_bus'
 

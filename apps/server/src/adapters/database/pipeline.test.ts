@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openWorld } from '../../../test/world/world.ts'
-import type { Tx } from '../../kernel/tables.ts'
-import { inTransaction } from '../../kernel/unit.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { connect } from './connect.ts'
 import { sendAlong } from './pipeline.ts'
 

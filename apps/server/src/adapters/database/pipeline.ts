@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
-import type { Tx } from '../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { answerOf } from './answer.ts'
 import { Gate } from './gate.ts'
 import { withGuardedConnections } from './reserved.ts'

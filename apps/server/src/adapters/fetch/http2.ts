@@ -1,6 +1,6 @@
 import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
-import { minuteMs } from '../../kernel/durations.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 
 export interface Http2Client {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOfflineGazetteer } from './offline.ts'
 import { metresBetween } from './port.ts'
-import { slips } from '../../kernel/text/slips.ts'
+import { slips } from '#kernel/text/slips.ts'
 
 const gazetteer = createOfflineGazetteer()
 const first = async (name: string) => (await gazetteer.find(name, 5))[0]?.locationString

@@ -2,7 +2,7 @@ import type { Place } from '@koinon/contract/shared'
 import { type Cities, readCities } from './cities.ts'
 import { countriesByName, countryName, fold, regionName, regionNames } from './names.ts'
 import { type Gazetteer, type Position, metresBetween } from './port.ts'
-import { slips } from '../../kernel/text/slips.ts'
+import { slips } from '#kernel/text/slips.ts'
 
 /** Ids encode the place in the data: nothing has to be stored to resolve them. */
 const cityPrefix = '00000000-0000-7000-8000-'

@@ -1,5 +1,5 @@
-import type { Seams } from '../../kernel/seams.ts'
-import type { Db } from '../../kernel/tables.ts'
+import type { Seams } from '#kernel/seams.ts'
+import type { Db } from '#kernel/tables.ts'
 
 export interface LocalOutbox {
   keepMail(mail: { to: string; subject: string; text: string; html?: string | undefined }): Promise<void>

@@ -1,6 +1,6 @@
 import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
-import { minuteMs } from '../../kernel/durations.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import { createHttp2Client } from '../fetch/http2.ts'
 import { OutsideUnavailable } from '../common/outcome.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { hourMs } from '../../kernel/durations.ts'
-import { aBrowser, startApns, startFcm, startPushService } from '../../../test/standins/push-services.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { aBrowser, startApns, startFcm, startPushService } from '#test/standins/push-services.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createApns } from './apns.ts'
 import { createFcm } from './fcm.ts'

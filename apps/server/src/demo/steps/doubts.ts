@@ -1,6 +1,6 @@
 import { type WholeCase, caseOf } from './cases.ts'
-import { hourMs } from '../../kernel/durations.ts'
-import { inTransaction } from '../../kernel/unit.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { keepOrder } from '../store/order.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
 import { type EventRole, events } from '../cast/events.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle } from './groups.ts'

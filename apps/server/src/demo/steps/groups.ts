@@ -1,5 +1,5 @@
-import { createEnterpriseGroup } from '../../features/groups/index.ts'
-import { inTransaction } from '../../kernel/unit.ts'
+import { createEnterpriseGroup } from '#features/groups/index.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { groupWithHandle } from '../store/standing.ts'
 import type { Player, Stage } from '../stage.ts'

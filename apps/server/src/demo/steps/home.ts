@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
 import { announcements, joinCodes } from '../cast/groups.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle, Home } from './groups.ts'

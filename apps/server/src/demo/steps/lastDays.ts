@@ -1,4 +1,4 @@
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '#kernel/durations.ts'
 import { lastDays } from '../cast/words.ts'
 import { write } from '../cast/write.ts'
 import type { Player, Stage } from '../stage.ts'

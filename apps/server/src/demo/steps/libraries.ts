@@ -1,4 +1,4 @@
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '#kernel/durations.ts'
 import { type LibraryRole, libraries } from '../cast/libraries.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Circle } from './groups.ts'

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../kernel/durations.ts'
+import { hourMs, minuteMs } from '#kernel/durations.ts'
 import { messages } from '../cast/words.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'

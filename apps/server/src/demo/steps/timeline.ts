@@ -1,4 +1,4 @@
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '#kernel/durations.ts'
 import type { Stage } from '../stage.ts'
 
 /** Something that somebody does at an instant of the past, in Unix milliseconds. */

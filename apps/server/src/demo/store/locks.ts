@@ -1,5 +1,5 @@
-import { connect } from '../../adapters/database/connect.ts'
-import { outboxLock } from '../../kernel/outbox.ts'
+import { connect } from '#adapters/database/connect.ts'
+import { outboxLock } from '#kernel/outbox.ts'
 
 const onlySeeder = 4713
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Gives people of the demo the role of moderators, and switches on rules that show what they do. */
 export async function keepOrder(tx: Tx, usernames: readonly string[]): Promise<void> {

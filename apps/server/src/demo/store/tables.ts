@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 declare module '../../kernel/tables.ts' {
   interface Tables {

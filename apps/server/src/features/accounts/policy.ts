@@ -1,6 +1,6 @@
 import type { PasswordStrength } from '@koinon/contract/shared'
-import { dayMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import { reservedUsernames } from './reserved-usernames.ts'
 import type { AccountStatus } from './store/tables.ts'
 

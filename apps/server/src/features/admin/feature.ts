@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import * as caseCalls from './calls/cases/index.ts'
 import * as contentCalls from './calls/content/index.ts'
 import * as groupCalls from './calls/groups/index.ts'

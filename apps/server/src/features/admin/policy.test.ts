@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../kernel/actor.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import type { Role } from '#kernel/actor.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { adminPolicy } from './policy.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { OrganizationState } from '@koinon/contract/shared'
-import type { Role } from '../../kernel/actor.ts'
-import { dayMs, minuteMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
+import type { Role } from '#kernel/actor.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 
 interface Ranked {
   readonly id: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '../../kernel/durations.ts'
-import { addPicture } from '../../../test/world/content.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import { hold } from '../../../test/world/held.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
-import { purgeAccounts } from '../accounts/jobs/purgeAccounts.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { hold } from '#test/world/held.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { purgeAccounts } from '#features/accounts/jobs/purgeAccounts.ts'
 
 const world = await openWorld()
 let met = 0

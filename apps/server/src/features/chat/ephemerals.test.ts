@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import { type Person, addSession } from '../../../test/world/people.ts'
-import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { type Person, addSession } from '#test/world/people.ts'
+import { type TestSocket, openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world

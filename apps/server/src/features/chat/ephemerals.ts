@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts'
-import type { Ephemerals } from '../../kernel/app.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Ephemerals } from '#kernel/app.ts'
 import { presenceAudience, typingAudience } from './store/audiences.ts'
 
 /** An administrator viewing as a member is not that member, and nobody is told of an isolated one. */

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { searchMessages } from './calls/messages/searchMessages.ts'
 import { sendMessage } from './calls/messages/sendMessage.ts'
 import { editMessage } from './calls/messages/editMessage.ts'

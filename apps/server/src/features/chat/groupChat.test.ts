@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0

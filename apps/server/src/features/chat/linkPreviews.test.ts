@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emit } from '../../kernel/events.ts'
-import { openWorldOfPages, pagePicture } from '../../../test/world/pages.ts'
+import { emit } from '#kernel/events.ts'
+import { openWorldOfPages, pagePicture } from '#test/world/pages.ts'
 
 const { world, internet } = await openWorldOfPages({
   '/garden': ['text/html', '<title>A garden</title><meta property="og:image" content="/picture.png">'],

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailTo } from '../../../test/world/mailbox.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
-import { connect } from '../../adapters/database/connect.ts'
-import { migrate } from '../../adapters/database/migrate.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { connect } from '#adapters/database/connect.ts'
+import { migrate } from '#adapters/database/migrate.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
-import type { PersonFacts } from '../users/index.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
+import type { PersonFacts } from '#features/users/index.ts'
 import type { ConversationFacts } from './store/access.ts'
 import type { MessageFacts } from './store/messages.ts'
 

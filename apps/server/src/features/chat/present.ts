@@ -1,6 +1,6 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
-import type { App } from '../../kernel/app.ts'
-import type { Db } from '../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import {
   type MediaRow,
   downloadLink,
@@ -9,9 +9,9 @@ import {
   mediaItemView,
   mediaRows,
   publicGrant,
-} from '../media/index.ts'
-import { linkPreviewView } from '../content/index.ts'
-import { ownCards, personCards } from '../users/index.ts'
+} from '#features/media/index.ts'
+import { linkPreviewView } from '#features/content/index.ts'
+import { ownCards, personCards } from '#features/users/index.ts'
 import { chatPolicy } from './policy.ts'
 import { blockedOthers } from './store/blockedOthers.ts'
 import { type ConversationRow, conversationRows } from './store/conversations.ts'

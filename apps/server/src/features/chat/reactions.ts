@@ -1,4 +1,4 @@
-import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
+import { type Announcement, type Reactions, type Within, nobody } from '#kernel/events.ts'
 import { participantIds } from './store/access.ts'
 
 interface MessageRef {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import { addPicture } from '../../../test/world/content.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 import { presenceAudience } from './store/audiences.ts'
 
 const world = await openWorld()

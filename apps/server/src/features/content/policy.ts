@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { CommentFacts, PostFacts } from './store/access.ts'
 import type { SourceStanding } from './store/people.ts'
 import type { HeldPoll } from './store/polls.ts'

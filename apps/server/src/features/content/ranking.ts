@@ -1,4 +1,4 @@
-import { hourMs } from '../../kernel/durations.ts'
+import { hourMs } from '#kernel/durations.ts'
 
 /** A candidate for somebody's ranked feed, with what decides its rank. */
 export interface Candidate {

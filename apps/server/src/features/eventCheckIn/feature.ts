@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { checkInUser } from './calls/checkInUser.ts'
 import { createEvent } from './calls/createEvent.ts'
 import { eventbriteWebhook } from './calls/eventbriteWebhook.ts'

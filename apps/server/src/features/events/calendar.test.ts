@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addEvent, addGuest } from '../../../test/world/events.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import { daysFrom } from '../../../test/world/later.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addEvent, addGuest } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { daysFrom } from '#test/world/later.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana')])

@@ -1,5 +1,5 @@
-import type { CalendarSource } from '../../kernel/app.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import type { CalendarSource } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { dateEntry } from './services/calendarEntries.ts'
 import { ownDates } from './store/calendar.ts'
 

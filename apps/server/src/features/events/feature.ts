@@ -1,5 +1,5 @@
 import './store/tables.ts'
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { eventCalendar } from './calendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
 import { eventFollowUps } from './followUps.ts'

@@ -1,4 +1,4 @@
-import type { FollowUps } from '../../kernel/events.ts'
+import type { FollowUps } from '#kernel/events.ts'
 import { guestFollowUps } from './guestFollowUps.ts'
 import { eraseFromEvents, purgeEventsOf } from './services/erasing.ts'
 import { tellNews } from './services/newsPosts.ts'

@@ -1,5 +1,5 @@
-import type { Frames, MayWatch } from '../../kernel/app.ts'
-import { byViewer } from '../../kernel/realtime/frames.ts'
+import type { Frames, MayWatch } from '#kernel/app.ts'
+import { byViewer } from '#kernel/realtime/frames.ts'
 import { hiddenFrom, mayWatchEvent } from './store/access.ts'
 
 /**

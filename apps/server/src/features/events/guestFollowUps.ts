@@ -1,5 +1,5 @@
-import type { FollowUps } from '../../kernel/events.ts'
-import { onSightChanged, settleTwice } from '../users/index.ts'
+import type { FollowUps } from '#kernel/events.ts'
+import { onSightChanged, settleTwice } from '#features/users/index.ts'
 import { settleGuestsJob } from './jobs/settleGuests.ts'
 import { leaveAllEvents, leaveEventsOf, leavePaidEvents } from './services/carrying.ts'
 

@@ -1,4 +1,4 @@
-import { type Announcement, type Reactions, nobody } from '../../kernel/events.ts'
+import { type Announcement, type Reactions, nobody } from '#kernel/events.ts'
 import { hostIds } from './store/hosts.ts'
 
 interface OnEvent {

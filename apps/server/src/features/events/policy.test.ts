@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from '../../kernel/durations.ts'
-import { type GroupFacts, groupPolicy } from '../groups/index.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { type GroupFacts, groupPolicy } from '#features/groups/index.ts'
 import { eventPolicy } from './policy.ts'
 import type { DateFacts, EventFacts } from './store/access.ts'
 

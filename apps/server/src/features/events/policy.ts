@@ -1,4 +1,4 @@
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { EventFacts } from './store/access.ts'
 import type { DateState } from './store/tables.ts'
 

@@ -1,4 +1,4 @@
-import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
+import { type Announcement, type Reactions, type Within, nobody } from '#kernel/events.ts'
 import { heardBy, isIsolated } from './store/audience.ts'
 
 interface OnEvent {

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { getPeople } from './calls/getPeople.ts'
 import { rankListsJob } from './jobs/rankLists.ts'
 

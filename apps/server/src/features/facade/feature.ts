@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { combinedFeed } from './calls/combinedFeed.ts'
 import { profile } from './calls/profile.ts'
 

@@ -1,5 +1,5 @@
-import type { FollowUps } from '../../kernel/events.ts'
-import { onSightChanged, settleTwice } from '../users/index.ts'
+import type { FollowUps } from '#kernel/events.ts'
+import { onSightChanged, settleTwice } from '#features/users/index.ts'
 import { settleMembersJob } from './jobs/settleMembers.ts'
 import { leaveAllGroups } from './services/erasing.ts'
 import { giveByCode, redeemOnArrival } from './services/redeeming.ts'

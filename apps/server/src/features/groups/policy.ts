@@ -1,6 +1,6 @@
 import type { AutoAcceptRules } from '@koinon/contract/shared'
 import { isVisible } from '@koinon/contract/text'
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './store/access.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 

@@ -1,4 +1,4 @@
-import { type Announcement, type Reactions, type Told, type Within, nobody } from '../../kernel/events.ts'
+import { type Announcement, type Reactions, type Told, type Within, nobody } from '#kernel/events.ts'
 import { adminIds, memberIds, memberRow } from './store/memberships.ts'
 import { toldOfRemoval } from './services/removalNews.ts'
 import { asked, decided } from './services/requestReasons.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import type { FollowUps } from '../../kernel/events.ts'
-import { implement } from '../../kernel/handle.ts'
+import type { FollowUps } from '#kernel/events.ts'
+import { implement } from '#kernel/handle.ts'
 import { getCommunityProfile } from './calls/community/getCommunityProfile.ts'
 import { getCommunityProfileById } from './calls/community/getCommunityProfileById.ts'
 import { listCommunityProfiles } from './calls/community/listCommunityProfiles.ts'

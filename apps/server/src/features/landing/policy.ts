@@ -1,4 +1,4 @@
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 
 /** Who may do what with landing pages. Pure. */
 export const landingPolicy = {

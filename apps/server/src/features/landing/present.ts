@@ -1,6 +1,6 @@
 import type { LandingPage } from '@koinon/contract/shared'
-import type { App } from '../../kernel/app.ts'
-import { accentView, allSections } from '../groups/index.ts'
+import type { App } from '#kernel/app.ts'
+import { accentView, allSections } from '#features/groups/index.ts'
 import { shownProfile } from './services/links.ts'
 import type { CommunityRow } from './store/communities.ts'
 

@@ -1,5 +1,5 @@
 import './store/tables.ts'
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { libraryFollowUps } from './followUps.ts'
 import { purgeLibrariesJob } from './jobs/purgeLibraries.ts'
 import { repairLibrariesJob } from './jobs/repairLibraries.ts'

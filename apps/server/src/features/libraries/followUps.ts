@@ -1,5 +1,5 @@
-import { type FollowUps, type Within, emit } from '../../kernel/events.ts'
-import { unuseMedia } from '../media/index.ts'
+import { type FollowUps, type Within, emit } from '#kernel/events.ts'
+import { unuseMedia } from '#features/media/index.ts'
 import { eraseLibraries, librariesOf } from './store/erasing.ts'
 import { librariesWith, premiumLibraries } from './store/libraries.ts'
 import { measurePost, removePost } from './store/ordering.ts'

@@ -1,5 +1,5 @@
-import { allow, deny } from '../../kernel/refusal.ts'
-import type { GroupFacts } from '../groups/index.ts'
+import { allow, deny } from '#kernel/refusal.ts'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { LibraryFacts } from './store/access.ts'
 
 /** The most posts in a library. */

@@ -1,5 +1,5 @@
 import type { ItemProgress } from '@koinon/contract/shared'
-import { type Reactions, nobody } from '../../kernel/events.ts'
+import { type Reactions, nobody } from '#kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {

@@ -1,5 +1,5 @@
 import './store/tables.ts'
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { liveFrames } from './frames.ts'
 import { keepStream } from './jobs/keepStream.ts'
 import { tendStreams } from './jobs/tendStreams.ts'

@@ -1,6 +1,6 @@
-import type { Frames } from '../../kernel/app.ts'
-import { byViewer } from '../../kernel/realtime/frames.ts'
-import { framesOfGroups } from '../groups/index.ts'
+import type { Frames } from '#kernel/app.ts'
+import { byViewer } from '#kernel/realtime/frames.ts'
+import { framesOfGroups } from '#features/groups/index.ts'
 import { livePolicy } from './policy.ts'
 import { announcedAmong } from './store/streams.ts'
 

@@ -1,5 +1,5 @@
-import { bandwidthOf, segmentSeconds } from '../../adapters/live/commands.ts'
-import type { Rendition } from '../../adapters/live/port.ts'
+import { bandwidthOf, segmentSeconds } from '#adapters/live/commands.ts'
+import type { Rendition } from '#adapters/live/port.ts'
 import type { SegmentRow } from './store/segments.ts'
 
 const head = ['#EXTM3U', '#EXT-X-VERSION:3']

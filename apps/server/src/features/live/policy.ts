@@ -1,6 +1,6 @@
-import { hourMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
-import type { GroupFacts } from '../groups/index.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { KeyRow } from './store/keys.ts'
 import type { StreamRow } from './store/streams.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { addHome } from '../../../test/world/groups.ts'
-import { send } from '../../../test/world/senders.ts'
-import { openDoor } from '../../../test/world/sockets.ts'
-import { openStudio, streamsOn } from '../../../test/world/streams.ts'
-import { openWorld } from '../../../test/world/world.ts'
-import { createLog } from '../../kernel/log.ts'
+import { addHome } from '#test/world/groups.ts'
+import { send } from '#test/world/senders.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openStudio, streamsOn } from '#test/world/streams.ts'
+import { openWorld } from '#test/world/world.ts'
+import { createLog } from '#kernel/log.ts'
 
 /** Where a key's secret must never appear: answers but its own, frames, log lines, the database, processes, files. */
 const lines: string[] = []

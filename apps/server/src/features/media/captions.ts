@@ -1,5 +1,5 @@
 import { decodeFile, decodeStrictly } from '@koinon/contract/encodings'
-import { guessEncoding } from '../../adapters/encodings/encodings.ts'
+import { guessEncoding } from '#adapters/encodings/encodings.ts'
 
 const mostCues = 20_000
 const mostLines = 6

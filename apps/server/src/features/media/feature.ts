@@ -1,4 +1,4 @@
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { processImage } from './jobs/processImage.ts'
 import { processRecording } from './jobs/processRecording.ts'
 import { endLateProcesses } from './jobs/endLateProcesses.ts'

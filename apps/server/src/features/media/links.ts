@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from '../../kernel/app.ts'
-import { minuteMs } from '../../kernel/durations.ts'
+import type { App } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
 
 /** Links are valid for one to two half hours: rounded, so that a browser's cache stays usable while they last. */
 const stepMs = 30 * minuteMs

@@ -1,4 +1,4 @@
-import type { App } from '../../kernel/app.ts'
+import type { App } from '#kernel/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
 /** What anybody may fetch: avatars, marks of groups, pictures of landing pages and of previews of public pages. */

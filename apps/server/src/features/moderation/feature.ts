@@ -1,4 +1,4 @@
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { moderationFollowUps } from './followUps.ts'
 import { lookAtJob } from './jobs/lookAt.ts'
 import { remindColleaguesJob } from './jobs/remindColleagues.ts'

@@ -1,5 +1,5 @@
-import { type FollowUps, emit } from '../../kernel/events.ts'
-import { addJob } from '../../kernel/jobs.ts'
+import { type FollowUps, emit } from '#kernel/events.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { lookAtJob } from './jobs/lookAt.ts'
 import { passCase } from './store/cases.ts'
 

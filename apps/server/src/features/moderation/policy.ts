@@ -1,7 +1,7 @@
 import type { CaseProposal, ReportReason } from '@koinon/contract/shared'
-import type { Actor } from '../../kernel/actor.ts'
-import { dayMs, minuteMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { AppealFacts } from './store/appeals.ts'
 
 /** The one number that thresholds derive from: the score at which a target of no severity is hidden. */

@@ -1,5 +1,5 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
-import { type Announcement, type Reactions, type Told, nobody } from '../../kernel/events.ts'
+import { type Announcement, type Reactions, type Told, nobody } from '#kernel/events.ts'
 
 interface OfCase {
   readonly caseId: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addEvent, addGuest } from '../../../test/world/events.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { strangersIn } from '../../../test/world/strangers.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addEvent, addGuest } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { strangersIn } from '#test/world/strangers.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const strangers = strangersIn(world)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let named = 0

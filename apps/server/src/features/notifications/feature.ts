@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { getAggregatedNotificationDataTypes } from './calls/getAggregatedNotificationDataTypes.ts'
 import { getAggregatedNotifications } from './calls/getAggregatedNotifications.ts'
 import { markAllRead } from './calls/markAllRead.ts'

@@ -1,5 +1,5 @@
-import type { Frames } from '../../kernel/app.ts'
-import { byViewer } from '../../kernel/realtime/frames.ts'
+import type { Frames } from '#kernel/app.ts'
+import { byViewer } from '#kernel/realtime/frames.ts'
 import { lineViews } from './present.ts'
 import { linesById, unreadCount } from './store/lines.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addEvent } from '../../../test/world/events.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben] = await Promise.all(['olga', 'ana', 'ben'].map((name) => world.person(name, { fresh: true })))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '../../kernel/durations.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import { runLater, zoneWhere } from '../../../test/world/later.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openRungWorld } from '../../../test/world/rung.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { runLater, zoneWhere } from '#test/world/later.ts'
+import type { Person } from '#test/world/people.ts'
+import { openRungWorld } from '#test/world/rung.ts'
 import { pushMessages } from './jobs/pushMessages.ts'
 
 const { world, service, fcm, apns, person, reached, pushesTo } = await openRungWorld()

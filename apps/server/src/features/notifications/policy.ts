@@ -1,5 +1,5 @@
 import type { NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
-import { dayMs, hourMs, minuteMs } from '../../kernel/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 
 /** How much a group may notify somebody of. */
 export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'

@@ -6,11 +6,11 @@ import type {
   PersonCard,
   RequestState,
 } from '@koinon/contract/shared'
-import type { App } from '../../kernel/app.ts'
-import type { Db } from '../../kernel/tables.ts'
-import { groupCards } from '../groups/index.ts'
-import { grantFor, imageView } from '../media/index.ts'
-import { personCards } from '../users/index.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { groupCards } from '#features/groups/index.ts'
+import { grantFor, imageView } from '#features/media/index.ts'
+import { personCards } from '#features/users/index.ts'
 import type { LineRow, OccurrenceRow } from './store/lines.ts'
 
 interface Around {

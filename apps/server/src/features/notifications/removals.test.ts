@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../test/world/groups.ts'
-import { runLater } from '../../../test/world/later.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openRungWorld } from '../../../test/world/rung.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { runLater } from '#test/world/later.ts'
+import type { Person } from '#test/world/people.ts'
+import { openRungWorld } from '#test/world/rung.ts'
 
 const { world, smtp, person, reached, pushesTo } = await openRungWorld()
 const bothWays = { matrix: [{ type: 'CONTENT_POST' as const, push: true, email: 'IMMEDIATE' as const }] }

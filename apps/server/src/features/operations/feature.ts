@@ -1,4 +1,4 @@
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { tidyOutboxJob } from './jobs/tidyOutbox.ts'
 import { metricsRoute } from './metrics.ts'
 import { outboxRoute } from './outbox.ts'

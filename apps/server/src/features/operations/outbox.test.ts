@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../test/world/world.ts'
-import { createLocalOutbox } from '../../adapters/mail/local-outbox.ts'
+import { openWorld } from '#test/world/world.ts'
+import { createLocalOutbox } from '#adapters/mail/local-outbox.ts'
 
 const world = await openWorld()
 const outbox = { method: 'GET', url: '/outbox' } as const

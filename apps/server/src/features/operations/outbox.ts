@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { App } from '../../kernel/app.ts'
-import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
-import { problemOf } from '../../kernel/problem.ts'
+import type { App } from '#kernel/app.ts'
+import { hashToken, requestFacts } from '#kernel/http/facts.ts'
+import { problemOf } from '#kernel/problem.ts'
 import { isThisMachine } from './local.ts'
 import { type KeptMessage, recentMessages } from './store/localOutbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { pageRoutes } from './routes.ts'
 
 /** What the server shows to browsers besides its calls. */

@@ -9,11 +9,11 @@ import type {
   Pages,
   PagesEntry,
 } from '../../../../web/src/ssr/pages.ts'
-import { makeFormToken } from '../../adapters/captcha/form-token.ts'
-import type { DemoLauncher } from '../../demo/launch.ts'
-import type { App } from '../../kernel/app.ts'
-import { hashToken, requestFacts } from '../../kernel/http/facts.ts'
-import { browserOf } from '../accounts/index.ts'
+import { makeFormToken } from '#adapters/captcha/form-token.ts'
+import type { DemoLauncher } from '#demo/launch.ts'
+import type { App } from '#kernel/app.ts'
+import { hashToken, requestFacts } from '#kernel/http/facts.ts'
+import { browserOf } from '#features/accounts/index.ts'
 import { type Answer, ask, bodyOf } from './ask.ts'
 import { localeOf } from './locale.ts'
 import { pagePolicy } from './policy.ts'

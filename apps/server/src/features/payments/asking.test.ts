@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '../../kernel/durations.ts'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { addEntitlement } from '../../../test/world/premium.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement } from '#test/world/premium.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy } = await openCardWorld()

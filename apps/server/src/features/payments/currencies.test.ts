@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addCode } from '../../../test/world/promo.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addCode } from '#test/world/promo.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const olga = await world.person('olga', { fresh: true })

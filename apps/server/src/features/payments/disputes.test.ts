@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addEntitlement } from '../../../test/world/premium.ts'
-import { hourMs } from '../../kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addEntitlement } from '#test/world/premium.ts'
+import { hourMs } from '#kernel/durations.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()

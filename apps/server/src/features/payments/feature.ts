@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { activateAppleInAppPurchase } from './calls/activateAppleInAppPurchase.ts'
 import { activateGooglePlayPurchase } from './calls/activateGooglePlayPurchase.ts'
 import { appleAppStoreNotification } from './calls/appleAppStoreNotification.ts'

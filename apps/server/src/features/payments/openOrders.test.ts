@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addEntitlement } from '../../../test/world/premium.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addEntitlement } from '#test/world/premium.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const { app } = world

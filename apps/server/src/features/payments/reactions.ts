@@ -1,4 +1,4 @@
-import { type Reactions, nobody } from '../../kernel/events.ts'
+import { type Reactions, nobody } from '#kernel/events.ts'
 
 declare module '../../kernel/events.ts' {
   interface DomainEvents {

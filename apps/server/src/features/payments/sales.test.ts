@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addMember } from '../groups/store/memberships.ts'
-import { runLater } from '../../../test/world/later.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../test/world/premium.ts'
-import { writeEvent } from '../premium/store/purchaseEvents.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addMember } from '#features/groups/store/memberships.ts'
+import { runLater } from '#test/world/later.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { writeEvent } from '#features/premium/store/purchaseEvents.ts'
 import { reconcilePayments } from './jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addEntitlement } from '../../../test/world/premium.ts'
-import { dayMs } from '../../kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addEntitlement } from '#test/world/premium.ts'
+import { dayMs } from '#kernel/durations.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
 const fresh = (name: string) => world.person(name, { fresh: true })

@@ -1,5 +1,5 @@
 import './store/tables.ts'
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { premiumFollowUps } from './followUps.ts'
 import { tellGrantEnd } from './jobs/tellGrantEnd.ts'
 

@@ -1,5 +1,5 @@
-import type { FollowUps } from '../../kernel/events.ts'
-import { expel, lockFamily } from '../groups/index.ts'
+import type { FollowUps } from '#kernel/events.ts'
+import { expel, lockFamily } from '#features/groups/index.ts'
 import { tellGrant } from './services/recording.ts'
 import { holdsKey } from './store/access.ts'
 import { revokeByCode } from './store/grants.ts'

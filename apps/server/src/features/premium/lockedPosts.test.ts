@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '../../../test/world/content.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { addEntitlement, addGrant } from '../../../test/world/premium.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addGrant } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const fresh = (name: string) => world.person(name, { fresh: true })

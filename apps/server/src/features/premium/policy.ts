@@ -1,5 +1,5 @@
 import type { EntitlementView } from '@koinon/contract/shared'
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { EntitlementRow } from './store/entitlements.ts'
 import type { PurchaseRow } from './store/purchases.ts'
 

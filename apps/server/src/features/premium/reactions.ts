@@ -1,4 +1,4 @@
-import { type Reaction, type Reactions, nobody } from '../../kernel/events.ts'
+import { type Reaction, type Reactions, nobody } from '#kernel/events.ts'
 
 type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending' | 'purchase.served'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../test/world/groups.ts'
-import { runLater } from '../../../test/world/later.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../test/world/premium.ts'
-import { openWorld } from '../../../test/world/world.ts'
-import { dayMs, hourMs } from '../../kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { runLater } from '#test/world/later.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
 
 const world = await openWorld()
 const { app } = world

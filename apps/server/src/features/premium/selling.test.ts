@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
-import { isolateUntil } from '../accounts/index.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { openCardWorld } from '../../../test/world/cards.ts'
-import { addGroup } from '../../../test/world/groups.ts'
-import { addEntitlement, addGrant, addPurchase } from '../../../test/world/premium.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { isolateUntil } from '#features/accounts/index.ts'
+import type { Person } from '#test/world/people.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { addEntitlement, addGrant, addPurchase } from '#test/world/premium.ts'
 
 const { world, stripe, sellingGroup, buy } = await openCardWorld()
 const { app } = world

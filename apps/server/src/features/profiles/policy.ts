@@ -1,4 +1,4 @@
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { PrayerRow } from './store/prayers.ts'
 
 type PrayerStanding = Pick<PrayerRow, 'own' | 'anonymous'>

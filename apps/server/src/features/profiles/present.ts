@@ -1,5 +1,5 @@
 import type { FullProfile, PersonCard } from '@koinon/contract/shared'
-import { type PersonFacts, forGood, peoplePolicy } from '../users/index.ts'
+import { type PersonFacts, forGood, peoplePolicy } from '#features/users/index.ts'
 import type { Sections } from './services/readSections.ts'
 import type { ProfileRow } from './store/profiles.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { implement } from '../../kernel/handle.ts'
+import { implement } from '#kernel/handle.ts'
 import { acknowledgeRedundantEvent } from './calls/acknowledgeRedundantEvent.ts'
 import { getDroppedRedundantEvents } from './calls/getDroppedRedundantEvents.ts'
 import { resetRedundancySession } from './calls/resetRedundancySession.ts'

@@ -1,4 +1,4 @@
-import type { Parts } from '../../kernel/handle.ts'
+import type { Parts } from '#kernel/handle.ts'
 import { learnWordsJob } from './jobs/learnWords.ts'
 import { sortInTextsJob } from './jobs/sortInTexts.ts'
 import { forgetLists } from './store/erasing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { promoPolicy, subscriptionPolicy } from './policy.ts'
 import type { SubscriptionState } from './store/ledger.ts'
 import type { PromoFacts } from './store/promoCodes.ts'

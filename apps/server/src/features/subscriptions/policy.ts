@@ -1,6 +1,6 @@
 import type { PaidLevel } from '@koinon/contract/shared'
-import { dayMs } from '../../kernel/durations.ts'
-import { allow, deny } from '../../kernel/refusal.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { SubscriptionState } from './store/ledger.ts'
 import type { PromoFacts } from './store/promoCodes.ts'
 

@@ -1,4 +1,4 @@
-import { emit, type FollowUps } from '../../kernel/events.ts'
+import { emit, type FollowUps } from '#kernel/events.ts'
 import { settleFollowsJob } from './jobs/settleFollows.ts'
 import { onSightChanged, settleTwice } from './services/away.ts'
 import { giveProfileBack, withholdProfile } from './services/withholding.ts'

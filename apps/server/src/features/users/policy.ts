@@ -1,4 +1,4 @@
-import { allow, deny } from '../../kernel/refusal.ts'
+import { allow, deny } from '#kernel/refusal.ts'
 import type { PersonFacts } from './store/access.ts'
 
 const within = (scope: PersonFacts['whoMayMessage'], { sharesGroup }: PersonFacts): boolean =>

@@ -1,5 +1,5 @@
-import { type Announcement, type Reactions, type Within, nobody } from '../../kernel/events.ts'
-import { postNumbers } from '../content/index.ts'
+import { type Announcement, type Reactions, type Within, nobody } from '#kernel/events.ts'
+import { postNumbers } from '#features/content/index.ts'
 import { accessPerson, mayWatchPerson } from './store/access.ts'
 import type { FavoriteKind } from './store/favorites.ts'
 

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
-import { GateFullError } from '../../adapters/common/gate.ts'
-import { isConnectionLost } from '../../adapters/database/lostConnections.ts'
+import { GateFullError } from '#adapters/common/gate.ts'
+import { isConnectionLost } from '#adapters/database/lostConnections.ts'
 import { wrongCursor } from '../paging.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskBroken, isDiskFull } from '../writeFaults.ts'

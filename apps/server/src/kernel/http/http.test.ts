@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { expect, test } from 'vitest'
-import { mailTo } from '../../../test/world/mailbox.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { sendAlong } from '../../adapters/database/pipeline.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
 import type { Actor } from '../actor.ts'
 import { jsonb } from '../jsonb.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ wiring: { limitScale: 0.01 } })
 const url = contract.accounts.getAccountDetails.path

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { server } = world.running

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { speechOf } from '../../adapters/speech/speech.ts'
+import { speechOf } from '#adapters/speech/speech.ts'
 import type { Config } from '../../config.ts'
 import { problemOf } from '../problem.ts'
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { addGroup } from '../../../test/world/groups.ts'
-import { type Person, addSession } from '../../../test/world/people.ts'
-import { openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { type Person, addSession } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 import { announce } from './announce.ts'
 import { keptDays, forgetOldEvents } from './log.ts'
 

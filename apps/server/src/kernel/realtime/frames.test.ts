@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]

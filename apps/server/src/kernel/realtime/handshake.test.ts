@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const open = () => openDoor(world.running, world.app)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../test/world/content.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
 import type { App } from '../app.ts'
 import { newsOf } from './news.ts'
 

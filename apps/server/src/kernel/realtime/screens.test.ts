@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../test/world/groups.ts'
-import { type Person, addSession } from '../../../test/world/people.ts'
-import { type TestSocket, openDoor } from '../../../test/world/sockets.ts'
-import { openWorld } from '../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { type Person, addSession } from '#test/world/people.ts'
+import { type TestSocket, openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 import type { Watched } from '../events.ts'
 
 /** An open screen shows each of its viewers what the matching call would, and no more. */

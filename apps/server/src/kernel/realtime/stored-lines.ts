@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendAlong } from '../../adapters/database/pipeline.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
 import type { Tx } from '../tables.ts'
 import type { Line, Unit } from '../unit-parts.ts'
 

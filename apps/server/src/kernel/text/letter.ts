@@ -1,4 +1,4 @@
-import type { Speech } from '../../adapters/speech/speech.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
 
 /** One item in a mail, such as a line of a digest. */
 export interface Item {

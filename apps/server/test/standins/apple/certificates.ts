@@ -1,5 +1,5 @@
 import { type KeyObject, createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { dayMs } from '../../../src/kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 
 /** Apple's marker extensions in certificates: of those that sign receipts, and of those that certify them. */
 const leafMark = '1.2.840.113635.100.6.11.1'

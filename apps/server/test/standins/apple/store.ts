@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CompactSign, jwtVerify } from 'jose'
-import { dayMs } from '../../../src/kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { type Listening, listen } from '../listen.ts'
 import { type Chain, certificateChain } from './certificates.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { dayMs } from '../../../src/kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { type Listening, listen } from '../listen.ts'
 
 const packageName = 'example.koinon'

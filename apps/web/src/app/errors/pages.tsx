@@ -1,7 +1,7 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import type { Problem } from '../../lib/problems/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import type { Problem } from '#lib/problems/index.ts'
 
 /** The h1 of the page shown in place of a screen. */
 export function problemTitle({ kind }: Problem): string {

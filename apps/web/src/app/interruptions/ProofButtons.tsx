@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { invoke, useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { PasskeyDismissed, askPasskey } from '../../lib/passkeys.ts'
-import { leaveForProvider, providerIcons, providerLabel } from '../../lib/providers.ts'
-import type { ProviderName } from '../../lib/providers.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { invoke, useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { PasskeyDismissed, askPasskey } from '#lib/passkeys.ts'
+import { leaveForProvider, providerIcons, providerLabel } from '#lib/providers.ts'
+import type { ProviderName } from '#lib/providers.ts'
+import { tellFailure } from '#lib/toasts.ts'
 
 /** On the provider's own page, which sends them back to this one. */
 export function ProviderProof({ provider }: { readonly provider: ProviderName }) {

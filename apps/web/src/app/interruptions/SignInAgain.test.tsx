@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 afterEach(() => {

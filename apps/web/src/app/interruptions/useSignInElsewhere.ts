@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { invoke } from '../../lib/calls/index.ts'
-import type { Account } from '../../lib/session/index.ts'
+import { invoke } from '#lib/calls/index.ts'
+import type { Account } from '#lib/session/index.ts'
 
 /** Notices, on returning to this tab, that somebody signed in in another: by a code, a link or a passkey. */
 export function useSignInElsewhere(onSignedIn: (account: Account) => void): void {

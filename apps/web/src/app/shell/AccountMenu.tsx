@@ -1,9 +1,9 @@
 import { Mark } from '@koinon/ui/marks/Mark'
 import { WideOrFolded } from '@koinon/ui/navigation/SideNav'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { useAccount } from '../../lib/session/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { useAccount } from '#lib/session/index.ts'
 import styles from './AccountMenu.module.css'
 
 const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')

@@ -1,6 +1,6 @@
 import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
 import { regionIds } from '@koinon/ui/regions'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 /** First in the focus order. Links to what this screen does not have are hidden (global.css). */
 export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?: boolean }) {

@@ -1,14 +1,14 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Popover } from '@koinon/ui/overlays/LazyPopover'
-import { t } from '../../lib/i18n/index.ts'
-import { loadMessages } from '../../lib/i18n/activate.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { loadMessages } from '#lib/i18n/activate.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
 import styles from './MainNav.module.css'
 
 const Latest = lazyPart(async () => {
   await loadMessages('activity')
-  return import('../../routes/activity/latest.tsx')
+  return import('#routes/activity/latest.tsx')
 }, 'Latest')
 
 /** N02: the newest notifications at a glance, without leaving the page. */

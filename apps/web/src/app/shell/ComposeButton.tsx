@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { compose } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { compose } from '#lib/compose.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 
 /**
  * For phones; groups have their own, which knows where it posts. Hidden while one scrolls down to read, and at the top,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ConnectionBar } from '@koinon/ui/overlays/ConnectionBar'
-import { t } from '../../lib/i18n/index.ts'
-import { useConnection } from '../../lib/realtime/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useConnection } from '#lib/realtime/index.ts'
 
 const second = 1000
 

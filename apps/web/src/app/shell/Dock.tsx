@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
 import { useRoom } from '@koinon/ui/lib/useRoom'
-import { useCacheView } from '../../lib/cache.ts'
-import { callQuery } from '../../lib/calls/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { watchPictures } from '../../lib/media/watchPictures.ts'
-import { keepPlaceInRows } from '../../lib/placeInRows.ts'
-import { listening } from '../../lib/playing/listening.ts'
-import { addSentences } from '../../lib/problems/index.ts'
-import { rareSentences } from '../../lib/problems/rareSentences.ts'
-import { brokenOff } from '../../lib/uploads/memory.ts'
-import type { Begun } from '../../lib/uploads/memory.ts'
-import { uploads } from '../../lib/uploads/uploads.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { callQuery } from '#lib/calls/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { watchPictures } from '#lib/media/watchPictures.ts'
+import { keepPlaceInRows } from '#lib/placeInRows.ts'
+import { listening } from '#lib/playing/listening.ts'
+import { addSentences } from '#lib/problems/index.ts'
+import { rareSentences } from '#lib/problems/rareSentences.ts'
+import { brokenOff } from '#lib/uploads/memory.ts'
+import type { Begun } from '#lib/uploads/memory.ts'
+import { uploads } from '#lib/uploads/uploads.ts'
 import { lookAfterMissedParts, watchForNewVersions } from '../newVersion.ts'
 import styles from './Dock.module.css'
 
-const NowHeard = lazyPart(() => import('../../lib/playing/NowHeard.tsx'), 'NowHeard')
+const NowHeard = lazyPart(() => import('#lib/playing/NowHeard.tsx'), 'NowHeard')
 const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
@@ -28,7 +28,7 @@ export function Dock() {
   useVersions()
   useEffect(() => addSentences(rareSentences), [])
   useEffect(() => {
-    const following = import('../../lib/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
+    const following = import('#lib/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
     following.catch(() => undefined)
     return () => void following.then((end) => end()).catch(() => undefined)
   }, [])

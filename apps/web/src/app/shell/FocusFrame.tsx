@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { FocusShell } from '@koinon/ui/shells/FocusShell'
-import { FrameProvider } from '../../lib/shell/frame.ts'
-import type { Frame } from '../../lib/shell/frame.ts'
+import { FrameProvider } from '#lib/shell/frame.ts'
+import type { Frame } from '#lib/shell/frame.ts'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 
 const frame: Frame = { kind: 'focus', Shell: FocusShell }

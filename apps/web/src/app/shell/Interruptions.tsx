@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { interruptions } from '../../lib/interruptions.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { PartBoundary } from '../../lib/PartBoundary.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
+import { interruptions } from '#lib/interruptions.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { PartBoundary } from '#lib/PartBoundary.tsx'
+import { tellFailure } from '#lib/toasts.ts'
 
 const questions = {
   SIGN_IN: lazyPart(() => import('../interruptions/SignInAgain.tsx'), 'SignInAgain'),

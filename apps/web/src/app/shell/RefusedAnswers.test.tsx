@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { outbox } from '../../lib/offline/outbox.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { outbox } from '#lib/offline/outbox.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { RefusedAnswers } from './RefusedAnswers.tsx'
 
 test('an answer given offline that is refused when it is sent says so until it is read, one that counts does not', async () => {

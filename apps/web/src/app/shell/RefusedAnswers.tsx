@@ -1,10 +1,10 @@
 import { Link } from '@koinon/ui/foundations/Link'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { answeringSentences } from '../../features/events/answering.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { answersToEvents, outbox, useDone } from '../../lib/offline/outbox.ts'
-import type { Outcome, Waiting } from '../../lib/offline/outbox.ts'
-import { paths } from '../../lib/paths.ts'
+import { answeringSentences } from '#features/events/answering.ts'
+import { t } from '#lib/i18n/index.ts'
+import { answersToEvents, outbox, useDone } from '#lib/offline/outbox.ts'
+import type { Outcome, Waiting } from '#lib/offline/outbox.ts'
+import { paths } from '#lib/paths.ts'
 
 /** Answers to events that were given offline and refused when they were sent: whoever gave them believes they count. */
 export function RefusedAnswers() {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Upload } from '../../lib/uploads/uploads.ts'
+import type { Upload } from '#lib/uploads/uploads.ts'
 import { UploadTray } from './UploadTray.tsx'
 
 const file = (key: string, part: Partial<Upload> = {}): Upload => ({

@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import type { Account } from '../../lib/session/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import type { Account } from '#lib/session/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
 import styles from './ViewingBar.module.css'
 
 /** Shown on every page while an administrator views the platform as a member, so that nobody forgets it. */

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { reachOrThrow } from '../../lib/calls/client.ts'
+import { reachOrThrow } from '#lib/calls/client.ts'
 
 /** Like the screens in it: offline it may be missing, which is not a fault. */
 const frame = <M extends Record<string, unknown>, K extends keyof M & string>(load: () => Promise<M>, name: K) =>

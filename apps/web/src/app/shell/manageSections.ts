@@ -1,7 +1,7 @@
 import type { IconName } from '@koinon/ui/icons'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 
 type Can = ReplyOf<'admin.checkAdminAuthorization'>['can']
 

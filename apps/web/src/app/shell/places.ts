@@ -1,6 +1,6 @@
 import type { IconName } from '@koinon/ui/icons'
-import { word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 
 export interface Place {
   readonly href: string

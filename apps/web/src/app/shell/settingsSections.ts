@@ -1,6 +1,6 @@
-import { t, word } from '../../lib/i18n/index.ts'
-import type { Account } from '../../lib/session/index.ts'
-import { settingsRoutes } from '../../routes/settings/routes.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import type { Account } from '#lib/session/index.ts'
+import { settingsRoutes } from '#routes/settings/routes.ts'
 
 export interface SettingsSection {
   readonly id: string

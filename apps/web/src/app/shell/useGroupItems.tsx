@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { NavItem } from '@koinon/ui'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { useCall } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
 import { isAt } from './places.ts'
 
 /** As many groups as the navigation has room for; the rest are one click away, under Groups. */

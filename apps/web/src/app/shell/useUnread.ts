@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCall } from '../../lib/calls/index.ts'
-import { messageCounts } from '../../lib/shell/messageCounts.ts'
-import { showUnreadInTitle } from '../../lib/shell/title.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { messageCounts } from '#lib/shell/messageCounts.ts'
+import { showUnreadInTitle } from '#lib/shell/title.ts'
 
 /** How much is unread, for the badges, the title of the tab and the icon of the installed application. */
 export function useUnread(): { readonly messages: number; readonly activity: number } {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { neverAnswering } from '../../lib/calls/testing.ts'
+import { neverAnswering } from '#lib/calls/testing.ts'
 import { Decision } from './Decision.tsx'
 import type { Notification } from './sentences.ts'
 

@@ -1,5 +1,5 @@
-import { formatDate } from '../../lib/format.ts'
-import { word } from '../../lib/i18n/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { word } from '#lib/i18n/index.ts'
 
 export interface Day<Item> {
   /** `2026-05-04`, in the reader's time zone. */

@@ -1,7 +1,7 @@
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { ruleWord } from '../../lib/reports/rules.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { ruleWord } from '#lib/reports/rules.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 

@@ -2,8 +2,8 @@ import type { Image } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { paths } from '../../lib/paths.ts'
-import { Name } from '../../lib/people/Name.tsx'
+import { paths } from '#lib/paths.ts'
+import { Name } from '#lib/people/Name.tsx'
 import styles from './Administration.module.css'
 
 interface Named {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ComboBox } from '@koinon/ui/forms/ComboBox'
 import type { ComboBoxProps } from '@koinon/ui/forms/ComboBox'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { GroupMark } from '../../lib/groups/GroupMark.tsx'
-import { useSettled } from '../../lib/useSettled.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { GroupMark } from '#lib/groups/GroupMark.tsx'
+import { useSettled } from '#lib/useSettled.ts'
 
 export interface PickFieldProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { roleWord, statusWord } from './words.ts'
 
 const ofHome = 'what was changed of an organisation'

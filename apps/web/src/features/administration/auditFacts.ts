@@ -1,5 +1,5 @@
-import { formatDate, formatList, formatNumber } from '../../lib/format.ts'
-import { word } from '../../lib/i18n/index.ts'
+import { formatDate, formatList, formatNumber } from '#lib/format.ts'
+import { word } from '#lib/i18n/index.ts'
 import { choiceWord, isChoice, propertyWord } from './auditFactWords.ts'
 
 /** A property that an action set or changed, in words. */

@@ -1,4 +1,4 @@
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 /** The actions that change something, as the log names them. */
 const changes: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,6 @@
 import type { PromoKind } from '@koinon/contract/shared'
-import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { formatPercent } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 
 /** What a code grants, in words. */
 export function worthWords({ kind, value }: { readonly kind: PromoKind; readonly value: number }): string {

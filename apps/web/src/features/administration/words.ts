@@ -1,6 +1,6 @@
 import type { BadgeProps } from '@koinon/ui/marks/Badge'
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type Tone = NonNullable<BadgeProps['tone']>
 export type AdminCard = ItemOf<'admin.searchUsers'>

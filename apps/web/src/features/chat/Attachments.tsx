@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
-import { formatBytes } from '../../lib/formatBytes.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { Animated } from '../../lib/media/Animated.tsx'
+import { formatBytes } from '#lib/formatBytes.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { Animated } from '#lib/media/Animated.tsx'
 import type { Message } from './types.ts'
 import styles from './Message.module.css'
 
-const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
-const AltButton = lazyPart(() => import('../../lib/media/AltButton.tsx'), 'AltButton')
-const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
+const Recording = lazyPart(() => import('#lib/playing/Recording.tsx'), 'Recording')
+const AltButton = lazyPart(() => import('#lib/media/AltButton.tsx'), 'AltButton')
+const PictureViewer = lazyPart(() => import('#lib/media/PictureViewer.tsx'), 'PictureViewer')
 
 type Attachment = Message['attachments'][number]
 

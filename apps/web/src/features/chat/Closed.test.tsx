@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { Closed } from './Closed.tsx'
 import type { Conversation } from './types.ts'
 

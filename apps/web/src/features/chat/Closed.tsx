@@ -1,9 +1,9 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
 import type { Conversation } from './types.ts'
 import styles from './MessageList.module.css'
 

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
-import { listenToKeys } from '../../lib/keys/index.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
-import { toasts } from '../../lib/toasts.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { listenToKeys } from '#lib/keys/index.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { toasts } from '#lib/toasts.ts'
 import { ConversationList } from './ConversationList.tsx'
 
 const conversation = (id: string) => ({

@@ -3,7 +3,7 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Picture } from './pictures.ts'
 import styles from './Tray.module.css'
 

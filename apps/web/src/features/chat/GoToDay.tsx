@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { DatePicker } from '@koinon/ui/forms/DatePicker'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
-import { instantAt, ownZone, wallTimeOf } from '../../lib/zones.ts'
+import { t } from '#lib/i18n/index.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
+import { instantAt, ownZone, wallTimeOf } from '#lib/zones.ts'
 import { firstFrom } from './firstFrom.ts'
 
 export interface GoToDayProps {

@@ -4,14 +4,14 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Mark } from '@koinon/ui/marks/Mark'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
 import { regionIds } from '@koinon/ui/regions'
-import { usePages } from '../../lib/calls/index.ts'
-import { useStart } from '../../lib/focus.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { FileInput } from '../../lib/uploads/FileInput.tsx'
+import { usePages } from '#lib/calls/index.ts'
+import { useStart } from '#lib/focus.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { FileInput } from '#lib/uploads/FileInput.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import type { Draft } from './drafts.ts'
-import { namedIn } from '../../lib/mentions/mentions.ts'
+import { namedIn } from '#lib/mentions/mentions.ts'
 import { excerptOf } from './names.ts'
 import type { Unsent } from './outbox.ts'
 import { Tray } from './Tray.tsx'
@@ -19,7 +19,7 @@ import type { Conversation, Message } from './types.ts'
 import { useTray } from './usePictures.ts'
 import styles from './MessageBox.module.css'
 
-const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
+const SoundRecorder = lazyPart(() => import('#lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
 
 const maxLength = 4000
 const fewLeft = 200

@@ -4,8 +4,8 @@ import { Virtualizer } from 'virtua'
 import type { VirtualizerHandle } from 'virtua'
 import { Button } from '@koinon/ui/actions/Button'
 import { Spinner } from '@koinon/ui/actions/Spinner'
-import { t } from '../../lib/i18n/index.ts'
-import { VirtualItems } from '../../lib/VirtualItems.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { VirtualItems } from '#lib/VirtualItems.tsx'
 import styles from './MessageList.module.css'
 
 /** Within this distance of an edge counts as being there, in px. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { t } from '../../lib/i18n/index.ts'
-import { useRealtimeEvent } from '../../lib/realtime/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useRealtimeEvent } from '#lib/realtime/index.ts'
 import { excerptOf } from './names.ts'
 
 /** How many are kept at once: a screen reader that falls behind reads the last ones. */

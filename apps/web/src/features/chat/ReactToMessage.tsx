@@ -1,7 +1,7 @@
 import { ReactionPicker } from '@koinon/ui/content/ReactionPicker'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '../../lib/i18n/index.ts'
-import { reactionChoices } from '../../lib/people/emojis.ts'
+import { t } from '#lib/i18n/index.ts'
+import { reactionChoices } from '#lib/people/emojis.ts'
 import type { Message } from './types.ts'
 import { useReact } from './useReact.ts'
 

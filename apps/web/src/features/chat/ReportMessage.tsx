@@ -1,6 +1,6 @@
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { ReportDialog } from '../../lib/reports/ReportDialog.tsx'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { ReportDialog } from '#lib/reports/ReportDialog.tsx'
 import type { Message } from './types.ts'
 
 export interface ReportMessageProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { RequestBar } from './RequestBar.tsx'
 import type { Conversation } from './types.ts'
 

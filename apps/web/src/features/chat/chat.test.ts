@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryCache, applyEvent } from '../../model/realtime/index.ts'
+import { createMemoryCache, applyEvent } from '#model/realtime/index.ts'
 import { inTurn } from './inTurn.ts'
 import { isEditable } from './editing.ts'
 import { directionOf, excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
@@ -9,7 +9,7 @@ import { createPictures } from './pictures.ts'
 import { seenOf } from './receipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
 import type { Message, Person } from './types.ts'
-import { toggledReaction as toggled } from '../../lib/people/reactions.ts'
+import { toggledReaction as toggled } from '#lib/people/reactions.ts'
 
 const person = (id: string, displayName = id) => ({ id, displayName }) as Person
 const [ana, ben] = [person('ana', 'Ana'), person('ben', 'Ben')]

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { Message } from './types.ts'
 
 /** How long after sending the server accepts an edit. */

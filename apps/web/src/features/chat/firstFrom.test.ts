@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { firstFrom } from './firstFrom.ts'
 
 const start = new Date('2026-05-08T00:00:00Z')

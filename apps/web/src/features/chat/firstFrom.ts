@@ -1,4 +1,4 @@
-import { invoke } from '../../lib/calls/index.ts'
+import { invoke } from '#lib/calls/index.ts'
 
 /**
  * The id of the first message from a time on; if nothing has been said since, of the last before. Undefined if there is

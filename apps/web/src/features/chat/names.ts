@@ -1,5 +1,5 @@
-import { formatList } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { formatList } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import type { Conversation, Message, Person } from './types.ts'
 
 type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount' | 'blocked'>

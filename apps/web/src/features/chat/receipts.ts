@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { formatList } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { useCacheView } from '../../lib/cache.ts'
-import { usePages } from '../../lib/calls/index.ts'
-import { useConnection, useEphemeral } from '../../lib/realtime/index.ts'
+import { formatList } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { usePages } from '#lib/calls/index.ts'
+import { useConnection, useEphemeral } from '#lib/realtime/index.ts'
 import type { Message, Participant } from './types.ts'
 
 /** Beyond this many people, who has read what is of no interest. */

@@ -1,5 +1,5 @@
-import { minuteMs } from '../../lib/durations.ts'
-import { isSameDay } from '../../lib/format.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { isSameDay } from '#lib/format.ts'
 import type { Message, Person } from './types.ts'
 import type { Unsent } from './outbox.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEphemeral, useRealtime } from '../../lib/realtime/index.ts'
+import { useEphemeral, useRealtime } from '#lib/realtime/index.ts'
 
 const sayEveryMs = 3000
 const holdsMs = 5000

@@ -1,8 +1,8 @@
-import { invoke, invokeOnce } from '../../lib/calls/index.ts'
-import { typeOf } from '../../lib/uploads/kinds.ts'
-import { sendBytes } from '../../lib/uploads/sendBytes.ts'
-import { untilReady } from '../../lib/uploads/untilReady.ts'
-import { goesInParts, uploadFile } from '../../lib/uploads/uploadFile.ts'
+import { invoke, invokeOnce } from '#lib/calls/index.ts'
+import { typeOf } from '#lib/uploads/kinds.ts'
+import { sendBytes } from '#lib/uploads/sendBytes.ts'
+import { untilReady } from '#lib/uploads/untilReady.ts'
+import { goesInParts, uploadFile } from '#lib/uploads/uploadFile.ts'
 
 /** A file that has arrived: the id a message refers to, and that of the file itself. */
 export interface Arrived {

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { toggledReaction } from '../../lib/people/reactions.ts'
-import type { Reactions } from '../../lib/people/reactions.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { toggledReaction } from '#lib/people/reactions.ts'
+import type { Reactions } from '#lib/people/reactions.ts'
 import { useReact } from './useReact.ts'
 
 function Message() {

@@ -1,9 +1,9 @@
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { changingMessage, isMessage } from '../../model/realtime/things.ts'
-import { toggledReaction } from '../../lib/people/reactions.ts'
-import type { Reactions } from '../../lib/people/reactions.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
+import { changingMessage, isMessage } from '#model/realtime/things.ts'
+import { toggledReaction } from '#lib/people/reactions.ts'
+import type { Reactions } from '#lib/people/reactions.ts'
 import type { Message } from './types.ts'
 
 /** Adds or removes a reaction: shown at once, and reverted if the server refuses. One is sent after the other. */

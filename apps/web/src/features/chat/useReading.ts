@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useCacheView } from '../../lib/cache.ts'
-import { invalidateCalls, useMutationCall } from '../../lib/calls/index.ts'
-import { showReading } from '../../model/realtime/chat.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { invalidateCalls, useMutationCall } from '#lib/calls/index.ts'
+import { showReading } from '#model/realtime/chat.ts'
 
 /** A message counts as read after it was visible for this long. */
 const lookMs = 1000

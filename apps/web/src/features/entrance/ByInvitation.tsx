@@ -1,8 +1,8 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 
 /** Instead of a form that leads to a new account, where nobody may register by themselves. */
 export function ByInvitation() {

@@ -1,7 +1,7 @@
 import { GroupCard } from '@koinon/ui/content/GroupCard'
 import { Grid } from '@koinon/ui/foundations/Stack'
 import type { LandingPreview } from '@koinon/contract/shared'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { CommunityMark } from './CommunityMark.tsx'
 
 /** Communities to browse, each with its logo, name and title. */

@@ -1,5 +1,5 @@
 import { TextField } from '@koinon/ui/forms/TextField'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 export interface ContactFieldProps {
   readonly defaultValue?: string | undefined

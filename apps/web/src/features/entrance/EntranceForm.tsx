@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { RetryIn } from '../../lib/problems/RetryIn.tsx'
-import type { PageForm } from '../../ssr/pages.ts'
+import { RetryIn } from '#lib/problems/RetryIn.tsx'
+import type { PageForm } from '#ssr/pages.ts'
 import type { Entrance, Outcome } from './useEntrance.ts'
 
 export interface EntranceFormProps {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import { FurtherStep } from './FurtherStep.tsx'
 import type { SignInStep } from './signInStep.ts'
 

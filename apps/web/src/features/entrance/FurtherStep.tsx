@@ -1,6 +1,6 @@
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
-import type { PageForm } from '../../ssr/pages.ts'
+import type { PageForm } from '#ssr/pages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isOver } from './endings.ts'
 import { SecondFactor } from './SecondFactor.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PasswordField } from '@koinon/ui/forms/PasswordField'
-import { PasswordMeter } from '../../lib/forms/PasswordMeter.tsx'
+import { PasswordMeter } from '#lib/forms/PasswordMeter.tsx'
 import { callPublic } from '../../public/call.ts'
 
 export interface NewPasswordProps {

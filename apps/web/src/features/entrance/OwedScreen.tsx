@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../lib/i18n/index.ts'
-import { signOut } from '../../lib/session/index.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
+import { t } from '#lib/i18n/index.ts'
+import { signOut } from '#lib/session/index.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { tellFailure } from '#lib/toasts.ts'
 
 /** An obligation of the session, met inside the application: it is settled here, or one signs out. */
 export function OwedScreen({ title, children }: { readonly title: string; readonly children: ReactNode }) {

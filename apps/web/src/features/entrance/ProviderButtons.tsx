@@ -1,8 +1,8 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t, word } from '../../lib/i18n/index.ts'
-import { leaveForProvider, providerIcons, providerLabel } from '../../lib/providers.ts'
-import type { PageProviders } from '../../ssr/pages.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { leaveForProvider, providerIcons, providerLabel } from '#lib/providers.ts'
+import type { PageProviders } from '#ssr/pages.ts'
 import { useHasScript } from './useHasScript.ts'
 import styles from './entrance.module.css'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import type { SignInStep } from './signInStep.ts'
 import { Identify } from './SignInSteps.tsx'
 

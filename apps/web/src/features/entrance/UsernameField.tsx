@@ -1,5 +1,5 @@
-import { UsernameField as Field } from '../../lib/people/UsernameField.tsx'
-import type { UsernameFieldProps, UsernameQuestions } from '../../lib/people/UsernameField.tsx'
+import { UsernameField as Field } from '#lib/people/UsernameField.tsx'
+import type { UsernameFieldProps, UsernameQuestions } from '#lib/people/UsernameField.tsx'
 import { callPublic } from '../../public/call.ts'
 
 const questions: UsernameQuestions = {

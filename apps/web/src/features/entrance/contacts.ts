@@ -1,4 +1,4 @@
-import { msg } from '../../lib/i18n/index.ts'
+import { msg } from '#lib/i18n/index.ts'
 
 export type ContactKind = 'EMAIL' | 'PHONE' | null
 

@@ -1,5 +1,5 @@
 import { callPublic } from '../../public/call.ts'
-import type { PageCaptcha } from '../../ssr/pages.ts'
+import type { PageCaptcha } from '#ssr/pages.ts'
 
 interface Answer {
   readonly solution?: unknown

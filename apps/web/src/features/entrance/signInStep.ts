@@ -1,9 +1,9 @@
 import type { NextStep, SecondFactor } from '@koinon/contract/shared'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { owedPage } from '../../lib/session/owed.ts'
-import { forgetWanted, keepWanted } from '../../lib/session/wanted.ts'
-import type { ReplyOf } from '../../model/calls.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { owedPage } from '#lib/session/owed.ts'
+import { forgetWanted, keepWanted } from '#lib/session/wanted.ts'
+import type { ReplyOf } from '#model/calls.ts'
 
 /** A contact the account still has to prove. */
 export interface UnprovenContact {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '#lib/paths.ts'
 
 /** The links in the sentence by which somebody accepts the terms. */
 export const termsTags = {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { CallFailed } from '@koinon/client'
-import { atField, problemOf, useCountdown } from '../../lib/problems/index.ts'
-import { triesSentence } from '../../lib/problems/tries.ts'
-import type { FieldOfCode, Problem, ProblemSentences } from '../../lib/problems/index.ts'
-import type { PageRefusal } from '../../ssr/pages.ts'
+import { atField, problemOf, useCountdown } from '#lib/problems/index.ts'
+import { triesSentence } from '#lib/problems/tries.ts'
+import type { FieldOfCode, Problem, ProblemSentences } from '#lib/problems/index.ts'
+import type { PageRefusal } from '#ssr/pages.ts'
 import { leaveIfSuspended } from './suspension.ts'
 
 export interface EntranceOptions {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '#lib/durations.ts'
 import { useKeptStep } from './useKeptStep.ts'
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { minuteMs } from '../../lib/durations.ts'
+import { minuteMs } from '#lib/durations.ts'
 
 /** As long as the codes that the steps wait for are valid. */
 const lifetime = 10 * minuteMs

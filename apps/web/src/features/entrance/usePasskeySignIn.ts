@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { askPasskey, canSuggestPasskeys, canUsePasskeys } from '../../lib/passkeys.ts'
-import type { GivenOf } from '../../model/calls.ts'
+import { askPasskey, canSuggestPasskeys, canUsePasskeys } from '#lib/passkeys.ts'
+import type { GivenOf } from '#model/calls.ts'
 import { callPublic } from '../../public/call.ts'
 import { arrivalOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lastSignedIn } from '../../lib/session/lastSignedIn.ts'
+import { lastSignedIn } from '#lib/session/lastSignedIn.ts'
 import { useSignIn } from './useSignIn.ts'
 
 test('once signed in, the application knows whose account to ask for', () => {

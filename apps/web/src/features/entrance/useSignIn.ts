@@ -1,4 +1,4 @@
-import { keepSignedIn } from '../../lib/session/lastSignedIn.ts'
+import { keepSignedIn } from '#lib/session/lastSignedIn.ts'
 import { destinationOf } from './signInStep.ts'
 import type { SignInStep } from './signInStep.ts'
 import type { Outcome } from './useEntrance.ts'

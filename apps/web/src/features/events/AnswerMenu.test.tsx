@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey, useCall } from '../../lib/calls/index.ts'
-import { neverAnswering } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey, useCall } from '#lib/calls/index.ts'
+import { neverAnswering } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { AnswerMenu } from './AnswerMenu.tsx'
 import { supper } from './testing.tsx'
 

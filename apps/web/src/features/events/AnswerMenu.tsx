@@ -1,5 +1,5 @@
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { useAnswer } from './answering.ts'
 import { eventHref } from './EventTicket.tsx'
 import { goingWords } from './going.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 import type { EventView } from './types.ts'
 import { spanOf } from './when.ts'
 

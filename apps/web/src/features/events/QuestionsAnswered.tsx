@@ -1,7 +1,7 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { answersOf } from './questions.ts'
 import type { EventView } from './types.ts'
 import styles from './EventPage.module.css'

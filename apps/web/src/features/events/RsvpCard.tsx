@@ -7,11 +7,11 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import type { IconName } from '@koinon/ui/icons'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { priceWords } from '../../lib/premium/price.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { priceWords } from '#lib/premium/price.ts'
 import { useAnswer } from './answering.ts'
 import type { Answer } from './answering.ts'
 import { goingWords, isAskedMore, wantsToCome } from './going.ts'
@@ -21,7 +21,7 @@ import { isOver } from './when.ts'
 import { seatsWords, stateWords } from './words.ts'
 import styles from './EventPage.module.css'
 
-const QuestionsDialog = lazyPart(() => import('../../lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
+const QuestionsDialog = lazyPart(() => import('#lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
 
 /** The answer somebody chose before signing in; following a link alone never answers. */
 export type Intended = 'going' | 'maybe' | undefined

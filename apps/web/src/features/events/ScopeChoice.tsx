@@ -1,6 +1,6 @@
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { EventView } from './types.ts'
 
 export const scopes = ['THIS', 'FOLLOWING', 'ALL'] as const

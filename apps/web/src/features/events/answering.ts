@@ -1,9 +1,9 @@
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { useCacheView } from '../../lib/cache.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
-import { isEvent } from '../../model/realtime/things.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { msg, t } from '#lib/i18n/index.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
+import { isEvent } from '#model/realtime/things.ts'
 import type { EventCard, MyState } from './types.ts'
 
 /** The calls to read again once somebody answered. */

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { EventCard, EventView } from './types.ts'
 
 /** Has a place, or waits for one. */

@@ -1,4 +1,4 @@
-import type { CallName } from '../../lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
 
 /** The calls to read again once an event was created, changed or removed. */
 export const listingCalls: readonly CallName[] = [

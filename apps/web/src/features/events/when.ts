@@ -1,7 +1,7 @@
-import { dayMs } from '../../lib/durations.ts'
-import { formatDate, once } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { isOtherClock, ownZone, wallTimeOf, zoneLabel } from '../../lib/zones.ts'
+import { dayMs } from '#lib/durations.ts'
+import { formatDate, once } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
+import { isOtherClock, ownZone, wallTimeOf, zoneLabel } from '#lib/zones.ts'
 import type { EventCard } from './types.ts'
 
 type Times = Pick<EventCard, 'startTime' | 'endTime'>

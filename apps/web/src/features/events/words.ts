@@ -1,11 +1,11 @@
 import type { BadgeTone } from '@koinon/ui/marks/Badge'
-import { formatDate, once } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { formatDate, once } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { nthOf, recurrenceOf, weekdayIndex, weekdays } from './recurrence.ts'
 import type { Recurrence } from './recurrence.ts'
 import type { EventCard, MyState } from './types.ts'
 import { isOn, isOver } from './when.ts'
-import { wallTimeOf } from '../../lib/zones.ts'
+import { wallTimeOf } from '#lib/zones.ts'
 
 /** The member's answer or invitation; undefined if there is nothing to say. */
 export function stateWords(state: MyState): string | undefined {

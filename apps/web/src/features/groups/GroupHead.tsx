@@ -1,12 +1,12 @@
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
-import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { GroupMark } from '#lib/groups/GroupMark.tsx'
 import { groupFacts } from './GroupRow.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { JoinButton } from './JoinButton.tsx'
-import { Name } from '../../lib/people/Name.tsx'
+import { Name } from '#lib/people/Name.tsx'
 import styles from './GroupHead.module.css'
 
 export type GroupShown = ReplyOf<'groups.getGroup'>

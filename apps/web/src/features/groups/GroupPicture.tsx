@@ -1,6 +1,6 @@
-import { t, word } from '../../lib/i18n/index.ts'
-import { CutFileDrop } from '../../lib/uploads/CutFileDrop.tsx'
-import type { Uploaded } from '../../lib/uploads/uploadFile.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { CutFileDrop } from '#lib/uploads/CutFileDrop.tsx'
+import type { Uploaded } from '#lib/uploads/uploadFile.ts'
 import styles from './GroupPictures.module.css'
 
 export interface GroupPictureProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { GroupPicture } from './GroupPicture.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 

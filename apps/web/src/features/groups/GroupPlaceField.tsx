@@ -1,6 +1,6 @@
-import { t, word } from '../../lib/i18n/index.ts'
-import { PlaceField } from '../../lib/places/PlaceField.tsx'
-import type { PlaceFieldProps } from '../../lib/places/PlaceField.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { PlaceField } from '#lib/places/PlaceField.tsx'
+import type { PlaceFieldProps } from '#lib/places/PlaceField.tsx'
 
 /** Where a group is based. */
 export function GroupPlaceField(props: Omit<PlaceFieldProps, 'label' | 'hint'>) {

@@ -1,10 +1,10 @@
 import type { GroupCard } from '@koinon/contract/shared'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { callKey, useCall, usePages } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
-import { toasts } from '../../lib/toasts.ts'
+import { callKey, useCall, usePages } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { toasts } from '#lib/toasts.ts'
 import { JoinButton } from './JoinButton.tsx'
 
 /** A closed group, which reveals little to outsiders. */

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 
 export interface JoinCodeFieldProps {
   readonly label: string

@@ -2,7 +2,7 @@ import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import type { Settings } from './settingsDraft.ts'
 
 export interface PermissionsProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { OpenGroup } from './settingsDraft.ts'
 

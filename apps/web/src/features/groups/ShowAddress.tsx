@@ -1,8 +1,8 @@
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { JoinAddress } from '../../lib/codes/JoinAddress.tsx'
-import { t } from '../../lib/i18n/index.ts'
+import { JoinAddress } from '#lib/codes/JoinAddress.tsx'
+import { t } from '#lib/i18n/index.ts'
 
 export interface ShowAddressProps {
   readonly name: string

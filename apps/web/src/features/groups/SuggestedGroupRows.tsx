@@ -1,5 +1,5 @@
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { nearest, whyToJoin } from '../../lib/people/reasonWords.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { nearest, whyToJoin } from '#lib/people/reasonWords.ts'
 import { GroupRow, GroupRows } from './GroupRow.tsx'
 import { JoinButton } from './JoinButton.tsx'
 

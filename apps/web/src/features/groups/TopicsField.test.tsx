@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
+import { callKey } from '#lib/calls/index.ts'
 import { TopicsField } from './TopicsField.tsx'
 
 const topics = Array.from({ length: 22 }, (_, index) => ({

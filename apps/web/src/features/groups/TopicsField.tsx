@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { useTopics } from './useTopics.ts'
 
 export interface TopicsFieldProps {

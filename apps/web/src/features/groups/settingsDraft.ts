@@ -1,6 +1,6 @@
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { placeInput } from '../../lib/places/PlaceField.tsx'
-import type { TypedPlace } from '../../lib/places/PlaceField.tsx'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { placeInput } from '#lib/places/PlaceField.tsx'
+import type { TypedPlace } from '#lib/places/PlaceField.tsx'
 import type { GroupShown } from './GroupHead.tsx'
 
 export type OpenGroup = Extract<GroupShown, { locked: false }>

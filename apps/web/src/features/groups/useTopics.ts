@@ -1,5 +1,5 @@
-import { useCall } from '../../lib/calls/index.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { minuteMs } from '#lib/durations.ts'
 
 const staleTime = 5 * minuteMs
 

@@ -1,7 +1,7 @@
 import { FileDrop } from '@koinon/ui/forms/FileDrop'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { formatPercent } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import { useUpload } from './useUpload.ts'
 import styles from './Landing.module.css'
 

@@ -1,5 +1,5 @@
 import { isVisible } from '@koinon/contract/text'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
 
 /** A landing page being written: everything may still be missing. */
 export interface Draft {

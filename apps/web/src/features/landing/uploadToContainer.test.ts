@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 const file = new File(['bytes'], 'banner.jpg', { type: 'image/jpeg' })

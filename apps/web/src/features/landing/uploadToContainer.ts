@@ -1,6 +1,6 @@
-import { invoke } from '../../lib/calls/index.ts'
-import { sendBytes } from '../../lib/uploads/sendBytes.ts'
-import { untilReady } from '../../lib/uploads/untilReady.ts'
+import { invoke } from '#lib/calls/index.ts'
+import { sendBytes } from '#lib/uploads/sendBytes.ts'
+import { untilReady } from '#lib/uploads/untilReady.ts'
 
 const sentShare = 0.7
 

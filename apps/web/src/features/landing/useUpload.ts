@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureProblem } from '../../lib/uploads/pictureProblem.ts'
+import { pictureProblem } from '#lib/uploads/pictureProblem.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 export interface Upload {

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { problemOf } from '#lib/problems/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import type { Library } from './words.ts'
 
 export interface DeleteLibraryProps {

@@ -1,5 +1,5 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
-import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
 import { ItemRow } from './ItemRow.tsx'
 import type { Library } from './words.ts'
 import styles from './Libraries.module.css'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isVisible } from '@koinon/contract/text'
 import { TextArea } from '@koinon/ui/forms/TextArea'
-import { useCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { Loaded } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { Loaded } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import { useProgress } from './useProgress.ts'
 
 const longest = 5000

@@ -4,8 +4,8 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
 import type { MenuEntry } from '@koinon/ui'
-import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
 import {
   countOf,
   dropped,

@@ -1,4 +1,4 @@
-import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
 
 type Item = Pick<LibraryItem, 'id' | 'progress'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
-import { listening } from '../../lib/playing/listening.ts'
+import { listening } from '#lib/playing/listening.ts'
 
 /** How often the position is reported during playback. */
 const everyMs = 15_000

@@ -1,7 +1,7 @@
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
 
 type Said = GivenOf<'groups.contentLibraryItemsProgress'>['body']
 interface ProgressOptions {

@@ -1,9 +1,9 @@
-import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
-import { minuteMs } from '../../lib/durations.ts'
+import type { ItemOf, ReplyOf } from '#lib/calls/index.ts'
+import { minuteMs } from '#lib/durations.ts'
 import type { IconName } from '@koinon/ui/icons'
-import { formatNumber, once } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import type { LibraryItem } from '../../lib/libraries/useWholeLibrary.ts'
+import { formatNumber, once } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
 
 export type Library = ReplyOf<'groups.getContentLibrary'>
 export type Post = ItemOf<'groups.getGroupContent'>

@@ -1,10 +1,10 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
-import { useCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 import styles from './Live.module.css'
 
 export const useLiveNow = (groupId: string, isWanted = true) =>

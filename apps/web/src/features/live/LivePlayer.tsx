@@ -1,11 +1,11 @@
 import { Spinner } from '@koinon/ui/actions/Spinner'
 import { VideoPlayer } from '@koinon/ui/content/VideoPlayer'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { invokeOnce } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { attachHls } from '../../lib/playing/attachHls.ts'
-import { mayAutoplay } from '../../lib/playing/autoplay.ts'
-import { playWords } from '../../lib/playing/words.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { invokeOnce } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { attachHls } from '#lib/playing/attachHls.ts'
+import { mayAutoplay } from '#lib/playing/autoplay.ts'
+import { playWords } from '#lib/playing/words.ts'
 import styles from './Live.module.css'
 
 export type Stream = NonNullable<ReplyOf<'groups.getEnterpriseStreamLinks'>['live']>

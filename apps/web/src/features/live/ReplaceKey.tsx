@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import type { StreamKey } from './KeyList.tsx'
 
 export interface Replacing {

@@ -1,7 +1,7 @@
-import { FormDialog } from '../../lib/forms/FormDialog.tsx'
-import { useCallForm } from '../../lib/forms/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import { DecisionWords, decisionWords } from './DecisionWords.tsx'
 import { aboutCases, caseSentences } from './sentences.ts'
 

@@ -3,10 +3,10 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { t, word } from '../../lib/i18n/index.ts'
-import { When } from '../../lib/people/When.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { When } from '#lib/people/When.tsx'
 import { type Case, type Judged, kindWord, severityOf, stateWord, weightWords } from './words.ts'
-import { Name } from '../../lib/people/Name.tsx'
+import { Name } from '#lib/people/Name.tsx'
 import styles from './CaseRow.module.css'
 
 export interface CaseRowProps {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import { Claim } from './Claim.tsx'
 import type { WholeCase } from './words.ts'
 

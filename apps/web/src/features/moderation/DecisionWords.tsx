@@ -1,7 +1,7 @@
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { filledText } from '../../lib/forms/filled.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { filledText } from '#lib/forms/filled.ts'
+import { t } from '#lib/i18n/index.ts'
 
 const longestNote = 280
 const longestMessage = 1000

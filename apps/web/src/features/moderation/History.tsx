@@ -1,7 +1,7 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
-import { When } from '../../lib/people/When.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { When } from '#lib/people/When.tsx'
 import { type WholeCase, actionWords } from './words.ts'
 import styles from './CasePanel.module.css'
 

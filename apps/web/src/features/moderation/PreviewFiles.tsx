@@ -4,13 +4,13 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatBytes } from '../../lib/formatBytes.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
+import { formatBytes } from '#lib/formatBytes.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
 import type { Judged } from './words.ts'
 import styles from './Preview.module.css'
 
-const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
+const Recording = lazyPart(() => import('#lib/playing/Recording.tsx'), 'Recording')
 
 export interface JudgedRecordingsProps {
   readonly recordings: Judged['recordings']

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 import { kindWord } from './words.ts'
 import styles from './QueueFilters.module.css'
 

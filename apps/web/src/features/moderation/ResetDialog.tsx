@@ -1,8 +1,8 @@
-import { filledText } from '../../lib/forms/filled.ts'
-import { FormDialog, ReasonField } from '../../lib/forms/FormDialog.tsx'
-import { type CallForm, useCallForm } from '../../lib/forms/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { filledText } from '#lib/forms/filled.ts'
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { type CallForm, useCallForm } from '#lib/forms/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 
 const invalidates = [
   'admin.topReportedUsers',

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { t } from '../../lib/i18n/index.ts'
-import { ruleChoices } from '../../lib/reports/rules.ts'
+import { t } from '#lib/i18n/index.ts'
+import { ruleChoices } from '#lib/reports/rules.ts'
 
 /** Which rule was broken: the author reads it in their own language. None is chosen by accident. */
 export const RuleField = ({ suggested }: { readonly suggested?: string | undefined }) => (

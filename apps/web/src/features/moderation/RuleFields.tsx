@@ -1,7 +1,7 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { RuleDraft } from './ruleDraft.ts'
 
 export interface RuleFieldsProps {

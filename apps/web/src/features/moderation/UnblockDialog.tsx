@@ -1,7 +1,7 @@
-import { FormDialog, ReasonField } from '../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../lib/forms/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { msg, t } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import { type About, aboutContent, contentSentences, named } from './found.ts'
 
 /** Restores something that was hidden or removed. */

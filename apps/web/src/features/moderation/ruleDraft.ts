@@ -1,6 +1,6 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { isVisible } from '@koinon/contract/text'
-import type { ItemOf } from '../../lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
 
 export type Rule = ItemOf<'admin.rulesList'>
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { problemOf } from '#lib/problems/index.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 import { aboutCases, caseSentences } from './sentences.ts'
 
 /** A case as its decision left it. */

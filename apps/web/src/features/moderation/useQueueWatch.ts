@@ -1,4 +1,4 @@
-import { useWatch } from '../../lib/realtime/index.ts'
+import { useWatch } from '#lib/realtime/index.ts'
 
 /** There is one queue; everybody who has it open sees what others do in it. */
 const queueId = '00000000-0000-7000-8000-000000000000'

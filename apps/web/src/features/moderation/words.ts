@@ -1,7 +1,7 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import type { BadgeProps } from '@koinon/ui/marks/Badge'
-import type { ItemOf, ReplyOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type Case = ItemOf<'admin.flaggedContent'>
 export type WholeCase = ReplyOf<'admin.getFlaggedContent'>

@@ -2,9 +2,9 @@ import { accentFrom, accentGrounds, contrastRatio, isNearDanger } from '@koinon/
 import type { AccentScheme } from '@koinon/ui/accent'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
-import { accentStyle } from '../../lib/accent.ts'
-import { once } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { accentStyle } from '#lib/accent.ts'
+import { once } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import styles from './organizations.module.css'
 
 const needed = 4.5

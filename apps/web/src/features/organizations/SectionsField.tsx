@@ -1,7 +1,7 @@
 import type { LandingSection } from '@koinon/contract/shared'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { sectionWords } from './sectionWords.ts'
 import styles from './organizations.module.css'
 

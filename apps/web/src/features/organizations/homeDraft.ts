@@ -1,5 +1,5 @@
 import type { LandingSection } from '@koinon/contract/shared'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
 
 export type HomeDetails = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 type Contact = NonNullable<NonNullable<HomeDetails['organization']>['contact']>

@@ -1,4 +1,4 @@
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 const actions: Readonly<Record<string, () => string>> = {
   'edit-enterprise-group': () => t('Changed the organisation'),

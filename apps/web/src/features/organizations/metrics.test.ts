@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../lib/durations.ts'
+import { dayMs } from '#lib/durations.ts'
 import { type Metrics, askedFor, tableOf } from './metrics.ts'
 
 const sunday = new Date('2026-11-22T13:05:00.000Z')

@@ -1,10 +1,10 @@
 import { minorDigits } from '@koinon/contract/money'
 import type { MetricsInterval, MetricsSeries } from '@koinon/contract/shared'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
-import { dayMs } from '../../lib/durations.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
-import { formatMoney } from '../../lib/formatMoney.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
+import { dayMs } from '#lib/durations.ts'
+import { formatDate, formatNumber } from '#lib/format.ts'
+import { formatMoney } from '#lib/formatMoney.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type Metrics = ReplyOf<'groups.getEnterpriseGroupMetrics'>
 

@@ -1,5 +1,5 @@
 import type { LandingSectionId } from '@koinon/contract/shared'
-import { t, word } from '../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 /** The default names of the sections of an organisation's pages. */
 export const sectionWords = (): Readonly<Record<LandingSectionId, string>> => ({

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { focusNeighbour } from '../../lib/focus.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { useUndo } from '../../lib/states/index.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { PersonRow, PersonRows } from '../../lib/people/PersonRow.tsx'
+import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { focusNeighbour } from '#lib/focus.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { useUndo } from '#lib/states/index.ts'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
 
 export interface BlockedListProps {
   readonly rows: readonly ItemOf<'users.getBlockedUsers'>[]

@@ -1,12 +1,12 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { useCall } from '../../lib/calls/index.ts'
-import { minuteMs } from '../../lib/durations.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { GroupMark } from '../../lib/groups/GroupMark.tsx'
+import { useCall } from '#lib/calls/index.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { formatNumber } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { GroupMark } from '#lib/groups/GroupMark.tsx'
 import type { Subject } from './previews.ts'
-import { Name } from '../../lib/people/Name.tsx'
+import { Name } from '#lib/people/Name.tsx'
 import styles from './PreviewCards.module.css'
 
 const fresh = { staleTime: 5 * minuteMs }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listenForHolds } from '../../lib/holding.ts'
+import { listenForHolds } from '#lib/holding.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { subjectOf } from './previews.ts'
 import type { Subject } from './previews.ts'

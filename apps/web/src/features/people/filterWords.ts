@@ -1,7 +1,7 @@
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { dayMs } from '../../lib/durations.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { dayMs } from '#lib/durations.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type Filter = ReplyOf<'users.getFilters'>['items'][number]
 type Scope = Filter['scopes'][number]

@@ -4,11 +4,11 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import type { ComposeTarget } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useBackCloses } from '../../lib/shell/useBackCloses.ts'
+import type { ComposeTarget } from '#lib/compose.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { useBackCloses } from '#lib/shell/useBackCloses.ts'
 import { AudienceChoice } from './compose/AudienceChoice.tsx'
 import { AudienceField } from './compose/AudienceField.tsx'
 import { ComposerTools } from './compose/ComposerTools.tsx'
@@ -25,7 +25,7 @@ import { useExtraKeys } from './compose/useExtraKeys.ts'
 import { WordsField } from './compose/WordsField.tsx'
 import styles from './Composer.module.css'
 
-const SoundRecorder = lazyPart(() => import('../../lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
+const SoundRecorder = lazyPart(() => import('#lib/recording/SoundRecorder.tsx'), 'SoundRecorder')
 
 export interface ComposerProps {
   readonly target: ComposeTarget

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { EditPost } from './EditPost.tsx'
 import type { EditPostProps } from './EditPost.tsx'
 

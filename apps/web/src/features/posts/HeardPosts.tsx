@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRealtimeEvent } from '../../lib/realtime/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { useRealtimeEvent } from '#lib/realtime/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { NewPosts } from './NewPosts.tsx'
 import type { NewPostsProps } from './NewPosts.tsx'
 

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react'
 import type { FocusEvent, ReactElement } from 'react'
 import type { CustomContainerComponentProps } from 'virtua'
-import { VirtualItems } from '../../lib/VirtualItems.tsx'
+import { VirtualItems } from '#lib/VirtualItems.tsx'
 
 /** The items of the list, rendered or not. */
 export const ListedPosts = createContext<readonly { readonly id: string }[]>([])

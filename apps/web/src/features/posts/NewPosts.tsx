@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NewItemsPill } from '@koinon/ui/lists/NewItemsPill'
 import { MarkStack } from '@koinon/ui/marks/MarkStack'
-import { formatList } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { useShortcut } from '../../lib/keys/index.ts'
+import { formatList } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useShortcut } from '#lib/keys/index.ts'
 import type { Post } from './PostCard.tsx'
 
 export interface NewPostsProps {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCall } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { Poll } from './Poll.tsx'
 
 afterEach(() => void vi.useRealTimers())

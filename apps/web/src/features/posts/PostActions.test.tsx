@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { callKey, useCall } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
-import { toasts } from '../../lib/toasts.ts'
+import { callKey, useCall } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { toasts } from '#lib/toasts.ts'
 import { PostActions } from './PostActions.tsx'
 
 const given = { params: { postId: 'p' } } as const

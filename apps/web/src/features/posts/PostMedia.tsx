@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { Post } from './PostCard.tsx'
 import { Pressable } from '@koinon/ui/actions/Pressable'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
 import styles from './PostMedia.module.css'
 
 const Animated = lazyPart(
-  () => import('../../lib/media/Animated.tsx'),
+  () => import('#lib/media/Animated.tsx'),
   'Animated',
   ({ children }) => children,
 )
-const PictureViewer = lazyPart(() => import('../../lib/media/PictureViewer.tsx'), 'PictureViewer')
-const AltButton = lazyPart(() => import('../../lib/media/AltButton.tsx'), 'AltButton')
-const Recording = lazyPart(() => import('../../lib/playing/Recording.tsx'), 'Recording')
+const PictureViewer = lazyPart(() => import('#lib/media/PictureViewer.tsx'), 'PictureViewer')
+const AltButton = lazyPart(() => import('#lib/media/AltButton.tsx'), 'AltButton')
+const Recording = lazyPart(() => import('#lib/playing/Recording.tsx'), 'Recording')
 
 type Media = Post['media'][number]
 const shownAtMost = 4

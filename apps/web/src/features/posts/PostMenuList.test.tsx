@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import type { Post } from './PostCard.tsx'
 

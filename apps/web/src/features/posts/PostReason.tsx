@@ -1,6 +1,6 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import type { IconName } from '@koinon/ui/icons'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Post } from './PostCard.tsx'
 import styles from './PostCard.module.css'
 

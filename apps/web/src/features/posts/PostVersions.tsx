@@ -1,12 +1,12 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { usePages } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { RichWords } from '../../lib/people/RichWords.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
+import { RichWords } from '#lib/people/RichWords.tsx'
+import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 
 /** Earlier versions of a post, newest first. */
 export function PostVersions({ postId, onClose }: { readonly postId: string; readonly onClose: () => void }) {

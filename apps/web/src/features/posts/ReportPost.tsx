@@ -1,7 +1,7 @@
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { ReportDialog } from '../../lib/reports/ReportDialog.tsx'
+import { useMutationCall } from '#lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { ReportDialog } from '#lib/reports/ReportDialog.tsx'
 
 const shownTo: readonly CallName[] = [
   'content.getFeed',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import { useMutationCall } from '../../lib/calls/index.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
 
 const seenMs = 1000
 const batchMs = 5000

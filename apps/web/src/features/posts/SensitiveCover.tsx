@@ -1,6 +1,6 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import styles from './PostExtras.module.css'
 
 export interface SensitiveCoverProps {

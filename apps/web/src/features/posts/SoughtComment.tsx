@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { useCall } from '../../lib/calls/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
-import { Loaded } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/calls/index.ts'
+import { msg, t } from '#lib/i18n/index.ts'
+import { Loaded } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import { Comment } from './Comment.tsx'
 import styles from './Comments.module.css'
 

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { useWaiting, writtenPosts } from '../../lib/offline/outbox.ts'
-import type { Waiting } from '../../lib/offline/outbox.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { useWaiting, writtenPosts } from '#lib/offline/outbox.ts'
+import type { Waiting } from '#lib/offline/outbox.ts'
 import type { WaitingComment } from './WaitingRows.tsx'
 
 const WaitingRows = lazyPart(() => import('./WaitingRows.tsx'), 'WaitingRows')

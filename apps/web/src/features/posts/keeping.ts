@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { invalidateCalls, invoke, invokeOnce } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { queryCacheView } from '../../lib/realtime/queryCacheView.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
-import { changingPost, isPost } from '../../model/realtime/things.ts'
+import { invalidateCalls, invoke, invokeOnce } from '#lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { queryCacheView } from '#lib/realtime/queryCacheView.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
+import { changingPost, isPost } from '#model/realtime/things.ts'
 
 /** How many posts a profile can pin. */
 const pinnedAtMost = 3

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Post } from './PostCard.tsx'
 
 /** Why a post did not appear at its time, and what its author can do. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
-import { listenForHolds } from '../../lib/holding.ts'
+import { listenForHolds } from '#lib/holding.ts'
 import type { PostAction } from './PostActions.tsx'
 
 const holdMs = 450

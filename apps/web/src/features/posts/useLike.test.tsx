@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { useLike } from './useLike.ts'
 
 function LikeButton() {

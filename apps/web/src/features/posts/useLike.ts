@@ -1,7 +1,7 @@
-import { changingPost, isPost } from '../../model/realtime/things.ts'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { changingPost, isPost } from '#model/realtime/things.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
 
 type Liked = Pick<Post, 'id' | 'counts' | 'mine'>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../../lib/calls/index.ts'
-import { nextRelativeChange } from '../../lib/format.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { nextRelativeChange } from '#lib/format.ts'
 import type { Post } from './PostCard.tsx'
 
 type Poll = Exclude<Post['poll'], null>

@@ -1,8 +1,8 @@
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { toggledReaction } from '../../lib/people/reactions.ts'
-import { tellFailure } from '../../lib/toasts.ts'
-import { changingComment, changingPost, isComment, isPost } from '../../model/realtime/things.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { toggledReaction } from '#lib/people/reactions.ts'
+import { tellFailure } from '#lib/toasts.ts'
+import { changingComment, changingPost, isComment, isPost } from '#model/realtime/things.ts'
 import type { Post } from './PostCard.tsx'
 
 /** The subject of a reaction: a post or comment, with its current reactions. */

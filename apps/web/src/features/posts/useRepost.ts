@@ -1,8 +1,8 @@
-import { changingPost, isPost } from '../../model/realtime/things.ts'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { changingPost, isPost } from '#model/realtime/things.ts'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 import type { Post } from './PostCard.tsx'
 
 type Listed = Omit<Post, 'edits'>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { beginStripe } from '../../lib/premium/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { beginStripe } from '#lib/premium/testing.ts'
 import { Checkout } from './Checkout.tsx'
 
 const order = {

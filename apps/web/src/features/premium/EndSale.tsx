@@ -3,9 +3,9 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invokeOnce } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { useWork } from '../../lib/useWork.ts'
+import { invokeOnce } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useWork } from '#lib/useWork.ts'
 import type { Entitlement } from './words.ts'
 
 /** What becomes of those who have it. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { GiveBack } from './GiveBack.tsx'
 import type { Entitlement } from './words.ts'
 

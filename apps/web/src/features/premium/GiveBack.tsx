@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { invalidateCalls } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { invalidateCalls } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { EndSale } from './EndSale.tsx'
 import type { Entitlement } from './words.ts'
 

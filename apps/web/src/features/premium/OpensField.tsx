@@ -1,9 +1,9 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Entitlement } from './words.ts'
 
 type Opening = Entitlement['opens'][number]

@@ -2,9 +2,9 @@ import { minorDigits, priceStep } from '@koinon/contract/money'
 import { useState } from 'react'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { t, word } from '../../lib/i18n/index.ts'
-import { priceWords } from '../../lib/premium/price.ts'
-import type { Sold } from '../../lib/premium/price.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { priceWords } from '#lib/premium/price.ts'
+import type { Sold } from '#lib/premium/price.ts'
 import { currencyChoices } from './currencies.ts'
 
 export type Price = Sold['price']

@@ -1,6 +1,6 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import { isGone } from './words.ts'
 import type { Purchase } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { ScriptMissing } from '../../lib/premium/stripe.ts'
+import { ScriptMissing } from '#lib/premium/stripe.ts'
 
 /** The part of Stripe's seller script that setting up payouts uses. */
 interface ConnectInstance {

@@ -1,4 +1,4 @@
-import { once } from '../../lib/format.ts'
+import { once } from '#lib/format.ts'
 
 /** The most common currencies. Another one remains available where something is already sold in it. */
 const common =

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { plainMoney } from '../../lib/csv.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { plainMoney } from '#lib/csv.ts'
 import { type Purchase, titleOf } from './words.ts'
 
 const time = (at: Date | null): string => at?.toISOString() ?? ''

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '@koinon/client'
-import { invalidateCalls, invokeOnce } from '../../lib/calls/index.ts'
-import type { GivenOf, ReplyOf } from '../../lib/calls/index.ts'
-import { useWork } from '../../lib/useWork.ts'
+import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
+import { useWork } from '#lib/useWork.ts'
 import { purchaseSentences } from './words.ts'
 
 export type Subject = GivenOf<'payments.startCardPurchase'>['body']['subject']

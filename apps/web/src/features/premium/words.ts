@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { formatDate } from '../../lib/format.ts'
-import { msg, t, word } from '../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { msg, t, word } from '#lib/i18n/index.ts'
 
 export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
 export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]

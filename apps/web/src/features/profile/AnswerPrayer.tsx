@@ -3,9 +3,9 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { problemOf } from '#lib/problems/index.ts'
 import { type Prayer, showingPrayers } from './PrayerCard.tsx'
 
 const longest = 280

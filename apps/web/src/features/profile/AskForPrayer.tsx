@@ -6,9 +6,9 @@ import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { problemOf } from '#lib/problems/index.ts'
 import { showingPrayers } from './PrayerCard.tsx'
 
 const longest = 1000

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import { PrayerList } from './PrayerList.tsx'
 
 const author = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null }

@@ -4,17 +4,17 @@ import type { MenuEntry } from '@koinon/ui'
 import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { dayMs } from '../../lib/durations.ts'
-import { entryIf } from '../../lib/entryIf.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { copyLink } from '../../lib/people/passOn.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { dayMs } from '#lib/durations.ts'
+import { entryIf } from '#lib/entryIf.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { copyLink } from '#lib/people/passOn.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 
-const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
+const ReportPerson = lazyPart(() => import('#lib/people/ReportPerson.tsx'), 'ReportPerson')
 
 const invalidates = [
   'users.getProfileWithContent',

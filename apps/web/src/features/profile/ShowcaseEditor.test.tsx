@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { i18n } from '../../lib/i18n/index.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { i18n } from '#lib/i18n/index.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 import { ShowcaseEditor } from './ShowcaseEditor.tsx'
 

@@ -1,9 +1,9 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import type { CallName, ReplyOf } from '../../lib/calls/index.ts'
-import { minuteMs } from '../../lib/durations.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { tellFailure } from '../../lib/toasts.ts'
+import { useCall, useMutationCall } from '#lib/calls/index.ts'
+import type { CallName, ReplyOf } from '#lib/calls/index.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { tellFailure } from '#lib/toasts.ts'
 
 const invalidates: readonly CallName[] = [
   'users.getAvailableInterests',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
 import { PersonRow } from '@koinon/ui/content/EntityRow'
 import { Mark } from '@koinon/ui/marks/Mark'
-import { mixedMarkOf } from '../../lib/people/Name.tsx'
-import styles from '../../lib/people/PersonRow.module.css'
+import { mixedMarkOf } from '#lib/people/Name.tsx'
+import styles from '#lib/people/PersonRow.module.css'
 
 export interface MessageRowProps {
   readonly author: Pick<PersonCard, 'id' | 'displayName' | 'avatar'>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { neverAnswering } from '../../lib/calls/testing.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { neverAnswering } from '#lib/calls/testing.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 
 beforeEach(() => void neverAnswering())

@@ -1,9 +1,9 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { useCall } from '../../lib/calls/index.ts'
-import { minuteMs } from '../../lib/durations.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { minuteMs } from '#lib/durations.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 import { TopicRow } from './TopicRow.tsx'
 import styles from './search.module.css'
 

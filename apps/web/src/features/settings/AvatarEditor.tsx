@@ -1,8 +1,8 @@
 import { Mark } from '@koinon/ui/marks/Mark'
-import { useCacheView } from '../../lib/cache.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
-import { OnePicture } from '../../lib/uploads/OnePicture.tsx'
+import { useCacheView } from '#lib/cache.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { OnePicture } from '#lib/uploads/OnePicture.tsx'
 
 /** The picture others see beside the name. */
 export function AvatarEditor() {

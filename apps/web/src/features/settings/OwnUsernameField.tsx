@@ -1,8 +1,8 @@
-import { invoke } from '../../lib/calls/index.ts'
-import { UsernameField } from '../../lib/people/UsernameField.tsx'
-import type { UsernameFieldProps, UsernameQuestions } from '../../lib/people/UsernameField.tsx'
-import { t } from '../../lib/i18n/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { invoke } from '#lib/calls/index.ts'
+import { UsernameField } from '#lib/people/UsernameField.tsx'
+import type { UsernameFieldProps, UsernameQuestions } from '#lib/people/UsernameField.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 
 const questions: UsernameQuestions = {
   isFree: (username) => invoke('accounts.checkUsernameAvailability', { body: { username } }),

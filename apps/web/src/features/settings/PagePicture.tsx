@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PreferredPage } from '../../lib/firstPage.ts'
+import type { PreferredPage } from '#lib/firstPage.ts'
 import styles from './PagePicture.module.css'
 
 type Page = PreferredPage['page']

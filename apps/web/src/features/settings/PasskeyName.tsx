@@ -5,8 +5,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '../../lib/i18n/index.ts'
-import { useWork } from '../../lib/useWork.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { useWork } from '#lib/useWork.ts'
 import { WorkProblem } from './WorkProblem.tsx'
 
 export interface PasskeyNameProps {

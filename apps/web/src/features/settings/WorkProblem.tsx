@@ -1,6 +1,6 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { RetryIn } from '../../lib/problems/RetryIn.tsx'
-import type { Work } from '../../lib/useWork.ts'
+import { RetryIn } from '#lib/problems/RetryIn.tsx'
+import type { Work } from '#lib/useWork.ts'
 
 /** Why it failed. Errors of a field are shown at the field, if `fields` includes it. */
 export function WorkProblem({ work, fields = [] }: { readonly work: Work; readonly fields?: readonly string[] }) {

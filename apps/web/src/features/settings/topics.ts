@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
 
 type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { triesSentence } from '../../lib/problems/tries.ts'
-import { useWork } from '../../lib/useWork.ts'
+import { triesSentence } from '#lib/problems/tries.ts'
+import { useWork } from '#lib/useWork.ts'
 
 /** Work that a code proves: a refused code is cleared, and its field says how many tries are left. */
 export function useCodeWork(codesFrom?: Parameters<typeof triesSentence>[1]) {

@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
-import type { CallName, GivenOf } from '../../lib/calls/index.ts'
+import type { CallName, GivenOf } from '#lib/calls/index.ts'
 
 /**
  * The unanswered inputs of a call, newest last, whichever component made it. Merged over the stored values, they show

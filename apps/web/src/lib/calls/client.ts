@@ -2,7 +2,7 @@ import { createClient } from '@koinon/client'
 import type { Manifest } from '@koinon/client'
 import { missPart } from '@koinon/ui/lib/lazyPart'
 import { manifest } from 'virtual:calls'
-import type { CallName } from '../../model/calls.ts'
+import type { CallName } from '#model/calls.ts'
 
 /** The request never got an answer: no network, or no server. */
 export class NoConnection extends Error {

@@ -1,5 +1,5 @@
 export { changeAnswer, readAnew, watchArriving } from './arriving.ts'
-export type { CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
+export type { CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '#model/calls.ts'
 export { NoConnection, prepareCalls } from './client.ts'
 export { invoke } from './invoke.ts'
 export type { InvokeOptions } from './invoke.ts'

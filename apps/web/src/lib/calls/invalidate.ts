@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName } from '../../model/calls.ts'
+import type { CallName } from '#model/calls.ts'
 import { readAnew } from './arriving.ts'
 
 /** Marks the answers of these calls as outdated; those on screen are read again. */

@@ -1,5 +1,5 @@
 import { CallFailed } from '@koinon/client'
-import type { CallArguments, CallName, ReplyOf } from '../../model/calls.ts'
+import type { CallArguments, CallName, ReplyOf } from '#model/calls.ts'
 import { askFor } from '../interruptions.ts'
 import { callNamed, reachOrThrow } from './client.ts'
 import { isSignedOut } from './signedOut.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
+import type { CallName, GivenOf, ReplyOf } from '#model/calls.ts'
 import { beginKeeping } from '../session/kept.ts'
 import { NoConnection } from './client.ts'
 import { invalidateCalls } from './invalidate.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallArguments, CallName, PagedCallName } from '../../model/calls.ts'
+import type { CallArguments, CallName, PagedCallName } from '#model/calls.ts'
 import { callQuery, pagesQuery } from './queries.ts'
 
 // The screen asks again and shows errors; a loader merely gains time.

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { CallArguments, CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '../../model/calls.ts'
+import type { CallArguments, CallName, GivenOf, ItemOf, PagedCallName, ReplyOf } from '#model/calls.ts'
 import { callNamed } from './client.ts'
 import { invoke } from './invoke.ts'
 

@@ -1,5 +1,5 @@
-import type { CacheView, Thing } from '../../model/realtime/index.ts'
-import { isShownFile } from '../../model/realtime/things.ts'
+import type { CacheView, Thing } from '#model/realtime/index.ts'
+import { isShownFile } from '#model/realtime/things.ts'
 import { freshMedia, grantOf } from './fresh.ts'
 import { mediaLinkOf, setWithGrant, withGrant } from './links.ts'
 import type { MediaLink } from './links.ts'

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { dayMs } from '../durations.ts'
-import type { CallName } from '../../model/calls.ts'
+import type { CallName } from '#model/calls.ts'
 import type { KeptAnswer, OfflineStore } from './store.ts'
 
 /**

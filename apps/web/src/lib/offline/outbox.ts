@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { CallFailed } from '@koinon/client'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName } from '../../model/calls.ts'
+import type { CallName } from '#model/calls.ts'
 import { invalidateCalls } from '../calls/invalidate.ts'
 import { invoke } from '../calls/invoke.ts'
 import { keepInOrder } from '../calls/order.ts'

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { CallName } from '../../model/calls.ts'
+import type { CallName } from '#model/calls.ts'
 
 /** The last known answer of the server. */
 export interface KeptAnswer {

@@ -4,7 +4,7 @@ import { useCacheView } from '../cache.ts'
 import { useMutationCall } from '../calls/index.ts'
 import { t, word } from '../i18n/index.ts'
 import { tellFailure } from '../toasts.ts'
-import { changingPerson, isPerson, isPostBy } from '../../model/realtime/things.ts'
+import { changingPerson, isPerson, isPostBy } from '#model/realtime/things.ts'
 
 type Followed = Pick<PersonCard, 'id' | 'displayName' | 'followState' | 'isPrivate'>
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import type { ReplyOf } from '../../model/calls.ts'
+import type { ReplyOf } from '#model/calls.ts'
 import { t, word } from '../i18n/index.ts'
 import { useSettled } from '../useSettled.ts'
 

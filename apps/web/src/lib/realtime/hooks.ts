@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { EphemeralFrame } from '@koinon/contract'
-import type { Event } from '../../model/realtime/index.ts'
+import type { Event } from '#model/realtime/index.ts'
 import type { Connection } from './connection.ts'
 import type { Realtime } from './realtime.ts'
 import type { WatchKind } from './tabs.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Thing } from '../../model/realtime/cacheView.ts'
+import type { Thing } from '#model/realtime/cacheView.ts'
 import { callKey, watchArriving, readAnew } from '../calls/index.ts'
 import { queryCacheView } from './queryCacheView.ts'
 

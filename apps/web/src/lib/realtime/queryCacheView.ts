@@ -1,7 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { CallName, GivenOf, ReplyOf } from '../../model/calls.ts'
-import type { CacheView, IsMeant } from '../../model/realtime/cacheView.ts'
-import { changeWithin, dropWithin, holds } from '../../model/realtime/change.ts'
+import type { CallName, GivenOf, ReplyOf } from '#model/calls.ts'
+import type { CacheView, IsMeant } from '#model/realtime/cacheView.ts'
+import { changeWithin, dropWithin, holds } from '#model/realtime/change.ts'
 import { callKey, changeAnswer, readAnew } from '../calls/index.ts'
 
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>

@@ -1,6 +1,6 @@
 import type { ClientFrame, EphemeralFrame } from '@koinon/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Event } from '../../model/realtime/index.ts'
+import type { Event } from '#model/realtime/index.ts'
 import { freshForMs, invoke } from '../calls/index.ts'
 import { createConnectionState } from './connection.ts'
 import type { Engine } from './engine.ts'

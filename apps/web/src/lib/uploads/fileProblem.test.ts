@@ -1,6 +1,6 @@
 import { CallFailed } from '@koinon/client'
 import { expect, test } from 'vitest'
-import { postingRefusals } from '../../features/posts/compose/refusals.ts'
+import { postingRefusals } from '#features/posts/compose/refusals.ts'
 import { problemOf } from '../problems/index.ts'
 import { fileProblem } from './fileProblem.ts'
 import { pictureProblem } from './pictureProblem.ts'

@@ -1,10 +1,10 @@
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Mark } from '@koinon/ui/marks/Mark'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { DecideAboutChild } from '../../lib/people/DecideAboutChild.tsx'
-import { t } from '../../lib/i18n/index.ts'
-import { When } from '../../lib/people/When.tsx'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { DecideAboutChild } from '#lib/people/DecideAboutChild.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { When } from '#lib/people/When.tsx'
 
 type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
 

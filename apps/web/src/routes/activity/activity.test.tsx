@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { Activity } from './activity.tsx'
 
 let unread: Record<string, number>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { Requests } from './requests.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id, kind: 'PERSON', avatar: null })

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { choiceOf } from '../../lib/search-params.ts'
-import { memberLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { choiceOf } from '#lib/search-params.ts'
+import { memberLayout } from '#routes/layouts.ts'
 
 /** The screens of this area, by frame. */
 export const activityRoutes = {

@@ -1,7 +1,7 @@
-import type { Line } from '../../features/activity/sentences.ts'
-import { usePages } from '../../lib/calls/index.ts'
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
+import type { Line } from '#features/activity/sentences.ts'
+import { usePages } from '#lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
 
 const reasons = { JOIN: 'JOIN_REQUESTED', POSTING: 'POSTING_REQUESTED', ADMIN: 'ADMIN_REQUESTED' } as const
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '../../lib/screen.ts'
-import { focusLayout } from '../layouts.ts'
+import { screen } from '#lib/screen.ts'
+import { focusLayout } from '#routes/layouts.ts'
 
 /** Sign-in steps that occur inside the application; the server renders all others. */
 export const authRoutes = {

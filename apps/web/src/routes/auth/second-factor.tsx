@@ -1,10 +1,10 @@
-import { OwedScreen } from '../../features/entrance/OwedScreen.tsx'
-import { SecondFactor } from '../../features/entrance/SecondFactor.tsx'
-import { arrivalOf, destinationOf } from '../../features/entrance/signInStep.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { takeWanted } from '../../lib/session/wanted.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { OwedScreen } from '#features/entrance/OwedScreen.tsx'
+import { SecondFactor } from '#features/entrance/SecondFactor.tsx'
+import { arrivalOf, destinationOf } from '#features/entrance/signInStep.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { takeWanted } from '#lib/session/wanted.ts'
+import { useAccount } from '#lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { FilterFields } from '../../features/search/FilterFields.tsx'
-import { t, word } from '../../lib/i18n/index.ts'
+import { FilterFields } from '#features/search/FilterFields.tsx'
+import { t, word } from '#lib/i18n/index.ts'
 import type { SearchAsked } from './asked.ts'
 import { addressOf } from './asked.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@koinon/contract/shared'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { dayMs } from '../../lib/durations.ts'
-import { choiceOf, textOf } from '../../lib/search-params.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { dayMs } from '#lib/durations.ts'
+import { choiceOf, textOf } from '#lib/search-params.ts'
 
 export const searchTabs = ['all', 'posts', 'people', 'groups', 'events', 'topics', 'libraries', 'messages'] as const
 export type SearchTab = (typeof searchTabs)[number]

@@ -1,7 +1,7 @@
-import type { EventCard } from '../../features/events/types.ts'
-import { keyOf } from '../../features/events/EventList.tsx'
-import { formatDate } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import type { EventCard } from '#features/events/types.ts'
+import { keyOf } from '#features/events/EventList.tsx'
+import { formatDate } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import styles from './Calendar.module.css'
 
 const shownOnDay = 3

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { useCall } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 /** As many as a list can reasonably hold; an event can be created in any group from the group's own page. */
 const offered = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../lib/durations.ts'
+import { dayMs } from '#lib/durations.ts'
 import { eventsAddress, filtersOf, readEvents } from './asked.ts'
 
 const group = '01900000-0000-7000-8000-000000000306'

@@ -1,9 +1,9 @@
 import { isVisible } from '@koinon/contract/text'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { choiceOf, textOf } from '../../lib/search-params.ts'
-import type { Position } from '../../lib/usePosition.ts'
-import { daysLater } from '../../lib/zones.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
+import { choiceOf, textOf } from '#lib/search-params.ts'
+import type { Position } from '#lib/usePosition.ts'
+import { daysLater } from '#lib/zones.ts'
 
 export const tabs = ['upcoming', 'mine', 'invited', 'hosting', 'past'] as const
 export type EventsTab = (typeof tabs)[number]

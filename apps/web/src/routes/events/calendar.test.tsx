@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { supper } from '../../features/events/testing.tsx'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { hourMs } from '../../lib/durations.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { supper } from '#features/events/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { hourMs } from '#lib/durations.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { EventCalendar } from './calendar.tsx'
 
 let sent: Sent[]

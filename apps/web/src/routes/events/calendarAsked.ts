@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts'
-import { choiceOf, textOf } from '../../lib/search-params.ts'
-import { daysLater } from '../../lib/zones.ts'
+import { paths } from '#lib/paths.ts'
+import { choiceOf, textOf } from '#lib/search-params.ts'
+import { daysLater } from '#lib/zones.ts'
 
 export const views = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof views)[number]

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { supper } from '../../features/events/testing.tsx'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { supper } from '#features/events/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { NewEvent } from './new-event.tsx'
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { supper } from '../../features/events/testing.tsx'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
-import { nobodyHere } from '../../lib/realtime/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { supper } from '#features/events/testing.tsx'
+import { RealtimeProvider } from '#lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { nobodyHere } from '#lib/realtime/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { EventPeople } from './people.tsx'
 
 const realtime = { ...nobodyHere, watch: () => () => undefined } as unknown as Realtime

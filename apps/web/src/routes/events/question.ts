@@ -1,4 +1,4 @@
-import { textOf } from '../../lib/search-params.ts'
+import { textOf } from '#lib/search-params.ts'
 
 /** The part of an address that selects a date of a series; its next one if absent. */
 export function eventQuestion(eventId: string, search: Readonly<Record<string, unknown>>) {

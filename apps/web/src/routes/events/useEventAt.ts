@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCall } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
 import { eventQuestion } from './question.ts'
 
 /**

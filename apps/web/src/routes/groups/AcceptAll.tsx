@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { invalidateCalls } from '../../lib/calls/index.ts'
-import type { CallName } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import type { Person } from '../../lib/people/PersonRow.tsx'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { invalidateCalls } from '#lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import type { Person } from '#lib/people/PersonRow.tsx'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 
 export interface AcceptAllProps {
   /** What they requested. */

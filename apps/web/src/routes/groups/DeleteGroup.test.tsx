@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { DeleteGroup } from './DeleteGroup.tsx'
 
 const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>

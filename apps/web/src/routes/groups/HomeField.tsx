@@ -1,9 +1,9 @@
 import type { GroupCard } from '@koinon/contract/shared'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { mayStartIn } from '../../features/groups/newGroupIn.ts'
-import { useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { isGone } from '../../lib/states/ProblemPanel.tsx'
+import { mayStartIn } from '#features/groups/newGroupIn.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { isGone } from '#lib/states/ProblemPanel.tsx'
 
 /** A group or organisation in which another group can be created. */
 export type Home = Pick<GroupCard, 'id' | 'name' | 'kind'>

@@ -3,9 +3,9 @@ import { GroupCard } from '@koinon/ui/content/GroupCard'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Mark } from '@koinon/ui/marks/Mark'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import styles from '../../features/groups/GroupPictures.module.css'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import styles from '#features/groups/GroupPictures.module.css'
 
 export type ChosenPicture = ReplyOf<'content.refreshS3DownloadLink'>
 

@@ -1,8 +1,8 @@
 import { isVisible } from '@koinon/contract/text'
-import type { GivenOf } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { choiceOf, textOf } from '../../lib/search-params.ts'
-import type { Position } from '../../lib/usePosition.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
+import { choiceOf, textOf } from '#lib/search-params.ts'
+import type { Position } from '#lib/usePosition.ts'
 
 export const sorts = ['ACTIVE', 'NEW', 'SIZE', 'NAME'] as const
 export const sizes = ['SMALL', 'MEDIUM', 'LARGE'] as const

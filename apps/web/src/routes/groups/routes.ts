@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { memberLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { memberLayout } from '#routes/layouts.ts'
 
 const load = () => import('./group.tsx')
 
@@ -43,17 +43,17 @@ export const groupRoutes = {
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'library',
-        component: screen('libraries', () => import('../libraries/shelf.tsx'), 'Shelf'),
+        component: screen('libraries', () => import('#routes/libraries/shelf.tsx'), 'Shelf'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'premium',
-        component: screen('premium', () => import('../premium/storefront.tsx'), 'Storefront'),
+        component: screen('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'events',
-        component: screen('events', () => import('../events/group-events.tsx'), 'GroupEvents'),
+        component: screen('events', () => import('#routes/events/group-events.tsx'), 'GroupEvents'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,

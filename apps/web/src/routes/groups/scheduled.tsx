@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ScheduledPosts } from '../../features/posts/scheduled/ScheduledPosts.tsx'
-import { compose } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { ScheduledPosts } from '#features/posts/scheduled/ScheduledPosts.tsx'
+import { compose } from '#lib/compose.ts'
+import { t } from '#lib/i18n/index.ts'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
 import { useOpenGroup } from './group.tsx'
 
 /** What waits in a group for its time or its files, for those who run it. */

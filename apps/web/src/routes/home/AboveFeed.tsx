@@ -1,4 +1,4 @@
-import { WaitingList } from '../../features/posts/WaitingList.tsx'
+import { WaitingList } from '#features/posts/WaitingList.tsx'
 import { Checklist } from './Checklist.tsx'
 import { MediaFilter } from './MediaFilter.tsx'
 import type { MediaFilterProps } from './MediaFilter.tsx'

@@ -1,4 +1,4 @@
-import type { AbovePostProps } from '../../features/posts/PostList.tsx'
+import type { AbovePostProps } from '#features/posts/PostList.tsx'
 import { Teaser, useOffered } from './HomeEvents.tsx'
 import { UpToDate } from './UpToDate.tsx'
 

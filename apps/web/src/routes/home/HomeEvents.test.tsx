@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { RealtimeProvider } from '#lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { HomeEvents } from './HomeEvents.tsx'
 
 const startTime = new Date('2030-05-01T18:00:00Z')

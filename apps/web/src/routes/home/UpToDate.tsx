@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { AbovePostProps } from '../../features/posts/PostList.tsx'
-import { formatRelative } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import type { AbovePostProps } from '#features/posts/PostList.tsx'
+import { formatRelative } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { lastVisit } from './lastVisit.ts'
 import styles from './Home.module.css'
 

@@ -1,4 +1,4 @@
-import type { Appeared } from '../../features/posts/HeardPosts.tsx'
+import type { Appeared } from '#features/posts/HeardPosts.tsx'
 
 export type Kind = 'FOLLOWING' | 'GROUPS' | 'FOR_YOU'
 export type Media = Appeared['mediaType']

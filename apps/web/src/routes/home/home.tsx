@@ -3,17 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { loadExtras } from '../../features/posts/loadExtras.ts'
-import { FeedPrompt, PostList } from '../../features/posts/PostList.tsx'
-import { callKey, invoke, usePages } from '../../lib/calls/index.ts'
-import { compose } from '../../lib/compose.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { loadExtras } from '#features/posts/loadExtras.ts'
+import { FeedPrompt, PostList } from '#features/posts/PostList.tsx'
+import { callKey, invoke, usePages } from '#lib/calls/index.ts'
+import { compose } from '#lib/compose.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import styles from './Home.module.css'
 import { appearsIn } from './appearsIn.ts'
 import type { Kind, Media } from './appearsIn.ts'
@@ -21,7 +21,7 @@ import { ownFirst } from './ownFirst.ts'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
 const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
-const HeardPosts = lazyPart(() => import('../../features/posts/HeardPosts.tsx'), 'HeardPosts')
+const HeardPosts = lazyPart(() => import('#features/posts/HeardPosts.tsx'), 'HeardPosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
 const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')

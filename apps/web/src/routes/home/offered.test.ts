@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
 import { eventsAmong, withEventsOf } from './offered.ts'
 
 type Combined = ReplyOf<'facade.combinedFeed'>

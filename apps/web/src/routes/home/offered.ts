@@ -1,6 +1,6 @@
-import { keyOf } from '../../features/events/EventList.tsx'
-import type { EventCard } from '../../features/events/types.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
+import { keyOf } from '#features/events/EventList.tsx'
+import type { EventCard } from '#features/events/types.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
 
 type Combined = ReplyOf<'facade.combinedFeed'>
 type Items = Combined['items']

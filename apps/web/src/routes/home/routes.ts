@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '../../lib/screen.ts'
-import { choiceOf } from '../../lib/search-params.ts'
-import { memberLayout } from '../layouts.ts'
+import { screen } from '#lib/screen.ts'
+import { choiceOf } from '#lib/search-params.ts'
+import { memberLayout } from '#routes/layouts.ts'
 
 const home = createRoute({
   getParentRoute: () => memberLayout,

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import type { RouterContext } from '../layouts.ts'
-import { memberLayout, wideLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import type { RouterContext } from '#routes/layouts.ts'
+import { memberLayout, wideLayout } from '#routes/layouts.ts'
 
 interface Going {
   readonly context: RouterContext

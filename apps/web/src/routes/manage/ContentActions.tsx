@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { tellFailure, toasts } from '../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 
 /** Actions that open a dialog, or a preview. */
 export type ContentAct = 'LOOK' | 'REMOVE' | 'GIVE_BACK'

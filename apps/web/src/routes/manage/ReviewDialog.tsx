@@ -1,10 +1,10 @@
 import { TextArea } from '@koinon/ui/forms/TextArea'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { filledText } from '../../lib/forms/filled.ts'
-import { FormDialog } from '../../lib/forms/FormDialog.tsx'
-import { useCallForm } from '../../lib/forms/index.ts'
-import { msg, t } from '../../lib/i18n/index.ts'
-import { toasts } from '../../lib/toasts.ts'
+import { filledText } from '#lib/forms/filled.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { msg, t } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 
 const longestNote = 280
 const longestHandle = 40

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
-import { savedFiles } from '../../lib/csvTesting.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
+import { savedFiles } from '#lib/csvTesting.ts'
 import { ManagedAudit } from './audit.tsx'
 
 const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName: `Dr ${id}`, avatar: null })

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
-import { toasts } from '../../lib/toasts.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { RealtimeProvider } from '#lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { showAt } from '#lib/shell/testing.tsx'
+import { toasts } from '#lib/toasts.ts'
 import { ReportedOf } from './casesOf.tsx'
 
 const caseOf = (id: string, { state = 'OPEN', version = 1 } = {}) => ({

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { draftOf, emptyDraft, LandingEditor } from '../../features/landing/index.ts'
-import { useCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { Loaded } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { draftOf, emptyDraft, LandingEditor } from '#features/landing/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { problemOf } from '#lib/problems/index.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { Loaded } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 
 /** A24: a community's landing page. One that does not have one yet starts empty. */
 export function ManagedCommunity() {

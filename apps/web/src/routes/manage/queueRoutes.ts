@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { screen } from '../../lib/screen.ts'
-import { choiceOf } from '../../lib/search-params.ts'
-import { manageLayout } from '../layouts.ts'
+import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
+import { screen } from '#lib/screen.ts'
+import { choiceOf } from '#lib/search-params.ts'
+import { manageLayout } from '#routes/layouts.ts'
 
 const kinds = ['users', 'content', 'comments'] as const
 const isKind = (kind: string): boolean => kinds.some((known) => known === kind)

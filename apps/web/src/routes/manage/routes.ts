@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { administratorsOnly, manageLayout, wideLayout } from '../layouts.ts'
+import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { administratorsOnly, manageLayout, wideLayout } from '#routes/layouts.ts'
 import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
 

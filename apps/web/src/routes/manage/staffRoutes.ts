@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { choiceOf, textOf } from '../../lib/search-params.ts'
-import { administratorsOnly, manageLayout, wideLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { choiceOf, textOf } from '#lib/search-params.ts'
+import { administratorsOnly, manageLayout, wideLayout } from '#routes/layouts.ts'
 
 const asSearch = (search: Record<string, unknown>) => ({
   q: textOf(search, 'q'),

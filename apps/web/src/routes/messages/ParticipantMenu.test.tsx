@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { ParticipantMenu } from './ParticipantMenu.tsx'
 import type { ParticipantMenuProps } from './ParticipantMenu.tsx'
 

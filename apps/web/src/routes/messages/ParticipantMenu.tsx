@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
 import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import type { Conversation } from '../../features/chat/index.ts'
-import { invoke, useMutationCall } from '../../lib/calls/index.ts'
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { tellFailure } from '../../lib/toasts.ts'
+import type { Conversation } from '#features/chat/index.ts'
+import { invoke, useMutationCall } from '#lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { tellFailure } from '#lib/toasts.ts'
 
-const ReportPerson = lazyPart(() => import('../../lib/people/ReportPerson.tsx'), 'ReportPerson')
+const ReportPerson = lazyPart(() => import('#lib/people/ReportPerson.tsx'), 'ReportPerson')
 
 export const invalidates = [
   'chat.getParticipants',

@@ -1,7 +1,7 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
-import type { Conversation } from '../../features/chat/index.ts'
-import { useMutationCall } from '../../lib/calls/index.ts'
-import { OnePicture } from '../../lib/uploads/OnePicture.tsx'
+import type { Conversation } from '#features/chat/index.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { OnePicture } from '#lib/uploads/OnePicture.tsx'
 
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 

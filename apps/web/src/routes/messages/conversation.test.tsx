@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { serving } from '../../lib/calls/testing.ts'
-import { RealtimeProvider } from '../../lib/realtime/index.ts'
-import type { Realtime } from '../../lib/realtime/index.ts'
-import { nobodyHere } from '../../lib/realtime/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { RealtimeProvider } from '#lib/realtime/index.ts'
+import type { Realtime } from '#lib/realtime/index.ts'
+import { nobodyHere } from '#lib/realtime/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { ConversationPage } from './conversation.tsx'
 
 const realtime = { ...nobodyHere, watch: () => () => undefined } as unknown as Realtime

@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { ConversationList, useSendWhenBack } from '../../features/chat/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { ConversationList, useSendWhenBack } from '#features/chat/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
 import styles from './Messages.module.css'
 
 /** C01: the list of conversations, beside the open one; on a phone it is a page of its own. */

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { textOf } from '../../lib/search-params.ts'
-import { wideLayout } from '../layouts.ts'
+import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { textOf } from '#lib/search-params.ts'
+import { wideLayout } from '#routes/layouts.ts'
 
 const frame = createRoute({
   getParentRoute: () => wideLayout,

@@ -1,6 +1,6 @@
 import { CallFailed } from '@koinon/client'
-import { formatList } from '../../lib/format.ts'
-import { t } from '../../lib/i18n/index.ts'
+import { formatList } from '#lib/format.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Picked } from './PeoplePicker.tsx'
 
 /** Says which of those picked cannot be asked, because they take messages from nobody; undefined for any other refusal. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { JoinCodes } from './join-codes.tsx'
 
 const group = { id: 'o', kind: 'ENTERPRISE', name: 'Garden', locked: false, can: { manage: true } }
@@ -29,9 +29,7 @@ const refused = (errorCode: string, status: number, errors: readonly object[] = 
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-beforeAll(() =>
-  Promise.all([import('virtual:calls/all'), import('../../features/organizations/joinCodes/NewJoinCode.tsx')]),
-)
+beforeAll(() => Promise.all([import('virtual:calls/all'), import('#features/organizations/joinCodes/NewJoinCode.tsx')]))
 beforeEach(() => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)

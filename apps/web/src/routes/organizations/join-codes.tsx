@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { JoinCodeList } from '../../features/organizations/joinCodes/JoinCodeList.tsx'
-import type { JoinCode } from '../../features/organizations/joinCodes/words.ts'
-import styles from '../../features/organizations/joinCodes/JoinCodes.module.css'
-import { usePages } from '../../lib/calls/index.ts'
-import { useFocusKept } from '../../lib/focus.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '../../lib/states/index.ts'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
-import { useOpenGroup } from '../groups/group.tsx'
+import { JoinCodeList } from '#features/organizations/joinCodes/JoinCodeList.tsx'
+import type { JoinCode } from '#features/organizations/joinCodes/words.ts'
+import styles from '#features/organizations/joinCodes/JoinCodes.module.css'
+import { usePages } from '#lib/calls/index.ts'
+import { useFocusKept } from '#lib/focus.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useOpenGroup } from '#routes/groups/group.tsx'
 
-const NewJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/NewJoinCode.tsx'), 'NewJoinCode')
-const ShowJoinCode = lazyPart(() => import('../../features/organizations/joinCodes/ShowJoinCode.tsx'), 'ShowJoinCode')
+const NewJoinCode = lazyPart(() => import('#features/organizations/joinCodes/NewJoinCode.tsx'), 'NewJoinCode')
+const ShowJoinCode = lazyPart(() => import('#features/organizations/joinCodes/ShowJoinCode.tsx'), 'ShowJoinCode')
 
 /** E09: the organisation's join codes, who joined with them, and new ones. */
 export function JoinCodes() {

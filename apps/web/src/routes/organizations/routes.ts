@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { screen } from '../../lib/screen.ts'
-import { memberLayout, wideLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { paths } from '#lib/paths.ts'
+import { screen } from '#lib/screen.ts'
+import { memberLayout, wideLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
 /** Inside the frame of the group that an organisation is. */
@@ -11,7 +11,7 @@ const frame = createRoute({
   path: '/o/$groupId',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
-  component: screen('groups', () => import('../groups/group.tsx'), 'GroupFrame'),
+  component: screen('groups', () => import('#routes/groups/group.tsx'), 'GroupFrame'),
 })
 
 const of = (name: keyof Screens) =>

@@ -1,5 +1,5 @@
-import { About } from '../../features/profile/About.tsx'
-import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
+import { About } from '#features/profile/About.tsx'
+import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
 
 /** U01: somebody's interests, and when they joined. */
 export const ProfileAbout = () => (

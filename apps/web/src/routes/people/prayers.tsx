@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { PrayerList } from '../../features/profile/PrayerList.tsx'
-import { ProfileScreen } from '../../features/profile/ProfileScreen.tsx'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
+import { PrayerList } from '#features/profile/PrayerList.tsx'
+import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
 
 /** U05: somebody's prayer requests. */
 export const ProfilePrayers = () => (

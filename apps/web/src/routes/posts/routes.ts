@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchPages } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { memberLayout } from '../layouts.ts'
+import { prefetchPages } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { memberLayout } from '#routes/layouts.ts'
 
 const post = createRoute({
   getParentRoute: () => memberLayout,

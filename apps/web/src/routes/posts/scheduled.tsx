@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { ScheduledPosts } from '../../features/posts/scheduled/ScheduledPosts.tsx'
-import { compose } from '../../lib/compose.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
+import { ScheduledPosts } from '#features/posts/scheduled/ScheduledPosts.tsx'
+import { compose } from '#lib/compose.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
 
 /** H12: scheduled posts, and others that have not appeared, the next first. */
 export function Scheduled() {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { showAt } from '../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { ConnectPayouts, GroupPayouts } from './payouts.tsx'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })

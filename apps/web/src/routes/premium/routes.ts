@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '../../lib/calls/index.ts'
-import { screen } from '../../lib/screen.ts'
-import { textOf } from '../../lib/search-params.ts'
-import type { RouterContext } from '../layouts.ts'
-import { focusLayout, memberLayout } from '../layouts.ts'
+import { prefetchCall } from '#lib/calls/index.ts'
+import { screen } from '#lib/screen.ts'
+import { textOf } from '#lib/search-params.ts'
+import type { RouterContext } from '#routes/layouts.ts'
+import { focusLayout, memberLayout } from '#routes/layouts.ts'
 
 interface Going {
   readonly context: RouterContext

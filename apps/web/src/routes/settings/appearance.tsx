@@ -1,14 +1,14 @@
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Section } from '../../features/settings/Section.tsx'
-import { autoplay, density, motion, scheme, textSize, useChoice } from '../../lib/appearance.ts'
-import { formatPercent } from '../../lib/format.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { knowsLine } from '../../lib/playing/autoplay.ts'
-import { chooseAndKeep } from '../../lib/preferences.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
+import { Section } from '#features/settings/Section.tsx'
+import { autoplay, density, motion, scheme, textSize, useChoice } from '#lib/appearance.ts'
+import { formatPercent } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { knowsLine } from '#lib/playing/autoplay.ts'
+import { chooseAndKeep } from '#lib/preferences.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
 
 /**
  * T13: colour scheme, text size, density, motion and autoplay. A choice takes effect at once: the page is its own

@@ -1,14 +1,14 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
-import { FindContacts } from '../../features/settings/address-book/FindContacts.tsx'
-import { Actions, Section } from '../../features/settings/Section.tsx'
-import { WorkProblem } from '../../features/settings/WorkProblem.tsx'
-import { invokeOnce } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
-import { toasts } from '../../lib/toasts.ts'
-import { useWork } from '../../lib/useWork.ts'
+import { FindContacts } from '#features/settings/address-book/FindContacts.tsx'
+import { Actions, Section } from '#features/settings/Section.tsx'
+import { WorkProblem } from '#features/settings/WorkProblem.tsx'
+import { invokeOnce } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { useWork } from '#lib/useWork.ts'
 
 /** T18: finds members among one's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {

@@ -1,13 +1,13 @@
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { AddEmail } from '../../features/settings/contacts/AddContact.tsx'
-import { contactOfEmail, emailCalls } from '../../features/settings/contacts/contact.ts'
-import { ContactRows } from '../../features/settings/contacts/ContactRows.tsx'
-import { Section } from '../../features/settings/Section.tsx'
-import { useFocusKept } from '../../lib/focus.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
-import { Screen } from '../../lib/shell/Screen.tsx'
+import { AddEmail } from '#features/settings/contacts/AddContact.tsx'
+import { contactOfEmail, emailCalls } from '#features/settings/contacts/contact.ts'
+import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
+import { Section } from '#features/settings/Section.tsx'
+import { useFocusKept } from '#lib/focus.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { Screen } from '#lib/shell/Screen.tsx'
 
 /** T02: the account's e-mail addresses. */
 export function EmailSettings() {

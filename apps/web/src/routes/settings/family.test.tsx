@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { FamilySettings } from './family.tsx'
 
 const kim = {

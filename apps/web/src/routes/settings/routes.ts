@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '../../lib/calls/index.ts'
-import type { CallArguments, CallName } from '../../model/calls.ts'
-import { screen } from '../../lib/screen.ts'
-import { settingsLayout } from '../layouts.ts'
+import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
+import type { CallArguments, CallName } from '#model/calls.ts'
+import { screen } from '#lib/screen.ts'
+import { settingsLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
 /** The calls that take no input. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
-import { Upgrade } from '../premium/upgrade.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { Upgrade } from '#routes/premium/upgrade.tsx'
 import { SubscriptionSettings } from './subscription.tsx'
 
 const free = {

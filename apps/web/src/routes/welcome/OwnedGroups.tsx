@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { OwnedGroup } from '../../features/settings/leaving/ownedGroups.ts'
-import { SettingRow, SettingRows } from '../../features/settings/Section.tsx'
-import { t, word } from '../../lib/i18n/index.ts'
-import { DeleteGroup } from '../groups/DeleteGroup.tsx'
-import { HandOver } from '../groups/HandOver.tsx'
+import type { OwnedGroup } from '#features/settings/leaving/ownedGroups.ts'
+import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { DeleteGroup } from '#routes/groups/DeleteGroup.tsx'
+import { HandOver } from '#routes/groups/HandOver.tsx'
 
 /**
  * What an owner who leaves instead of accepting the terms gives away first: the screens of the groups are closed to

@@ -1,7 +1,7 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 export type Proposed = ReplyOf<'accounts.recommendationsAutofill'>
 type Source = NonNullable<Proposed['displayName']>['source']

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { useCall, useMutationCall } from '../../lib/calls/index.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { problemOf } from '../../lib/problems/index.ts'
-import { Loaded } from '../../lib/states/index.ts'
-import { Emptiness } from '../../lib/states/Emptiness.tsx'
-import { RowsSkeleton } from '../../lib/states/RowsSkeleton.tsx'
+import { useCall, useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { problemOf } from '#lib/problems/index.ts'
+import { Loaded } from '#lib/states/index.ts'
+import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
 const atMost = 3

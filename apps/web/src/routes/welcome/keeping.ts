@@ -1,4 +1,4 @@
-import type { ItemOf } from '../../lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
 
 export type SuggestedGroup = ItemOf<'groups.getRecommendedGroupsV2'>
 

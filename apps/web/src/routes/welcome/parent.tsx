@@ -1,8 +1,8 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { AskParent } from '../../features/settings/family/AskParent.tsx'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { AskParent } from '#features/settings/family/AskParent.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** A child's account, until a parent agrees, or agrees again. */

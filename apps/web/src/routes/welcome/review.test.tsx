@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '../../lib/calls/index.ts'
-import { neverAnswering } from '../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { neverAnswering } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { ReviewStep } from './review.tsx'
 
 const organization = {

@@ -1,9 +1,9 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { OwnOrganization } from '../../features/settings/account/OwnOrganization.tsx'
-import { useCall } from '../../lib/calls/index.ts'
-import type { ReplyOf } from '../../lib/calls/index.ts'
-import { t, word } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
+import { OwnOrganization } from '#features/settings/account/OwnOrganization.tsx'
+import { useCall } from '#lib/calls/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
 import { Waiting } from './Waiting.tsx'
 
 function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>): string {

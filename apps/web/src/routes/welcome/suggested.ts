@@ -1,5 +1,5 @@
-import type { ItemOf } from '../../lib/calls/index.ts'
-import { nearest, whyHelpful, whyToMeet } from '../../lib/people/reasonWords.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { nearest, whyHelpful, whyToMeet } from '#lib/people/reasonWords.ts'
 
 export type Suggested = ItemOf<'accounts.recommendationsFriends'>
 type Helpful = ItemOf<'accounts.recommendationsTopContributorsV2'>

@@ -1,10 +1,10 @@
-import { OwedScreen } from '../../features/entrance/OwedScreen.tsx'
-import { unprovenOf } from '../../features/entrance/signInStep.ts'
-import { VerifyContact } from '../../features/entrance/VerifyContact.tsx'
-import { t } from '../../lib/i18n/index.ts'
-import { paths } from '../../lib/paths.ts'
-import { takeWanted } from '../../lib/session/wanted.ts'
-import { useAccount } from '../../lib/session/index.ts'
+import { OwedScreen } from '#features/entrance/OwedScreen.tsx'
+import { unprovenOf } from '#features/entrance/signInStep.ts'
+import { VerifyContact } from '#features/entrance/VerifyContact.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { takeWanted } from '#lib/session/wanted.ts'
+import { useAccount } from '#lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '../../lib/screen.ts'
-import { memberLayout } from '../layouts.ts'
+import { screen } from '#lib/screen.ts'
+import { memberLayout } from '#routes/layouts.ts'
 
 const you = createRoute({
   getParentRoute: () => memberLayout,

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { serving } from '../../lib/calls/testing.ts'
-import { leaveForProvider } from '../../lib/providers.ts'
-import type { ProviderPurpose } from '../../lib/providers.ts'
-import { takeWanted } from '../../lib/session/wanted.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { leaveForProvider } from '#lib/providers.ts'
+import type { ProviderPurpose } from '#lib/providers.ts'
+import { takeWanted } from '#lib/session/wanted.ts'
 import type { PageProps } from '../page.ts'
 import { arrival } from './Arrival.tsx'
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepDraft, readDraft } from '../../features/entrance/organization/draft.ts'
-import { begunDraft } from '../../features/entrance/organization/testing.ts'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { keepDraft, readDraft } from '#features/entrance/organization/draft.ts'
+import { begunDraft } from '#features/entrance/organization/testing.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import type { PageProps } from '../page.ts'
 import { organization } from './Organization.tsx'
 

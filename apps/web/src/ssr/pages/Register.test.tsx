@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Sent, serving } from '../../lib/calls/testing.ts'
+import { type Sent, serving } from '#lib/calls/testing.ts'
 import type { PageProps } from '../page.ts'
 import { register } from './Register.tsx'
 

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { stepTitle } from '../../features/entrance/signInStep.ts'
-import { Identify, ToRegistration } from '../../features/entrance/SignInSteps.tsx'
-import { useKeptStep } from '../../features/entrance/useKeptStep.ts'
-import { useSignIn } from '../../features/entrance/useSignIn.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { lazyPart } from '../../lib/lazyPart.tsx'
-import { paths } from '../../lib/paths.ts'
-import { keepWanted } from '../../lib/session/wanted.ts'
+import { stepTitle } from '#features/entrance/signInStep.ts'
+import { Identify, ToRegistration } from '#features/entrance/SignInSteps.tsx'
+import { useKeptStep } from '#features/entrance/useKeptStep.ts'
+import { useSignIn } from '#features/entrance/useSignIn.ts'
+import { t } from '#lib/i18n/index.ts'
+import { lazyPart } from '#lib/lazyPart.tsx'
+import { paths } from '#lib/paths.ts'
+import { keepWanted } from '#lib/session/wanted.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { SignInReason } from '../pages.ts'
 
-const loadFurther = () => import('../../features/entrance/FurtherStep.tsx')
+const loadFurther = () => import('#features/entrance/FurtherStep.tsx')
 const FurtherStep = lazyPart(loadFurther, 'FurtherStep')
 
 /** P05: signing in, with the code (P06) and the second factor (P07) as steps of the same page. */

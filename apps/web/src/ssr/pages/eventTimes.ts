@@ -1,4 +1,4 @@
-import { once } from '../../lib/format.ts'
+import { once } from '#lib/format.ts'
 
 const parts = { weekday: 'short', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
 

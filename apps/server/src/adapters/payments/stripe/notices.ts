@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { CardNotice } from '../port.ts'
 
 /** The greatest age of a notification on arrival; clocks may differ by as much. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { captchaOf, newcomer } from '#test/world/newcomers.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import type { AreaSpec, CallSpec, Owed } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
-import type { Person } from '../../../../test/world/people.ts'
-import { openDoor } from '../../../../test/world/sockets.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import type { Person } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const calls = Object.values(contract as Readonly<Record<string, AreaSpec>>).flatMap((area) => Object.values(area))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Secret as Key, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { createLog } from '../../../kernel/log.ts'
-import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
-import { mailTo } from '../../../../test/world/mailbox.ts'
-import { captchaOf } from '../../../../test/world/newcomers.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { createLog } from '#kernel/log.ts'
+import { softwareAuthenticator } from '#test/world/authenticator.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { captchaOf } from '#test/world/newcomers.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })

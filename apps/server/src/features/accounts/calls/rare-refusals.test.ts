@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { softwareAuthenticator } from '../../../../test/world/authenticator.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import { mailTo } from '../../../../test/world/mailbox.ts'
-import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { softwareAuthenticator } from '#test/world/authenticator.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { captchaOf, newcomer } from '#test/world/newcomers.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 /*
  * Refusals that no story of their own calls for. `tools/refusals.ts` holds what the tests provoke against what the calls

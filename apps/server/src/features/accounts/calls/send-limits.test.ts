@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { mailsTo } from '../../../../test/world/mailbox.ts'
-import { captchaOf, newcomer } from '../../../../test/world/newcomers.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { mailsTo } from '#test/world/mailbox.ts'
+import { captchaOf, newcomer } from '#test/world/newcomers.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

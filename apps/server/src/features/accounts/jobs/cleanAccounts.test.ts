@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { mailTo } from '../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 import { cleanAccounts } from './cleanAccounts.ts'
 
 const world = await openWorld()

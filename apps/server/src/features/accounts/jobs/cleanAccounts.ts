@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { forgetChallenges } from '../store/challenges.ts'
 import { forgetUnproven } from '../store/cleaning.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { clearIsolation } from '../store/isolations.ts'
 
 /** Announces that an isolation is over, unless it was ended earlier or goes on longer. */

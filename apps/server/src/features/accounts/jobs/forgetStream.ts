@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { forgetStream as forget } from '../store/leaving.ts'
 
 /** Deletes what was still announced to an account's devices while its data was being erased. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { speechOf } from '../../../adapters/speech/speech.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { mailOf } from '../../../kernel/text/letter.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { speechOf } from '#adapters/speech/speech.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { mailOf } from '#kernel/text/letter.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { type AdministratorsMatter, adminMailOf } from '../mails/administrators.ts'
 import { administrator, administratorIds } from '../store/administrators.ts'
 

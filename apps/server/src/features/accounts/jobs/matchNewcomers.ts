@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { matchNewcomers as match } from '../store/contact-matching.ts'
 
 /** Once a night, looks among people who joined in the last two days for contacts that members asked to keep. */

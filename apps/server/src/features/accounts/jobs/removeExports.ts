@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eachAlone } from '../../../kernel/alone.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { eachAlone } from '#kernel/alone.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { archivePrefix } from '../store/exports.ts'
 
 /** Deletes the archives of an erased account from the store. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { mailTo, mailsTo } from '../../../../test/world/mailbox.ts'
-import { newcomer } from '../../../../test/world/newcomers.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { newcomer } from '#test/world/newcomers.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { interestsMisplaced, repairInterests, settleInterests } from '../store/awayInterests.ts'
 
 /** Takes somebody hidden from everybody out of the numbers of those who share an interest, and puts them back. */

@@ -1,6 +1,6 @@
-import type { Speech } from '../../../adapters/speech/speech.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Words } from '../../../kernel/text/letter.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
+import type { App } from '#kernel/app.ts'
+import type { Words } from '#kernel/text/letter.ts'
 import { leadById } from '../store/leads.ts'
 import { findOrganization } from '../store/organizations.ts'
 

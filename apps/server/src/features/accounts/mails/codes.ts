@@ -1,5 +1,5 @@
-import type { Say, Speech } from '../../../adapters/speech/speech.ts'
-import type { Words } from '../../../kernel/text/letter.ts'
+import type { Say, Speech } from '#adapters/speech/speech.ts'
+import type { Words } from '#kernel/text/letter.ts'
 import type { Purpose } from '../services/purposes.ts'
 
 /** The facts for a template. Links lead to a page that asks for one click; opening them does nothing. */

@@ -1,5 +1,5 @@
-import type { Say, Speech } from '../../../adapters/speech/speech.ts'
-import type { Words } from '../../../kernel/text/letter.ts'
+import type { Say, Speech } from '#adapters/speech/speech.ts'
+import type { Words } from '#kernel/text/letter.ts'
 import { deviceIn } from './codes.ts'
 
 export interface NoticeFacts extends Speech {

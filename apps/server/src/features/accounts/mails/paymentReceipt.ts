@@ -1,6 +1,6 @@
 import type { Money } from '@koinon/contract/shared'
-import type { Speech } from '../../../adapters/speech/speech.ts'
-import type { Words } from '../../../kernel/text/letter.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
+import type { Words } from '#kernel/text/letter.ts'
 import { dayIn } from './notices.ts'
 import { moneyText } from './renewal.ts'
 

@@ -1,7 +1,7 @@
 import { moneyFormat } from '@koinon/contract/money'
 import type { Money } from '@koinon/contract/shared'
-import type { Speech } from '../../../adapters/speech/speech.ts'
-import type { Words } from '../../../kernel/text/letter.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
+import type { Words } from '#kernel/text/letter.ts'
 import { dayIn } from './notices.ts'
 
 /** Money as written in a language; the amount is in the currency's minor unit. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { lockAccount } from '../store/accounts.ts'
 import type { ChallengeRow } from '../store/challenges.ts'
 import { contactOfAccount } from '../store/contacts.ts'

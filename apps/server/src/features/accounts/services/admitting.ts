@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { expectArrival, moveStatus } from '../store/accounts.ts'
 import { restrictChild } from '../store/family.ts'

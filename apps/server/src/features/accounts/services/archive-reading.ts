@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OpenArchive, openZip } from '../../../adapters/archive/unzip.ts'
+import { type OpenArchive, openZip } from '#adapters/archive/unzip.ts'
 
 export const archiveFormat = 'koinon-archive'
 export const archiveVersion = 1

@@ -1,5 +1,5 @@
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { takeArrival } from '../store/accounts.ts'
 
 /** Announces somebody who was expected; false for anybody else. */

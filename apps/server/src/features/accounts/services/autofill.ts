@@ -1,7 +1,7 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type KnownOfMember, groupsOfCommunity, knownOfCommunity, knownOfMember } from '../store/autofill.ts'
 import { suggestUsernames } from './username-suggestions.ts'
 

@@ -1,8 +1,8 @@
 import type { Facet, Mention } from '@koinon/contract/shared'
 import { keepMentions, readText } from '@koinon/contract/text'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { personCards } from '../../users/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { personCards } from '#features/users/index.ts'
 
 /**
  * The bio with its links, hashtags and mentions; mentioning somebody the writer may not see, or outside the text, is

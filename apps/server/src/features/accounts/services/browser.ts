@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isSupportedCountry } from '../../../adapters/phone/countries.ts'
-import type { App } from '../../../kernel/app.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { RequestFacts } from '../../../kernel/handle.ts'
-import { hashToken } from '../../../kernel/http/facts.ts'
+import { isSupportedCountry } from '#adapters/phone/countries.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { RequestFacts } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 
 const cookie = 'koinon-browser'
 const yearMs = 365 * dayMs

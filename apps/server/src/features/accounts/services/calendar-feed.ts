@@ -1,8 +1,8 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { App } from '../../../kernel/app.ts'
-import { hashToken } from '../../../kernel/http/facts.ts'
-import { calendarText } from '../../../kernel/text/calendar.ts'
+import type { App } from '#kernel/app.ts'
+import { hashToken } from '#kernel/http/facts.ts'
+import { calendarText } from '#kernel/text/calendar.ts'
 import { type FeedRow, feedOwner } from '../store/calendar-feeds.ts'
 import { seal, unseal } from './secrets.ts'
 

@@ -1,7 +1,7 @@
-import { readFormToken } from '../../../adapters/captcha/form-token.ts'
-import type { App } from '../../../kernel/app.ts'
-import { hourMs } from '../../../kernel/durations.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { readFormToken } from '#adapters/captcha/form-token.ts'
+import type { App } from '#kernel/app.ts'
+import { hourMs } from '#kernel/durations.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { useOnce } from '../store/once.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { App } from '../../../kernel/app.ts'
-import type { RequestFacts } from '../../../kernel/handle.ts'
-import { hashToken } from '../../../kernel/http/facts.ts'
-import { addJob } from '../../../kernel/jobs.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { RequestFacts } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
+import { addJob } from '#kernel/jobs.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { sendChallenge } from '../jobs/sendChallenge.ts'
 import {
   type ChallengeRow,

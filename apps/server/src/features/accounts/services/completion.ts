@@ -1,10 +1,10 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { tagOf } from '@koinon/contract/text'
-import type { Db } from '../../../kernel/tables.ts'
-import { completeHashtags } from '../../content/index.ts'
-import { completeGroups } from '../../groups/index.ts'
-import { completePeople, personCards } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { completeHashtags } from '#features/content/index.ts'
+import { completeGroups } from '#features/groups/index.ts'
+import { completePeople, personCards } from '#features/users/index.ts'
 import { completeQueries } from '../store/search-history.ts'
 
 type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['items'][number]

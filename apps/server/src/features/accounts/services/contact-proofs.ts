@@ -1,5 +1,5 @@
-import { hashToken } from '../../../kernel/http/facts.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { hashToken } from '#kernel/http/facts.ts'
+import type { Db } from '#kernel/tables.ts'
 import { challengeOfLink } from '../store/challenges.ts'
 
 /** The contact that a mailed link proves for an account yet to be made; null once the link is used up. */

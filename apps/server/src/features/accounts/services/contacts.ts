@@ -1,5 +1,5 @@
-import { parsePhone } from '../../../adapters/phone/phone.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { parsePhone } from '#adapters/phone/phone.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 /** One e-mail address in lower case, or one number in E.164. */
 export interface Contact {

@@ -1,10 +1,10 @@
 import type { PersonCard, Reason } from '@koinon/contract/shared'
-import { dayMs } from '../../../kernel/durations.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type ContributorRow, contributors } from '../../content/index.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { personCards } from '../../users/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type ContributorRow, contributors } from '#features/content/index.ts'
+import { accessGroup } from '#features/groups/index.ts'
+import { personCards } from '#features/users/index.ts'
 
 const windowDays = { WEEK: 7, MONTH: 30, YEAR: 365 } as const
 export type ContributionWindow = keyof typeof windowDays

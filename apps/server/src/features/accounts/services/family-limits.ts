@@ -1,6 +1,6 @@
-import type { Actor } from '../../../kernel/actor.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { emit } from '#kernel/events.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { familyLinkOf, narrowMessages, setLimits } from '../store/family.ts'
 import type { PeopleScope } from '../store/tables.ts'
 

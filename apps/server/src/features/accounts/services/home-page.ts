@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/tables.ts'
-import { groupFacts } from '../../groups/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { groupFacts } from '#features/groups/index.ts'
 import { type HomePage, homePageOf } from '../store/settings.ts'
 
 export async function isMemberOf(db: Db, accountId: string, groupId: string): Promise<boolean> {

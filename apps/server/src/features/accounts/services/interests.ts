@@ -1,6 +1,6 @@
-import { emit } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type InterestSource, type InterestWish, replaceInterests, unknownInterests } from '../store/interests.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { provenEmails, provenPhones } from '../store/recipients.ts'
 import { unprovenContact } from '../store/invited.ts'
 import { openChallenge, slotOf } from './challenges.ts'

@@ -1,6 +1,6 @@
-import { emit } from '../../../kernel/events.ts'
-import { addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import { addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { endIsolation } from '../jobs/endIsolation.ts'
 import { setIsolatedUntil } from '../store/isolations.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { type LimitedTarget, spendTarget, spendTargets } from '../../../kernel/limits.ts'
-import { Refusal, orRefusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import { type LimitedTarget, spendTarget, spendTargets } from '#kernel/limits.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Asker } from './purposes.ts'
 
 const hour = 3600

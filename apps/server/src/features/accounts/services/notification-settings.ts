@@ -1,8 +1,8 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import { emit } from '../../../kernel/events.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { quieterGroups } from '../../groups/index.ts'
+import { emit } from '#kernel/events.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { quieterGroups } from '#features/groups/index.ts'
 import { notificationTypes } from '../notification-defaults.ts'
 import { channelsOf, moveQuietHours, notificationChoices } from '../store/notification-settings.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestFacts } from '../../../kernel/handle.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { RequestFacts } from '#kernel/handle.ts'
+import type { Db } from '#kernel/tables.ts'
 import { ownerOfContact } from '../store/accounts.ts'
 import { wasUsedIn } from '../store/devices.ts'
 import { knownBrowser } from './browser.ts'

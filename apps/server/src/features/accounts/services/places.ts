@@ -1,6 +1,6 @@
 import type { Place, PlaceInput } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 /** The place that was chosen, or one in the member's own words; a position is no more precise than a city's centre. */
 export async function placeOf(app: App, input: PlaceInput | null | undefined): Promise<Place | null | undefined> {

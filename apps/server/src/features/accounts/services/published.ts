@@ -1,4 +1,4 @@
-import { seldom } from '../../../kernel/seldom.ts'
+import { seldom } from '#kernel/seldom.ts'
 import { offeredGoals } from '../store/onboarding.ts'
 import { allDocuments } from '../store/terms.ts'
 

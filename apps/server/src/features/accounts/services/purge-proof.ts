@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
+import type { App } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import { keepFinding, openProofs, tracesOf } from '../store/purge-proofs.ts'
 
 /** Follow-ups of an erasure finish within seconds; what is left after this long will stay. */

@@ -1,11 +1,11 @@
 import type { EntityCard, SearchHistoryItem } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { hashtagCounts, presentPosts } from '../../content/index.ts'
-import { eventCardsByEvent } from '../../events/index.ts'
-import { groupCards } from '../../groups/index.ts'
-import { personCards } from '../../users/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { hashtagCounts, presentPosts } from '#features/content/index.ts'
+import { eventCardsByEvent } from '#features/events/index.ts'
+import { groupCards } from '#features/groups/index.ts'
+import { personCards } from '#features/users/index.ts'
 import type { HistoryRow } from '../store/search-history.ts'
 
 /** Entries as their owner may see them now; what may no longer be seen is left out. */

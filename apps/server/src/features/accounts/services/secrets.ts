@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { App } from '../../../kernel/app.ts'
+import type { App } from '#kernel/app.ts'
 
 /**
  * What is stored of a six-digit code. Keyed, because whoever reads the database could try a million codes in a

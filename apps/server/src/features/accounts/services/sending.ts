@@ -1,6 +1,6 @@
-import { type Speech, speechOf } from '../../../adapters/speech/speech.ts'
-import type { App } from '../../../kernel/app.ts'
-import { type Words, mailOf, smsOf } from '../../../kernel/text/letter.ts'
+import { type Speech, speechOf } from '#adapters/speech/speech.ts'
+import type { App } from '#kernel/app.ts'
+import { type Words, mailOf, smsOf } from '#kernel/text/letter.ts'
 import { type Notice, noticeTemplates } from '../mails/notices.ts'
 import type { Recipient } from '../store/recipients.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { type SessionChoice, deleteSessions } from '../store/sessions.ts'
 import { endChallenges } from '../store/challenges.ts'
 import { credentialPurposes } from './purposes.ts'

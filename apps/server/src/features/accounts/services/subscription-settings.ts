@@ -1,8 +1,8 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { plansOf, subscriptionOf } from '../../subscriptions/index.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { plansOf, subscriptionOf } from '#features/subscriptions/index.ts'
 import { subscriptionSettingsOf } from '../store/subscription-settings.ts'
 
 /** The caller's subscription, what is on offer, and which mails are sent about it. */

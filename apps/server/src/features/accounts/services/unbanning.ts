@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import { writeAudit } from '../store/audit.ts'
 import { type BanRow, type Standing, addBan, statusBeforeBan, unmarkBanned } from '../store/bans.ts'

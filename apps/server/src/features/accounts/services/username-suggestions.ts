@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { freeUsernames } from '../store/usernames.ts'
 import { usernameIdeas } from './username-ideas.ts'
 

@@ -1,5 +1,5 @@
-import type { NoteUse } from '../../../kernel/app.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
+import type { NoteUse } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
 import { noteSessionUse } from '../store/sessions.ts'
 import { sessionEnd } from './sign-in.ts'
 

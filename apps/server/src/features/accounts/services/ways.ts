@@ -1,6 +1,6 @@
 import type { SignInWays } from '@koinon/contract/shared'
-import { emit } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { emit } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { tell } from '../jobs/sendNotice.ts'
 import type { Way } from '../mails/notices.ts'
 import { accountPolicy } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Every administrator who can be mailed. */
 export async function administratorIds(db: Db): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unitOf } from '#kernel/unit.ts'
 
 export interface AuditEntry {
   /**

@@ -1,6 +1,6 @@
 import type { Place } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { OrganizationContact } from './identity-tables.ts'
 
 /** What others, or the member elsewhere, have already said about the member. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Counts somebody among those who share their interests, unless they are hidden from everybody. */
 export async function settleInterests(tx: Tx, accountId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../kernel/actor.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { AccountStatus } from './tables.ts'
 import './staff-tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Purpose } from '../services/purposes.ts'
 
 export const maxTries = 5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /**
  * A registration that nobody confirmed gives its name back, and one of an organisation that nobody finished is

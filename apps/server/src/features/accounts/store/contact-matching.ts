@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hourMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { hourMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 const keptMs = 24 * hourMs
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contact } from '../services/contacts.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** E-mails and numbers are stored in two tables of the same form. */
 const places = {

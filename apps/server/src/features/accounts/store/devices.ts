@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 export interface Device {
   /** New to this account, which was already used on other devices: its owner is told. */

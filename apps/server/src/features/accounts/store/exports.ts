@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 
 export type ExportRow = Selectable<Tables['exports']>
 /** Where the files of an archive are stored. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 type Provider = 'APPLE' | 'GOOGLE'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 import type { Defaulted, PeopleScope } from './tables.ts'
 
 declare module '../../../kernel/tables.ts' {

@@ -1,6 +1,6 @@
 import type { Interest } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 export interface InterestWish {
   readonly id: string

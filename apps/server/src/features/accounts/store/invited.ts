@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** The contact at which an account that staff made, and nobody has taken over yet, was invited. */
 export async function unprovenContact(db: Db, accountId: string): Promise<string | null> {

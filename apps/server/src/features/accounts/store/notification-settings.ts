@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationSubject } from '@koinon/contract/shared'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { type Channels, defaultChannels, notificationSubjects } from '../notification-defaults.ts'
 
 export interface QuietHours {

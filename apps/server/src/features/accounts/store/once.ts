@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** Uses up something that works once, whoever brings it. Returns false if it was used before. */
 export async function useOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {

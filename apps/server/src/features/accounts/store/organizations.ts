@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { OrganizationContact } from './identity-tables.ts'
 
 export type OrganizationState = 'STARTED' | 'EMAIL_VERIFIED' | 'PENDING_REVIEW' | 'VERIFIED' | 'REJECTED'

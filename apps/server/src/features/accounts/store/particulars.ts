@@ -1,6 +1,6 @@
 import type { Facet, Place, PrivacySettings } from '@koinon/contract/shared'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 export type Privacy = PrivacySettings
 

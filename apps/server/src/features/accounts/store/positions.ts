@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hourMs } from '../../../kernel/durations.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { hourMs } from '#kernel/durations.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 const keptMs = 24 * hourMs
 const kmPerDegree = 111.2

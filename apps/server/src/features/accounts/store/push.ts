@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 export interface PushAddress {
   readonly id: string

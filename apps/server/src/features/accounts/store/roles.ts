@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Role } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /**
  * The administrators, locked in a fixed order: if two remove each other's role at once, the second sees what the

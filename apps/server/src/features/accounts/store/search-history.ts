@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 
 const kept = 50
 

@@ -1,9 +1,9 @@
 import type { Owed } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import type { Actor, Role } from '../../../kernel/actor.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { together } from '../../../kernel/together.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { together } from '#kernel/together.ts'
 import type { AccountStatus } from './tables.ts'
 import { owesTerms } from './terms.ts'
 

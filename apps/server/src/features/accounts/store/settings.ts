@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 export async function setLanguageOf(tx: Tx, accountId: string, language: string, now: Date): Promise<void> {
   await tx.updateTable('accounts').set({ language, updated_at: now }).where('id', '=', accountId).execute()

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 import type { AccountStatus } from './tables.ts'
 
 declare module '../../../kernel/tables.ts' {

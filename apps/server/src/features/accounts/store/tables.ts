@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Role } from '../../../kernel/actor.ts'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 export type AccountStatus =
   | 'PENDING_VERIFICATION'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** A name given up stays unavailable to others for this long. */
 const keptDays = 90

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isVisible, lengthOf } from '@koinon/contract/text'
 import type { RawEntry } from './entries.ts'
-import { type TimeRules, readTime } from '../../../adapters/times/times.ts'
+import { type TimeRules, readTime } from '#adapters/times/times.ts'
 
 export interface Fault {
   /** Counted from 1. */

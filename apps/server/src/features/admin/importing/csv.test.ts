@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from '../../../adapters/csv/csv.ts'
+import { parseCsv } from '#adapters/csv/csv.ts'
 import { type Given, readEntries } from './entries.ts'
 
 /** Each row as its columns name its cells; a text says what is wrong with the file. */

@@ -1,6 +1,6 @@
 import { type Decoded, decodeFile } from '@koinon/contract/encodings'
-import { declaredInXml, guessEncoding } from '../../../adapters/encodings/encodings.ts'
-import { type ReadTable, parseCsv } from '../../../adapters/csv/csv.ts'
+import { declaredInXml, guessEncoding } from '#adapters/encodings/encodings.ts'
+import { type ReadTable, parseCsv } from '#adapters/csv/csv.ts'
 import { parseFeedEntries } from './feeds.ts'
 
 export type ImportSource = 'RSS' | 'PODCAST' | 'CSV' | 'JSON'

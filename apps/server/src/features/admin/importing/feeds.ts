@@ -1,4 +1,4 @@
-import { type MarkupNode, parseMarkup } from '../../../adapters/markup/markup.ts'
+import { type MarkupNode, parseMarkup } from '#adapters/markup/markup.ts'
 import type { Found, RawEntry, Unreadable } from './entries.ts'
 
 const inside = (node: MarkupNode): readonly MarkupNode[] => node.children ?? []

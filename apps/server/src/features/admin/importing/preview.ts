@@ -1,6 +1,6 @@
 import { textOf } from './check.ts'
 import type { Read } from './entries.ts'
-import { type TimeRules, readTime } from '../../../adapters/times/times.ts'
+import { type TimeRules, readTime } from '#adapters/times/times.ts'
 
 const shownRows = 3
 const shownLetters = 300

@@ -1,4 +1,4 @@
-import { threadsOf } from '../../../adapters/common/threads.ts'
+import { threadsOf } from '#adapters/common/threads.ts'
 import type { Given, Read } from './entries.ts'
 
 /** Files of twenty megabytes take seconds to read, which the event loop cannot spare. */

@@ -1,4 +1,4 @@
-import { yieldToAll } from '../../../adapters/common/yielding.ts'
+import { yieldToAll } from '#adapters/common/yielding.ts'
 import { type Given, type Read, readEntries } from './entries.ts'
 
 await yieldToAll()

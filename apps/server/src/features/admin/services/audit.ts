@@ -1,6 +1,6 @@
 import type { AuditLine } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { cardsForStaff } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { cardsForStaff } from '#features/users/index.ts'
 import type { AuditRow } from '../store/audit.ts'
 
 /** What an entry stores of an earlier state: always an object, whatever was written. */

@@ -1,7 +1,7 @@
 import type { BanRecord, UserAdminCard } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import type { BanRow } from '../../accounts/index.ts'
-import { staffCards } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import type { BanRow } from '#features/accounts/index.ts'
+import { staffCards } from '#features/users/index.ts'
 
 const recordOf = (row: BanRow, by: UserAdminCard | null): BanRecord => ({
   id: row.id,

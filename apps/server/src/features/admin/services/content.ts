@@ -1,9 +1,9 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { featuredIds, postsForStaff } from '../../content/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
+import { featuredIds, postsForStaff } from '#features/content/index.ts'
 
 export interface Target {
   readonly kind: 'POST' | 'COMMENT'

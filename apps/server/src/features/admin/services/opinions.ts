@@ -1,6 +1,6 @@
 import type { AuditLine } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { queue } from '../../moderation/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { queue } from '#features/moderation/index.ts'
 
 const opinions = new Set(['ask-second-opinion', 'give-second-opinion'])
 

@@ -1,8 +1,8 @@
 import type { OrganizationView } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import { emit } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { emit } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import {
   decideOrganization,
   findOrganization,
@@ -12,9 +12,9 @@ import {
   recipientOf,
   tell,
   writeAudit,
-} from '../../accounts/index.ts'
-import { createEnterpriseGroup, firstFreeHandle } from '../../groups/index.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+} from '#features/accounts/index.ts'
+import { createEnterpriseGroup, firstFreeHandle } from '#features/groups/index.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { adminPolicy } from '../policy.ts'
 import { holdAccount } from '../store/organizations.ts'
 import { handlesFor } from './handles.ts'

@@ -1,8 +1,8 @@
 import type { PromoCodeView } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { writeAudit } from '../../accounts/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
 import {
   type PromoChange,
   type PromoCodeRow,
@@ -10,7 +10,7 @@ import {
   endOfDay,
   holdPromoCode,
   promoCodeView,
-} from '../../subscriptions/index.ts'
+} from '#features/subscriptions/index.ts'
 import { checkZone, ownZone } from './zones.ts'
 
 /** When a code ends: an instant as given; a day at its end in the zone given, or else the actor's own. */

@@ -1,7 +1,7 @@
 import type { UserAdminView } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import {
   bansOf,
   contactView,
@@ -10,10 +10,10 @@ import {
   maskContact,
   sessionView,
   sessionsOf,
-} from '../../accounts/index.ts'
-import { groupCards, groupCardsForStaff } from '../../groups/index.ts'
-import { subscriptionOf } from '../../subscriptions/index.ts'
-import { staffCards } from '../../users/index.ts'
+} from '#features/accounts/index.ts'
+import { groupCards, groupCardsForStaff } from '#features/groups/index.ts'
+import { subscriptionOf } from '#features/subscriptions/index.ts'
+import { staffCards } from '#features/users/index.ts'
 import { adminPolicy } from '../policy.ts'
 import { staffNotes } from '../store/notes.ts'
 import { countsOf, erasureOf, groupIdsOf } from '../store/people.ts'

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../kernel/actor.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { detailsRow } from '../../accounts/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
+import { detailsRow } from '#features/accounts/index.ts'
 
 /** The IANA zone of this name, or of this older name. */
 export function checkZone(zone: string): string {

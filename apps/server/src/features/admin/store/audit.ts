@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 
 export interface AuditRow {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Whether there is such a case, about this author if one is named. Reads a table of moderation. */
 export async function caseExists(db: Db, caseId: string, authorId?: string): Promise<boolean> {

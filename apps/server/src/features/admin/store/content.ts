@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { containing } from '../../../kernel/text/like.ts'
+import { anyOf, when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { containing } from '#kernel/text/like.ts'
 
 /** Reads the tables of posts, comments and cases, for staff. */
 export type ContentState =

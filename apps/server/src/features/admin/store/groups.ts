@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type CardRow, cardJson } from '../../users/index.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type CardRow, cardJson } from '#features/users/index.ts'
 
 /** Reads tables of groups and of reports. */
 export type GroupSort = 'NAME' | 'NEWEST' | 'MEMBERS' | 'REPORTS'

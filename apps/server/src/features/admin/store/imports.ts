@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
 import type { Preview } from '../importing/preview.ts'
-import type { TimeRules } from '../../../adapters/times/times.ts'
+import type { TimeRules } from '#adapters/times/times.ts'
 import './tables.ts'
 
 export type ImportRow = Selectable<Tables['content_imports']>

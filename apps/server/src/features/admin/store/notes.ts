@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffNote } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { staffCards } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { staffCards } from '#features/users/index.ts'
 
 const shown = 50
 

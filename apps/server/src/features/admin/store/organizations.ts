@@ -1,7 +1,7 @@
 import type { OrganizationState } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type CardRow, cardJson } from '../../users/index.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { type CardRow, cardJson } from '#features/users/index.ts'
 
 /** A home, an organisation, or both: one row of the administrators' list. */
 export interface EntryRow {

@@ -1,10 +1,10 @@
 import type { AccountStatus } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '../../../kernel/actor.ts'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
-import { nameWords, wordInName } from '../../users/index.ts'
+import type { Role } from '#kernel/actor.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
+import { nameWords, wordInName } from '#features/users/index.ts'
 
 /** Reads accounts, their contacts, and reports of and by them: the tables of other features. */
 

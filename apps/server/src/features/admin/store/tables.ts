@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 import type { Fault } from '../importing/check.ts'
 import type { ImportSource, Mapping } from '../importing/entries.ts'
 import type { Preview } from '../importing/preview.ts'
-import type { DateFormat } from '../../../adapters/times/times.ts'
+import type { DateFormat } from '#adapters/times/times.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { aPicture } from '../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { sweepMedia } from '../../media/jobs/sweepMedia.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
 import { giveBack, withhold } from '../services/withholding.ts'
 import { purgeMessagesJob } from './purgeMessages.ts'
 

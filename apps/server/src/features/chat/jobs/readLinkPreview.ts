@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { pageAt, usePreviewPicture } from '../../content/index.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { pageAt, usePreviewPicture } from '#features/content/index.ts'
 import { keepLinkPreview, linkOfMessage } from '../store/linkPreviews.ts'
 
 /** Fetches the page a message links to, outside the request, and shows it with the message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { isAway } from '../../users/index.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { isAway } from '#features/users/index.ts'
 import { moveReactions, reactorsMisplaced } from '../store/awayReactions.ts'
 
 const batchSize = 200

@@ -1,7 +1,7 @@
 import type { ConversationView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
 import { conversationViews } from '../present.ts'
 
 /** One conversation, for its participants; 404 for everybody else. */

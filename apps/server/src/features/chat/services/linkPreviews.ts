@@ -1,7 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { readLinkPreviewJob } from '../jobs/readLinkPreview.ts'
 
 /** Has the page that a message links to fetched, if it links to one. */

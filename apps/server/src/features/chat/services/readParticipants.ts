@@ -1,7 +1,7 @@
 import type { Participant } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { personCards } from '../../users/index.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { personCards } from '#features/users/index.ts'
 import { listParticipants } from '../store/members.ts'
 
 /** The participants of a conversation, by when they joined; read positions only if both sides show them. */

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import type { ReportTarget } from '../../moderation/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import type { ReportTarget } from '#features/moderation/index.ts'
 import { accessMessage, messageRows } from '../store/messages.ts'
 
 /**

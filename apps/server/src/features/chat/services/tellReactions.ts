@@ -1,6 +1,6 @@
 import type { ReactionCount } from '@koinon/contract/shared'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { reactionCounts } from '../present.ts'
 import { type MessageFacts, messageRows } from '../store/messages.ts'
 

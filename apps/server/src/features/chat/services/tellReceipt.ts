@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { receiptReaders } from '../store/members.ts'
 
 /** Tells conversation partners how far somebody has read; only if both show read receipts. Stored nowhere. */

@@ -1,6 +1,6 @@
 import type { MessageView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { messageViews } from '../present.ts'
 import { conversationRows } from '../store/conversations.ts'
 

@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { withholdMedia } from '../../media/index.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { withholdMedia } from '#features/media/index.ts'
 import { filesOfMessage, restoreMessage, withholdMessage } from '../store/withholding.ts'
 
 /** Withholds a message with its files from everybody; its place stays, and it can be restored. */

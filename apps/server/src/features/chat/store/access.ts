@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { uuids } from '../../../kernel/lists.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import { uuids } from '#kernel/lists.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /**
  * A conversation and the asker's part in it. Who takes part in a group's chat is read from the group, at every call.

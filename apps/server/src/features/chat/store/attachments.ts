@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { useMedia, withholdMedia } from '../../media/index.ts'
+import { uuids } from '#kernel/lists.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { useMedia, withholdMedia } from '#features/media/index.ts'
 import { takesPart } from './access.ts'
 import { visibleMessages } from './messages.ts'
 

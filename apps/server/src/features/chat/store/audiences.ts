@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 const mostTypingFor = 100
 const mostPresentFor = 500

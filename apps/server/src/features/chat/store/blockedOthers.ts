@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Those of these direct conversations whose other participant the viewer blocks, with that person's id. */
 export async function blockedOthers(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, string>> {

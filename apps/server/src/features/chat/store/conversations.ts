@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { anyOf, when } from '../../../kernel/lists.ts'
-import { containing } from '../../../kernel/text/like.ts'
-import type { PictureRow } from '../../media/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { anyOf, when } from '#kernel/lists.ts'
+import { containing } from '#kernel/text/like.ts'
+import type { PictureRow } from '#features/media/index.ts'
 import { countsIn } from './members.ts'
 import { unreadMentions, visibleMessages } from './messages.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween, isInName, isReachable, visibleAmongMany } from '../../users/index.ts'
+import { blockedBetween, isInName, isReachable, visibleAmongMany } from '#features/users/index.ts'
 
 export interface ConversationRow {
   readonly id: string

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { awaitsAppeal } from '../../moderation/index.ts'
-import { withoutPerson } from '../../users/index.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { awaitsAppeal } from '#features/moderation/index.ts'
+import { withoutPerson } from '#features/users/index.ts'
 
 /** The conversations of several people that somebody takes part in. */
 export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {

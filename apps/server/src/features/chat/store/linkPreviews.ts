@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { KeptLink } from '../../content/index.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { KeptLink } from '#features/content/index.ts'
 
 /** The first link in a message `m`. */
 const firstLink: RawBuilder<string | null> = sql<string | null>`(

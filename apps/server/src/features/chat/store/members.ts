@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { mayBeTold } from './audiences.ts'
 import { unreadMentions, visibleMessages } from './messages.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
-import { blockedBetween, isInName } from '../../users/index.ts'
+import { blockedBetween, isInName } from '#features/users/index.ts'
 
 /** Moves a read position forward, never back; false when it stood there or further. A member of a group's chat gets its row now. */
 export async function markRead(

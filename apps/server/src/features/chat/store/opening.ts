@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { ParticipantRole, ParticipantState } from './tables.ts'
 
 /** The smaller id first: one key per pair, whoever asks. */

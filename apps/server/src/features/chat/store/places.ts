@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /**
  * The number of a conversation's first message from a time on; one more than the last if there is none. Numbers have no

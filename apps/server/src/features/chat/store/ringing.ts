@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { AttachmentView } from '@koinon/contract/shared'
-import { isFilteredOut } from '../../users/index.ts'
+import { isFilteredOut } from '#features/users/index.ts'
 import { visibleMessages } from './messages.ts'
 import type { ConversationKind } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { firstIdAt, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { firstIdAt, when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { visibleMessages } from './messages.ts'
 import { says } from './words.ts'
 

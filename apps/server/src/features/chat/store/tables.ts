@@ -1,7 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
-import type { KeptLink } from '../../content/index.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
+import type { KeptLink } from '#features/content/index.ts'
 
 export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
 export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { announce } from '../../../kernel/realtime/announce.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { announce } from '#kernel/realtime/announce.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { countViews, notShown } from '../store/views.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { endFeatured } from '../store/featured.ts'
 
 /** Every few minutes, removes posts whose time as featured is over; lists leave them out at the exact moment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { forgetPreviews } from '../store/previews.ts'
 
 const keptMs = 30 * dayMs

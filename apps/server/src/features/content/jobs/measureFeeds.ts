@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob, isUnderWay } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob, isUnderWay } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { shareTooMany } from '../store/trimming.ts'
 import { trimFeedsJob } from './trimFeeds.ts'
 

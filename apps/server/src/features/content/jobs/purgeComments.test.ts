@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { addPicture } from '../../../../test/world/content.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { sweepMedia } from '../../media/jobs/sweepMedia.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
 import { hideComment, showComment } from '../services/hide.ts'
 import { purgeCommentsJob } from './purgeComments.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { workThrough } from '../../../kernel/alone.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { workThrough } from '#kernel/alone.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { commentsRemovedBefore, eraseComments } from '../store/erasing.ts'
 
 /** How long a removed comment is kept for whoever has to judge it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { readPreviewOf } from '../services/readPreview.ts'
 
 /** Fetches the preview of the page a post links to, if nobody had looked at it before. */

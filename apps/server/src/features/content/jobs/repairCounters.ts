@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { setAsideJob } from './setAside.ts'
 import { settleTracesJob } from './settleTraces.ts'
 import { repairAuthors, repairComments, repairGroups, repairPosts } from '../store/counters.ts'

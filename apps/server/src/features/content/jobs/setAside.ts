@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { moveMisplaced } from '../services/hide.ts'
 
 /** Comments moved in one transaction: few enough that nobody replying has to wait for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { settleTraces } from '../services/away.ts'
 
 /** Rows of each kind moved in one transaction: few enough that nobody who reacts meanwhile waits for it. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../test/world/content.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import type { App } from '../../../kernel/app.ts'
-import { dispatchOutbox } from '../../../kernel/outbox.ts'
+import { letFollow } from '#test/world/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { App } from '#kernel/app.ts'
+import { dispatchOutbox } from '#kernel/outbox.ts'
 import { spreadJob } from './spreadPost.ts'
 
 const world = await openWorld()

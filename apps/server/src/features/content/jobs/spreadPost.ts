@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { App } from '../../../kernel/app.ts'
-import type { Within } from '../../../kernel/events.ts'
-import { announce } from '../../../kernel/realtime/announce.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { gathering } from '../../../kernel/gather.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { App } from '#kernel/app.ts'
+import type { Within } from '#kernel/events.ts'
+import { announce } from '#kernel/realtime/announce.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { gathering } from '#kernel/gather.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import {
   type Reached,
   type ReaderKey,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { emit } from '../../../kernel/events.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { emit } from '#kernel/events.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { announce } from '../../../kernel/realtime/announce.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { announce } from '#kernel/realtime/announce.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { gonePost, listeningReaders } from '../store/spreading.ts'
 
 /** Readers told in one transaction. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { announce } from '../../../kernel/realtime/announce.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { announce } from '#kernel/realtime/announce.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { recentOutsiders } from '../store/outsiders.ts'
 
 /** Readers told in one transaction. */

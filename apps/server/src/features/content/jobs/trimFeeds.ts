@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { App } from '../../../kernel/app.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { App } from '#kernel/app.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { findEnds, forgetEnds, removePast } from '../store/trimming.ts'
 
 /** Steps of one job: a server that stops waits for the job it is working on. */

@@ -1,6 +1,6 @@
-import { emitEach } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { isAway } from '../../users/index.ts'
+import { emitEach } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { isAway } from '#features/users/index.ts'
 import { movePosts, moveReactions, moveShares, moveVotes } from '../store/awayTraces.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { countPost } from '../store/posts.ts'
 
 type Counted = Parameters<typeof countPost>[1]

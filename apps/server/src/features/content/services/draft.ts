@@ -1,8 +1,8 @@
 import type { Mention, Place, PostDraft } from '@koinon/contract/shared'
 import { type ReadText, keepMentions, readText } from '@koinon/contract/text'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { nameable } from '../store/people.ts'
 
 type PlaceInput = NonNullable<PostDraft['place']>

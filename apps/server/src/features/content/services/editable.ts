@@ -1,6 +1,6 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { postableInEvents } from '../../events/index.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { postableInEvents } from '#features/events/index.ts'
 import { postPolicy } from '../policy.ts'
 
 type Editor = Parameters<typeof postPolicy.edit>[0]

@@ -1,6 +1,6 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { Viewer } from '../present.ts'
 import type { FeedQuestion } from '../store/feed.ts'
 import { isFollowing } from '../store/forYou.ts'

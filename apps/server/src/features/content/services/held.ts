@@ -1,6 +1,6 @@
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { awaitTime, lockWaiting, setMissed } from '../store/scheduled.ts'
 import { hasLostOffer, letAppear, miss } from './scheduled.ts'
 

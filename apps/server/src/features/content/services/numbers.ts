@@ -1,4 +1,4 @@
-import type { Announcement, Within } from '../../../kernel/events.ts'
+import type { Announcement, Within } from '#kernel/events.ts'
 import { postCounts, reactionCounts } from '../present.ts'
 import { commentRows } from '../store/commentRows.ts'
 import { type PostNumbers, countedPost } from '../store/told.ts'

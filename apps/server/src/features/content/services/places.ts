@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { type Key, pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { type Key, pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type Viewer, presentRows } from '../present.ts'
 import { type PlacedRow, postsAround, postsOfCountry } from '../store/places.ts'
 

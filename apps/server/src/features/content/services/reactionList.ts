@@ -1,7 +1,7 @@
 import type { ReactionRecord } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { personCards } from '../../users/index.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { personCards } from '#features/users/index.ts'
 import { reactionKey, reactionPage } from '../store/reactions.ts'
 
 /** Who reacted to a target that the viewer may see, newest first; with `emoji` only those who used it. */

@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type Viewer, presentPosts } from '../present.ts'
 
 /** One post as the viewer may see it, or 404. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { onScreensMs } from './spreading.ts'
 
 /** Whether an author is hidden from everybody, for a while or for good. */

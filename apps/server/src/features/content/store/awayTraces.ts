@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { likeEmoji } from '../../../kernel/text/emoji.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { likeEmoji } from '#kernel/text/emoji.ts'
 
 /** What is moved: rows of one account, out of all counts while it is hidden from everybody, and back into them. */
 interface Moving {

@@ -1,7 +1,7 @@
 import type { ReadText } from '@koinon/contract/text'
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** The deepest level at which a comment is shown; replies to it are placed beside it. */
 export const maxDepth = 3

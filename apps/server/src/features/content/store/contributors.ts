@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween, notDismissed, openPerson, recommendable } from '../../users/index.ts'
+import { firstIdAt } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { blockedBetween, notDismissed, openPerson, recommendable } from '#features/users/index.ts'
 import { visiblePost } from './visibility.ts'
 
 /** The search stops here: the newest posts show well enough who helps, however many there are. */

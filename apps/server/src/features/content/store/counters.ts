@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { repairCounts } from '../../../kernel/repair.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { repairCounts } from '#kernel/repair.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 

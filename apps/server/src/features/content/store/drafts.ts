@@ -1,8 +1,8 @@
 import type { Mention } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Key } from '../../../kernel/paging.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Key } from '#kernel/paging.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { MissedBecause } from './tables.ts'
 
 /** Drafts kept for one member. */

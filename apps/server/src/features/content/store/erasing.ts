@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, uuids } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { likeEmoji } from '../../../kernel/text/emoji.ts'
-import { awaitsAppeal } from '../../moderation/index.ts'
+import { anyOf, uuids } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { likeEmoji } from '#kernel/text/emoji.ts'
+import { awaitsAppeal } from '#features/moderation/index.ts'
 
 /** Somebody's existing posts, including scheduled and waiting ones. */
 export async function standingPosts(db: Db, authorId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { keptEntries } from './trimming.ts'
 import { visiblePost } from './visibility.ts'

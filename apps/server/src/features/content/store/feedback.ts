@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ifAny } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { ifAny } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { FeedbackKind } from './tables.ts'
 
 export interface Wish {

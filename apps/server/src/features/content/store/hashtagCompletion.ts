@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import type { Db } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 import { hashtagCounts } from './hashtagCounts.ts'
 
 /** How many uses and tags are examined: rarer ones do not come up while typing. */

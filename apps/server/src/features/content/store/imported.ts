@@ -1,7 +1,7 @@
 import type { ReadText } from '@koinon/contract/text'
 import { sql } from 'kysely'
-import { jsonb, jsonbOrNull } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { jsonb, jsonbOrNull } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { replaceNames } from './posts.ts'
 
 /** A post that was imported, as it stands. */

@@ -1,8 +1,8 @@
 import type { Highlight, PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { highlightsOf } from '../../../kernel/text/highlights.ts'
-import { type Span, placesOf } from '../../../kernel/text/places.ts'
+import type { Db } from '#kernel/tables.ts'
+import { highlightsOf } from '#kernel/text/highlights.ts'
+import { type Span, placesOf } from '#kernel/text/places.ts'
 
 /**
  * Delimiters around a match to be shown: no text contains them, and a text that does is highlighted by its literal

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { MediaRow } from '../../media/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { MediaRow } from '#features/media/index.ts'
 import type { PostMediaType } from './tables.ts'
 
 interface Attached {

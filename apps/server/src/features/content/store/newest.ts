@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PostView } from '@koinon/contract/shared'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 
 /** Whose posts: those of one or more groups, of an event, or those somebody wrote outside both. Each has its index. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
 import { onScreensMs } from './spreading.ts'
 
 /** Posts of one profile whose readers are looked for, newest first. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { follows, visibleAmongMany } from '../../users/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { firstIdAt } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { follows, visibleAmongMany } from '#features/users/index.ts'
 import { mostPostsADay } from '../policy.ts'
 import { visiblePost } from './visibility.ts'
 

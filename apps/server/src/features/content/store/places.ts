@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import { wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import type { PollDraft } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
 
 export interface NewPoll extends PollDraft {
   readonly postId: string

@@ -1,9 +1,9 @@
 import type { Facet, Place, Sensitive } from '@koinon/contract/shared'
 import type { ReadText } from '@koinon/contract/text'
 import { sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { jsonb, jsonbOrNull } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import { jsonb, jsonbOrNull } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 import { visiblePost } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { visiblePost } from './visibility.ts'
 
 /** For each of these pairs, whether the viewer may read the post. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import type { Reported } from '../../moderation/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import type { Reported } from '#features/moderation/index.ts'
 
 type Shown = Omit<Reported, 'title'>
 const nothing: Shown = { text: '', mediaIds: [], link: null }

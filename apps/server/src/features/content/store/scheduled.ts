@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import type { Key } from '../../../kernel/paging.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import type { Key } from '#kernel/paging.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { type PostRow, postPage } from './postRows.ts'
 import type { MissedBecause, PostStatus } from './tables.ts'
 

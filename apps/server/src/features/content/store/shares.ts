@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 export interface Share {
   readonly postId: string

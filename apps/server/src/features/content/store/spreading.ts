@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { anyOf, uuids } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { anyOf, uuids } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Readers up to which a post is written into each feed; past that, feeds find it when they are read. */
 export const widestFanOut = 10_000

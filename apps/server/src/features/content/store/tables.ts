@@ -1,6 +1,6 @@
 import type { Facet, Mention, Place, Sensitive, TemplateView } from '@koinon/contract/shared'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS' | 'GROUP' | 'PREMIUM'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'

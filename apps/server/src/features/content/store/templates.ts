@@ -1,6 +1,6 @@
 import type { TemplateView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Templates for a post: the platform's, followed by those of one group. */
 export async function templatesFor(db: Db, groupId: string | null): Promise<TemplateView[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { sparedOf } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { sparedOf } from '#features/users/index.ts'
 import { whoSeesPost } from './people.ts'
 import type { PostMediaType } from './tables.ts'
 import { wordsOfComment, wordsOfPost } from './words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Entries kept for each member; older posts are found on profiles and in groups. */
 export const keptEntries = 400

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
-import { namesPerson, withoutPerson } from '../../users/index.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { namesPerson, withoutPerson } from '#features/users/index.ts'
 
 const facets = sql.ref('facets')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { shownPost, visiblePost } from './visibility.ts'
 
 /** Counts these posts as seen by somebody, each at most once in 24 hours; those they may not see are skipped. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
-import { opensThing } from '../../premium/index.ts'
-import { follows, visibleAmongMany } from '../../users/index.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
+import { opensThing } from '#features/premium/index.ts'
+import { follows, visibleAmongMany } from '#features/users/index.ts'
 
-export { anybody } from '../../../kernel/actor.ts'
+export { anybody } from '#kernel/actor.ts'
 
 const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
 

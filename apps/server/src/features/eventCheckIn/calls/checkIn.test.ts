@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../../kernel/durations.ts'
-import { addEvent } from '../../../../test/world/events.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { repairGuests } from '../../events/store/guestCounters.ts'
+import { hourMs, minuteMs } from '#kernel/durations.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { repairGuests } from '#features/events/store/guestCounters.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cem, dora, kim] = await Promise.all([

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { contract } from '@koinon/contract'
 import { z } from 'zod'
-import { handle } from '../../../kernel/handle.ts'
-import { addJob } from '../../../kernel/jobs.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { followHintJob } from '../jobs/readEventbrite.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { hourMs } from '../../../kernel/durations.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import { eventCards } from '../../events/index.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { eventCards } from '#features/events/index.ts'
 import { externalView } from '../services/externals.ts'
 import { externalsOf, ownedDates } from '../store/owned.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { readEvent, readHinted } from '../services/reading.ts'
 import { linksToRead } from '../store/links.ts'
 

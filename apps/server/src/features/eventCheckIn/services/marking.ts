@@ -1,6 +1,6 @@
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { type GuestRow, type HeldDate, moveCounts, saveGuests } from '../../events/index.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { type GuestRow, type HeldDate, moveCounts, saveGuests } from '#features/events/index.ts'
 
 const none = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '@koinon/contract/shared'
 import { beginningOf, isVisible, readText } from '@koinon/contract/text'
-import type { RemoteEvent } from '../../../adapters/eventbrite/port.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { exactPlaceOf } from '../../content/index.ts'
+import type { RemoteEvent } from '#adapters/eventbrite/port.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { exactPlaceOf } from '#features/content/index.ts'
 import {
   concernedBy,
   dateRows,
@@ -18,8 +18,8 @@ import {
   tellChange,
   updateDates,
   updateEvent,
-} from '../../events/index.ts'
-import type { GroupFacts } from '../../groups/index.ts'
+} from '#features/events/index.ts'
+import type { GroupFacts } from '#features/groups/index.ts'
 import { type Link, holdLinked } from '../store/links.ts'
 
 const [titleLength, textLength, placeLength] = [120, 5000, 200]

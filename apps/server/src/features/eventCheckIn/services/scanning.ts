@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { scannedText } from '@koinon/contract/codes'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import {
   type EventFacts,
   type GuestRow,
@@ -17,7 +17,7 @@ import {
   looksLikeTicket,
   readCode,
   readTicket,
-} from '../../events/index.ts'
+} from '#features/events/index.ts'
 import { type Attendee, attendeeByBarcode, markAttendee } from '../store/attendees.ts'
 import { isStanding } from '../store/checkers.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { visibleEvent } from '../../events/index.ts'
-import { visiblePerson } from '../../users/index.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { visibleEvent } from '#features/events/index.ts'
+import { visiblePerson } from '#features/users/index.ts'
 
 /** Those of these people whom the viewer may know of, and who can see the event. */
 export async function ableToCheck(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { hostsEvent, visibleEvent } from '../../events/index.ts'
+import { uuids, when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { hostsEvent, visibleEvent } from '#features/events/index.ts'
 
 export interface OwnedDate {
   readonly dateId: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Tx } from '../../../kernel/tables.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { goOnInviting } from '../services/bulkInviting.ts'
 
 /** Continues inviting a group, part by part: each transaction leaves the rest to the next. */

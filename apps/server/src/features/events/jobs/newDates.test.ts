@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
-import { hoursFrom } from '../../../../test/world/later.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { dayMs } from '../../../kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { hoursFrom } from '#test/world/later.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { extendSeriesJob } from './extendSeries.ts'
 
 const world = await openWorld()

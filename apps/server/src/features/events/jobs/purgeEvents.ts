@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { workThrough } from '../../../kernel/alone.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { workThrough } from '#kernel/alone.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { purgeEvents } from '../services/erasing.ts'
 import { eventsDeletedBefore, repairEventCounts } from '../store/erasing.ts'
 

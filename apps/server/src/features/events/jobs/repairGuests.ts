@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { guestsMisplaced } from '../store/awayGuests.ts'
 import { repairGuests } from '../store/guestCounters.ts'
 import { settleGuestsJob } from './settleGuests.ts'

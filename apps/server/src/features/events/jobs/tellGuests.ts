@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 
 /** Notifies some of an event's guests that it changed, was cancelled, begins, or has news. */
 export const tellGuestsJob = defineJob({

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
+import type { App } from '#kernel/app.ts'
+import type { CalendarEntry } from '#kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 
 const hostOf = ({ config }: App): string => new URL(config.origin).hostname

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readByIcalJs, readByNodeIcal, startsByDateutil } from '../../../../test/calendarReaders.ts'
-import { hourMs } from '../../../kernel/durations.ts'
-import { eventFile } from '../../../kernel/text/calendar.ts'
+import { readByIcalJs, readByNodeIcal, startsByDateutil } from '#test/calendarReaders.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { eventFile } from '#kernel/text/calendar.ts'
 import { planDates } from './recurrence.ts'
 
 /** A series as this product counts its dates, and as it writes them for others. */

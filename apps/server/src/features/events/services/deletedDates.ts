@@ -1,4 +1,4 @@
-import { type Plan, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
+import { type Plan, startsBetween } from '#adapters/recurrence/recurrence.ts'
 import { type DateRow } from '../store/dates.ts'
 import type { EventRow } from '../store/events.ts'
 import { aheadMs, hasSamePace } from './recurrence.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { eventPolicy } from '../policy.ts'
 import { eventFactsOf } from '../store/access.ts'
 import { newsAmong } from '../store/news.ts'

@@ -1,6 +1,6 @@
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { unuseMedia } from '../../media/index.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unuseMedia } from '#features/media/index.ts'
 import { eraseEvents, eraseHelper, eventsOfGroup, handOverEvents } from '../store/erasing.ts'
 
 /** Permanently removes events, with everything stored about them. */

@@ -1,6 +1,6 @@
 import type { FacetValue } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { groupCards } from '../../groups/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { groupCards } from '#features/groups/index.ts'
 import { type EventFacetRow, dateFacets } from '../store/listing.ts'
 import type { EventWish } from '../store/wish.ts'
 

@@ -1,6 +1,6 @@
 import type { contract } from '@koinon/contract'
 import type { Parsed } from '@koinon/contract/kernel'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { EventWish } from '../store/wish.ts'
 import { requireGroups } from './knownGroups.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { dateRows, insertDates } from '../store/dates.ts'
 import { lockSeries, setWritten } from '../store/schedule.ts'
 import { answerNewDates } from './carrying.ts'

@@ -1,7 +1,7 @@
 import type { EventCard } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db } from '#kernel/tables.ts'
 import { presentCards } from '../cards.ts'
 import { type DateRow, datePage } from '../store/listing.ts'
 

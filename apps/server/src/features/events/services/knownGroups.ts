@@ -1,6 +1,6 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { accessGroup, groupFactsOf, groupPolicy } from '../../groups/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
+import { accessGroup, groupFactsOf, groupPolicy } from '#features/groups/index.ts'
 
 /** Refuses with 404 unless the viewer may know of each of these groups. */
 export async function requireGroups(db: Db, viewerId: string, groupIds: readonly string[] = []): Promise<void> {

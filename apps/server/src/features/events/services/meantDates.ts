@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
 import type { GuestRow } from '../store/guests.ts'
 import { type HeldDate, datesToCome, holdDates } from '../store/heldDates.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type Standing, keepChanges } from '../store/changes.ts'
 import { tellGuests } from './telling.ts'
 

@@ -1,8 +1,8 @@
 import type { PostDraft } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { publishPost } from '../../content/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { publishPost } from '#features/content/index.ts'
 import type { EventFacts } from '../store/access.ts'
 
 /**

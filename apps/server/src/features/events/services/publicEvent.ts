@@ -1,7 +1,7 @@
 import type { EventView } from '@koinon/contract/shared'
-import { anybody } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { anybody } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { readEvent } from '../present.ts'
 import { type Meant, accessEvent } from '../store/access.ts'
 

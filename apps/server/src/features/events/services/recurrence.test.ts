@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Plan, nextStart } from '../../../adapters/recurrence/recurrence.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { type Plan, nextStart } from '#adapters/recurrence/recurrence.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { countBefore, planDates, readRule, ruleAfter, ruleUntil } from './recurrence.ts'
 
 const vienna = 'Europe/Vienna'

@@ -1,6 +1,6 @@
-import { type Plan, nextStart, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { type Plan, nextStart, startsBetween } from '#adapters/recurrence/recurrence.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 export interface Written {
   readonly starts: readonly Date[]

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { EventFacts } from '../store/access.ts'
 import { dateRows } from '../store/dates.ts'
 import { countEvents, deleteEvent, eventRow, updateEvent } from '../store/events.ts'

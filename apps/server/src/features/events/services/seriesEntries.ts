@@ -1,11 +1,11 @@
-import type { App } from '../../../kernel/app.ts'
-import type { CalendarEntry } from '../../../kernel/text/calendar.ts'
+import type { App } from '#kernel/app.ts'
+import type { CalendarEntry } from '#kernel/text/calendar.ts'
 import type { CalendarRow } from '../store/calendar.ts'
 import type { EventRow } from '../store/events.ts'
 import { type Pages, dateEntry, locationOf, pageOf, seriesUid } from './calendarEntries.ts'
 import { materialisedUntil } from './deletedDates.ts'
 import { countBefore, ruleAfter } from './recurrence.ts'
-import { movedAlong, startsBetween } from '../../../adapters/recurrence/recurrence.ts'
+import { movedAlong, startsBetween } from '#adapters/recurrence/recurrence.ts'
 
 /**
  * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule

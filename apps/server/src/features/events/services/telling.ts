@@ -1,5 +1,5 @@
-import { addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { tellGuestsJob } from '../jobs/tellGuests.ts'
 import type { EventReason } from '../reactions.ts'
 import { concerned, guestsIn } from '../store/audience.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { normalizeCode, scannedText } from '@koinon/contract/codes'
-import type { App } from '../../../kernel/app.ts'
-import type { Seams } from '../../../kernel/seams.ts'
+import type { App } from '#kernel/app.ts'
+import type { Seams } from '#kernel/seams.ts'
 
 /** What a ticket admits: one person on one date. */
 export interface TicketFacts {

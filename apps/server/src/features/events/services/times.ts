@@ -1,5 +1,5 @@
-import { movedAlong } from '../../../adapters/recurrence/recurrence.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import { movedAlong } from '#adapters/recurrence/recurrence.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 /** A planned date. */
 export interface Times {

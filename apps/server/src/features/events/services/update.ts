@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type EventFacts, accessEvent } from '../store/access.ts'
 import { standingsOf } from '../store/changes.ts'
 import { dateRows } from '../store/dates.ts'

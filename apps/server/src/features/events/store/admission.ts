@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { opensThing } from '../../premium/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { opensThing } from '#features/premium/index.ts'
 
 /**
  * The entitlement an event requires, if the viewer holds nothing that admits; null: nothing is required, or it is

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { uuids, when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { GuestState } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Dates on whose lists somebody stands as if they were not hidden, or as if they were; those to come first. */
 export async function datesMisplaced(db: Db, accountId: string, isAway: boolean, limit: number): Promise<string[]> {

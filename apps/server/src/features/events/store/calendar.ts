@@ -1,6 +1,6 @@
 import type { EventMemberState, Place } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { DateState } from './tables.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 

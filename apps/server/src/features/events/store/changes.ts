@@ -1,8 +1,8 @@
 import type { EventState, Place } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** What guests plan by, as it was. */
 export interface Standing {

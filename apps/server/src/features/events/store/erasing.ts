@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { repairCounts } from '../../../kernel/repair.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { repairCounts } from '#kernel/repair.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 export interface ErasedEvent {
   readonly eventId: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleEvent } from './visibility.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 
 /** Words that must all be present; `places` also searches where the event is. */
 export interface EventWords {

@@ -1,7 +1,7 @@
 import type { Facet, Place } from '@koinon/contract/shared'
 import { type InsertObject, type UpdateObject, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
-import { uuids } from '../../../kernel/lists.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
+import { uuids } from '#kernel/lists.ts'
 import type { EventScope } from './tables.ts'
 
 export type EventColumns = UpdateObject<Tables, 'events'>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { cardSources } from './cards.ts'
 import { fitOf, fitSources, newestFound } from './eventWords.ts'
 import { type EventWish, wanted } from './wish.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { visibleEvent } from './visibility.ts'
 
 /** Remembers when dates begin that are about to be moved, and for when they were planned. */

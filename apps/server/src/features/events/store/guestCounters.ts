@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 const counted = sql`
   select count(*) filter (where g.state = 'INVITED')::int as invited,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { GuestState } from './tables.ts'
 
 /** A guest of a date, with what giving seats needs. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { DateState } from './tables.ts'
 
 /** How many guests of a date are in each state; REMOVED ones are not counted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** The maker and named hosts while they are in the group: those who are told what an event’s guests ask for. */
 const named = sql`

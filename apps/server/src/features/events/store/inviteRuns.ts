@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
 /** The progress of inviting a whole group. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween, shareGroup } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { blockedBetween, shareGroup } from '#features/users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
 /** What decides whether a host may put somebody on an event’s list. */

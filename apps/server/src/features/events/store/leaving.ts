@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
-import { isKeyTo, opensThing } from '../../premium/index.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { isKeyTo, opensThing } from '#features/premium/index.ts'
 import { holdDates } from './heldDates.ts'
 import { hostsEvent, visibleEvent } from './visibility.ts'
 

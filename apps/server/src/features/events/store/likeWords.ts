@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { visibleEvent } from './visibility.ts'
 
 /** How many titles are examined for each word. */

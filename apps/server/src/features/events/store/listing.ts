@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type CardRow, cardColumns, cardSources } from './cards.ts'
 import { type EventWords, fitOf, fitSources, foundEvents } from './eventWords.ts'
 import { type EventWish, isOnline, metresFrom, wanted } from './wish.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
 import type { Standing } from './changes.ts'
 
 /** One item of an event's news: a post, or a change. */

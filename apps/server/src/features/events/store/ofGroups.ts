@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { DateState } from './tables.ts'
 
 /** An event that was to take place, or is to again. */

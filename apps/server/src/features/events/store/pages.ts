@@ -1,7 +1,7 @@
 import type { Facet } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { uuids } from '../../../kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { uuids } from '#kernel/lists.ts'
 
 /** How many of the next dates of a series a page names. */
 export const nextShown = 5

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { uuids } from '../../../kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { uuids } from '#kernel/lists.ts'
 
 /** A series whose dates are not all materialised yet. */
 export interface OpenSeries {

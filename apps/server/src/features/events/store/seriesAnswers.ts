@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { opensThing } from '../../premium/index.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { opensThing } from '#features/premium/index.ts'
 import { hostsEvent } from './visibility.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
 
 /**
  * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its

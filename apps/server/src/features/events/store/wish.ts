@@ -1,6 +1,6 @@
 import type { EventMemberState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
+import { uuids } from '#kernel/lists.ts'
 import { type EventWords, hasWords } from './eventWords.ts'
 import { visibleEvent } from './visibility.ts'
 

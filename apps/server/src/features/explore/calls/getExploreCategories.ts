@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { Image, MediaItem } from '@koinon/contract/shared'
-import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentPosts } from '#features/content/index.ts'
 import { categories, runFor } from '../store/ranked.ts'
 
 export const getExploreCategories = handle(contract.content.getExploreCategories)(async ({ actor, db, app }) => {

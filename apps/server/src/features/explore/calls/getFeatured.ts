@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { featuredIds, presentRows, wantedPosts } from '../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { featuredIds, presentRows, wantedPosts } from '#features/content/index.ts'
 
 export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, db, app }) => {
   const now = app.seams.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cara, dora, emil, fay] = await Promise.all([

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readRanked } from '../services/readRanked.ts'
 
 export const getTrendingFeed = handle(contract.content.getTrendingFeed)(({ body, actor, db, app }) => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hourMs } from '../../../kernel/durations.ts'
-import { addPicture } from '../../../../test/world/content.ts'
-import { addEvent } from '../../../../test/world/events.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { publishPost } from '../../content/index.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { publishPost } from '#features/content/index.ts'
 import { rankListsJob } from '../jobs/rankLists.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '../../../../test/world/content.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { featurePost } from '../../content/index.ts'
+import { addPicture } from '#test/world/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { featurePost } from '#features/content/index.ts'
 import { rankListsJob } from '../jobs/rankLists.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { finishRun, rankCategories, rankTrending } from '../store/ranking.ts'
 
 /** Every five minutes, ranks what is rising and what gets the best response in each category. */

@@ -1,8 +1,8 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type Viewer, presentRows } from '../../content/index.ts'
+import type { App } from '#kernel/app.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type Viewer, presentRows } from '#features/content/index.ts'
 import { type RankedRow, runFor, rankedPage } from '../store/ranked.ts'
 
 /** A page of a list ranked for everybody. The cursor names the run it began in, so that its pages fit together. */

@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, postPage, visiblePost, wanted } from '../../content/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type PostRow, postPage, visiblePost, wanted } from '#features/content/index.ts'
 import './tables.ts'
 
 /**

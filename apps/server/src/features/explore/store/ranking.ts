@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { firstIdAt } from '#kernel/lists.ts'
+import type { Tx } from '#kernel/tables.ts'
 import './tables.ts'
 
 interface Window {

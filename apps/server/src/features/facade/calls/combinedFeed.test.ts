@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { publishPost } from '../../content/index.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { publishPost } from '#features/content/index.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]

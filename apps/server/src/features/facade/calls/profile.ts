@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
 import type { MediaItem, PostView } from '@koinon/contract/shared'
-import { handle } from '../../../kernel/handle.ts'
-import { findDirect } from '../../chat/index.ts'
-import { profilePosts } from '../../content/index.ts'
-import { groupCards, groupsInCommon } from '../../groups/index.ts'
-import { readProfile } from '../../profiles/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { findDirect } from '#features/chat/index.ts'
+import { profilePosts } from '#features/content/index.ts'
+import { groupCards, groupsInCommon } from '#features/groups/index.ts'
+import { readProfile } from '#features/profiles/index.ts'
 
 const [firstPosts, shownMedia, shownGroups] = [20, 9, 6]
 

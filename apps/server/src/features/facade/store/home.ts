@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost, wanted } from '../../content/index.ts'
-import { blockedBetween } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { visiblePost, wanted } from '#features/content/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /**
  * The newest posts pinned by the organisations somebody belongs to, as far as they may see them and want to. Reads

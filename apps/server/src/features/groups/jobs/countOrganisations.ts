@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { countDays, countStanding } from '../services/counting.ts'
 
 /** Counts the day of every organisation, once an hour; after an outage, also the days that were missed. */

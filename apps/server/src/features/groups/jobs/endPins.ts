@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { workThrough } from '../../../kernel/alone.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { workThrough } from '#kernel/alone.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { endPin } from '../services/unpinning.ts'
 import { expiredPins } from '../store/pins.ts'
 

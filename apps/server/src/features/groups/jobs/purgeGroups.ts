@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { workThrough } from '../../../kernel/alone.ts'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { unuseMedia } from '../../media/index.ts'
+import { workThrough } from '#kernel/alone.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { unuseMedia } from '#features/media/index.ts'
 import { emptyGroup, groupsToPurge } from '../store/groups.ts'
 
 const batch = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../test/world/groups.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })

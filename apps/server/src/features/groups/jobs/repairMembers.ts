@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { membersMisplaced } from '../store/awayMembers.ts'
 import { repairGroupCounts, repairMemberships } from '../store/counters.ts'
 import { settleMembersJob } from './settleMembers.ts'

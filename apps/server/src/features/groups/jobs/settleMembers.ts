@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { settleMember } from '../services/away.ts'
 
 /** Takes somebody hidden from everybody out of the numbers and seats of their groups, and puts them back. */

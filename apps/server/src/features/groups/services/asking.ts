@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type RequestRow, latestRequest, openRequest, retryAt } from '../store/requests.ts'
 import type { RequestKind } from '../store/tables.ts'
 

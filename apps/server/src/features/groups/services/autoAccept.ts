@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import { askerFacts } from '../store/askers.ts'
 

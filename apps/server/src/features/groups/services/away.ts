@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { isAway } from '../../users/index.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { isAway } from '#features/users/index.ts'
 import { moveMemberships, moveSeats } from '../store/awayMembers.ts'
 
 /** Sets right what somebody hidden from everybody, or back again, holds in groups and counts for there. */

@@ -1,5 +1,5 @@
 import type { GroupCard } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { groupCards } from '../store/cards.ts'
 import { directory } from '../store/directory.ts'
 

@@ -1,6 +1,6 @@
-import type { App } from '../../../kernel/app.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { countCohorts } from '../store/cohorts.ts'
 import {
   type Day,

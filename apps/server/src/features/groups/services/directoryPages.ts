@@ -1,6 +1,6 @@
 import type { GroupCard } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { groupCards } from '../store/cards.ts'
 import {
   type DirectorySort,

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { holdGroup } from '../store/access.ts'
 import { eraseAsking, membershipsOf, successorOf } from '../store/erasing.ts'
 import { endGroup } from './ending.ts'

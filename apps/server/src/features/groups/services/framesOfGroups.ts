@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type GroupFacts, groupFactsOf } from '../store/access.ts'
 
 /**

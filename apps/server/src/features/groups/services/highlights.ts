@@ -1,5 +1,5 @@
 import type { GroupCard, Highlight } from '@koinon/contract/shared'
-import { highlightsOf } from '../../../kernel/text/highlights.ts'
+import { highlightsOf } from '#kernel/text/highlights.ts'
 
 /** Where a query matches what a card shows. */
 export const cardHighlights = (

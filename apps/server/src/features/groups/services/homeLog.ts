@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '../../../kernel/actor.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { writeAudit } from '../../accounts/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
 import { type HomeRow, homeRow } from '../store/enterprise.ts'
 import { type GroupRow, groupRow, settingsOf } from '../store/groups.ts'
 

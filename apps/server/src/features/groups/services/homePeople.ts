@@ -1,6 +1,6 @@
 import type { GroupCard, MembershipView } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { membershipViews } from '../present.ts'
 import { groupCards } from '../store/cards.ts'
 import { type HomePerson, ownHomes, peopleOfHome } from '../store/homePeople.ts'

@@ -1,9 +1,9 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { presentRows } from '../../content/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { presentRows } from '#features/content/index.ts'
 import { hotRows } from '../store/hot.ts'
 
 /**

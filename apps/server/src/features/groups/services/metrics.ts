@@ -1,6 +1,6 @@
 import type { MetricsInterval, MetricsSeries, MetricsView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
 import { groupCards } from '../store/cards.ts'
 import { cohortsOf } from '../store/cohorts.ts'
 import { type BucketRow, type RevenueRow, type Span, bucketsOf, groupNumbersOf, revenueOf } from '../store/metrics.ts'

@@ -1,4 +1,4 @@
-import type { Told } from '../../../kernel/events.ts'
+import type { Told } from '#kernel/events.ts'
 
 interface Removal {
   readonly groupId: string

@@ -1,6 +1,6 @@
 import type { GroupCard } from '@koinon/contract/shared'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import { type GroupFacts, accessGroup, groupFactsOf } from '../store/access.ts'
 import { subgroupActivity } from '../store/directory.ts'

@@ -1,5 +1,5 @@
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { lockExpiredPin, takePinOff } from '../store/pins.ts'
 
 /** Unpins what is pinned; does nothing if nothing is. */

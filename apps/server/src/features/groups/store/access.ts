@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { AutoAcceptRules } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 interface AskerFacts {
   readonly rules: AutoAcceptRules | null

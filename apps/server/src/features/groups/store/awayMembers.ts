@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /**
  * A member hidden from everybody is not counted, and is again once they are back. Groups are locked parents first, as

@@ -1,9 +1,9 @@
 import type { GroupCard, PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
-import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
-import { personCards, blockedBetween } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
+import { personCards, blockedBetween } from '#features/users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { type GroupFacts, asker, factColumns, factSources } from './access.ts'
 

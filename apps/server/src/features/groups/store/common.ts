@@ -1,6 +1,6 @@
 import type { GroupCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { asker, factSources } from './access.ts'
 import { groupCards } from './cards.ts'
 import { seesMembersInSources } from './members.ts'

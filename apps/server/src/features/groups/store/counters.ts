@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { repairCounts } from '../../../kernel/repair.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { repairCounts } from '#kernel/repair.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** The members and subgroups of existing groups. A deleted group keeps its numbers for its return. */
 export const repairGroupCounts = (tx: Tx): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { firstIdAt } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { homeGroups } from './homeGroups.ts'
 
 /** A day in UTC: its name, its first instant, and the first of the next. */

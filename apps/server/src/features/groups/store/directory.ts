@@ -1,11 +1,11 @@
 import type { GroupKind, GroupSettings } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
-import { containing, escapeLike } from '../../../kernel/text/like.ts'
+import { containing, escapeLike } from '#kernel/text/like.ts'
 import { seesMembersInSources } from './members.ts'
-import { blockedBetween, isCalled } from '../../users/index.ts'
+import { blockedBetween, isCalled } from '#features/users/index.ts'
 
 type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
 export interface DirectoryWish {

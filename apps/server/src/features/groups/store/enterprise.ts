@@ -1,6 +1,6 @@
 import type { LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { livePin } from './pins.ts'
 

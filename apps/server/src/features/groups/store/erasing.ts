@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { freeSeats } from './seats.ts'
 import { eraseStays } from './stays.ts'
 import type { GroupRole } from './tables.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
-import { containing } from '../../../kernel/text/like.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
+import { containing } from '#kernel/text/like.ts'
 import { type MembershipRow, membershipColumns, named } from './members.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, postPage } from '../../content/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type PostRow, postPage } from '#features/content/index.ts'
 
 /** How many of a group's newest posts are ranked. */
 const ranked = 500

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { knowsOfGroup } from './access.ts'
 import type { InvitationState } from './tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 export interface InvitationRow {
   readonly id: string

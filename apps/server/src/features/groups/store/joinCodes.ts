@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { PictureRow } from '../../media/index.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { PictureRow } from '#features/media/index.ts'
 import { picture } from './cards.ts'
 
 export type JoinCodeState = 'OPEN' | 'DISABLED' | 'EXPIRED' | 'USED_UP'

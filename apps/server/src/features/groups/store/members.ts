@@ -1,10 +1,10 @@
 import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { containing } from '../../../kernel/text/like.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { containing } from '#kernel/text/like.ts'
 import { type Standing, asker, factSources, knownInSources, readInSources } from './access.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /** How somebody relates to a group, as a row of a list. */
 export interface MembershipRow {

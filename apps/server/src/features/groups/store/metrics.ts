@@ -1,6 +1,6 @@
 import type { MetricsInterval } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { asker, factSources, knownInSources } from './access.ts'
 
 /** Days in UTC, `YYYY-MM-DD`, both included. */

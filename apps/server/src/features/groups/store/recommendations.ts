@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { asker, factSources, knownInSources, readInSources } from './access.ts'
 import { seesMembersInSources } from './members.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import type { Reported } from '../../moderation/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import type { Reported } from '#features/moderation/index.ts'
 
 /**
  * A group as it is now, for whoever judges a report about it, and who is responsible: its owner, otherwise its

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { RequestKind, RequestState } from './tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /** Opens a request, with the group's questions as they are. Returns its id, or null if one of the same kind is already pending. */
 export async function openRequest(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { JoinCodeState } from './joinCodes.ts'
 import { stateAt } from './joinCodes.ts'
 

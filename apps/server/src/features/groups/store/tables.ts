@@ -1,6 +1,6 @@
 import type { AutoAcceptRules, Facet, Place } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 export type GroupKind = 'STANDARD' | 'SUBGROUP' | 'ENTERPRISE'
 export type GroupRole = 'OWNER' | 'ADMIN' | 'MEMBER'

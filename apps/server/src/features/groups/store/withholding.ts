@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { DeletedGroup } from './groups.ts'
 
 /** An existing group with its parent and subgroups locked, the parent first as everywhere; null if it is gone. */

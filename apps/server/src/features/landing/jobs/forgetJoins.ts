@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { forgetUnclaimed } from '../store/joins.ts'
 
 /** As long as somebody may still register with the contact they left. */

@@ -1,1 +1,1 @@
-export { checkCaptcha } from '../../accounts/index.ts'
+export { checkCaptcha } from '#features/accounts/index.ts'

@@ -1,6 +1,6 @@
-import type { Within } from '../../../kernel/events.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import { enterGroup } from '../../groups/index.ts'
+import type { Within } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { enterGroup } from '#features/groups/index.ts'
 import { claimJoins } from '../store/joins.ts'
 
 /**

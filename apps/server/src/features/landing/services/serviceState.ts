@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { databaseState } from '../../../adapters/database/connect.ts'
-import type { App } from '../../../kernel/app.ts'
+import { databaseState } from '#adapters/database/connect.ts'
+import type { App } from '#kernel/app.ts'
 
 const manifest = path.resolve(import.meta.dirname, '../../../../package.json')
 export const version = (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

@@ -1,6 +1,6 @@
 import type { CommunityProfile } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 export type JoinStatus = 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED'
 

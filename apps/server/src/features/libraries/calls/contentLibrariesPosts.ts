@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { itemViews } from '../present.ts'
 import { libraryFactsOf } from '../store/access.ts'
 import { type PlacedItemRow, itemPage } from '../store/items.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { searchLibraries } from '../services/search.ts'
 
 export const contentLibrariesSearch = handle(contract.groups.contentLibrariesSearch)(async ({

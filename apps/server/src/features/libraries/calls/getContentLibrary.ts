@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { libraryViews } from '../present.ts'
 import { accessLibrary } from '../store/access.ts'
 

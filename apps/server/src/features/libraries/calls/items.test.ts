@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addLibrary, addShelf, grantTo, itemsOf, lockLibrary } from '../../../../test/world/libraries.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { removePost, showPost } from '../../content/index.ts'
+import { addLibrary, addShelf, grantTo, itemsOf, lockLibrary } from '#test/world/libraries.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { removePost, showPost } from '#features/content/index.ts'
 
 const world = await openWorld()
 const [olga, adam, ben, eve] = [

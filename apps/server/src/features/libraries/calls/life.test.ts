@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { addPicture } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import { addLibrary, addShelf, addSoundPost, itemsOf, lockLibrary } from '../../../../test/world/libraries.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { addLibrary, addShelf, addSoundPost, itemsOf, lockLibrary } from '#test/world/libraries.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const fresh = (name: string) => world.person(name, { fresh: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addLibrary, addShelf, addSoundPost, lockLibrary } from '../../../../test/world/libraries.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addLibrary, addShelf, addSoundPost, lockLibrary } from '#test/world/libraries.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ben, eve] = [await world.person('olga'), await world.person('ben'), await world.person('eve')]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { repairLibraryCounts } from '../store/counters.ts'
 import { repairDurations } from '../store/ordering.ts'
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { ownMedia, unuseMedia, useMedia } from '../../media/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { ownMedia, unuseMedia, useMedia } from '#features/media/index.ts'
 
 /** Takes a new cover into use and releases the previous one; refuses anything but a picture of the actor's own. */
 export async function changeCover(

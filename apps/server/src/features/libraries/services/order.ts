@@ -1,6 +1,6 @@
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { mostItems } from '../policy.ts'
 import {
   type PlacedSection,

@@ -1,7 +1,7 @@
 import type { LibraryView, PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { libraryViews } from '../present.ts'
 import { type Scored, findLibraries, findLibraryItems } from '../store/search.ts'
 

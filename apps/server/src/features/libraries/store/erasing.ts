@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Ids of the libraries of a group, including deleted ones. */
 export async function librariesOf(tx: Tx, groupId: string): Promise<string[]> {

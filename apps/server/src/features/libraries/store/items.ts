@@ -1,7 +1,7 @@
 import type { ItemProgressState } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, uuids, when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { anyOf, uuids, when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** An item as its viewer sees it; its post is read separately. */

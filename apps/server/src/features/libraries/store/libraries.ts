@@ -1,9 +1,9 @@
-import type { GroupFacts } from '../../groups/index.ts'
+import type { GroupFacts } from '#features/groups/index.ts'
 import type { LibraryAccess } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { PictureRow } from '../../media/index.ts'
+import { anyOf, when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { PictureRow } from '#features/media/index.ts'
 import { itemSources, lockedLibrary, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** A library with what one viewer sees in it. */

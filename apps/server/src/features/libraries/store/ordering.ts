@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
 import { itemSources, visibleItem } from './visibility.ts'
 
 export interface StandingItem {

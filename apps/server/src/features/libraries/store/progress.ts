@@ -1,6 +1,6 @@
 import type { ItemProgressState } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 export interface Progress {
   readonly state: ItemProgressState

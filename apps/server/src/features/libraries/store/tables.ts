@@ -1,6 +1,6 @@
 import type { ItemProgressState, LibraryAccess } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

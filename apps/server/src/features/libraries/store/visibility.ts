@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { visiblePost } from '../../content/index.ts'
-import { readsGroup } from '../../groups/index.ts'
-import { opensThing } from '../../premium/index.ts'
+import { visiblePost } from '#features/content/index.ts'
+import { readsGroup } from '#features/groups/index.ts'
+import { opensThing } from '#features/premium/index.ts'
 
 /** For rows of `libraries` named `l`: those that the viewer may know of. */
 export const visibleLibrary = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addHome } from '../../../../test/world/groups.ts'
-import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
-import { streamsOn } from '../../../../test/world/streams.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addHome } from '#test/world/groups.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { streamsOn } from '#test/world/streams.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ env: { ...streamsOn } })
 const [olga, ada, ben] = [

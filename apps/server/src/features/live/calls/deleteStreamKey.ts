@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { writeAudit } from '../../accounts/index.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { writeAudit } from '#features/accounts/index.ts'
 import { lockStreamingHome } from '../services/home.ts'
 import { withdrawKey } from '../services/keys.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { livePolicy } from '../policy.ts'
 import { currentStream, nextStream, recordings } from '../services/links.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { streamingHome } from '../services/home.ts'
 import { keyView } from '../services/keys.ts'
 import { keysOf } from '../store/keys.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addGroup, addHome } from '../../../../test/world/groups.ts'
-import { streamsOn } from '../../../../test/world/streams.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addGroup, addHome } from '#test/world/groups.ts'
+import { streamsOn } from '#test/world/streams.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ env: { ...streamsOn, RTMP_URL: 'rtmps://stream.example.org:443/live/' } })
 const { app } = world

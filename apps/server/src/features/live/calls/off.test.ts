@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addHome } from '../../../../test/world/groups.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addHome } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { takeStreams } from '../ingest.ts'
 
 const world = await openWorld()

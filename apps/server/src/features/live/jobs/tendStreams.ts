@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { lookAfterStreams } from '../services/signals.ts'
 
 /** Every minute: ends what the process that had a stream could not, because it died itself. */

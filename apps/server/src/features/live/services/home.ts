@@ -1,6 +1,6 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type GroupFacts, accessGroup, lockGroup } from '../../groups/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '#features/groups/index.ts'
 import { livePolicy } from '../policy.ts'
 
 function streaming(facts: GroupFacts): GroupFacts {

@@ -1,4 +1,4 @@
-import type { App } from '../../../kernel/app.ts'
+import type { App } from '#kernel/app.ts'
 import { type Seen, noteViewers } from '../store/viewers.ts'
 
 /** How often viewers are written, all together. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /**
  * In whose name a recording is posted: whoever announced the stream if still an admin, otherwise the owner; null if

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** Keys, streams and recordings belong to the organisation and stay; who made, announced or watched them is deleted. */
 export async function forgetPerson(tx: Tx, accountId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 
 export type KeyRow = Omit<Selectable<Tables['stream_keys']>, 'secret_hash'>
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Rendition } from '../../../adapters/live/port.ts'
-import type { Db, Tables } from '../../../kernel/tables.ts'
+import type { Rendition } from '#adapters/live/port.ts'
+import type { Db, Tables } from '#kernel/tables.ts'
 
 export type SegmentRow = Selectable<Tables['stream_segments']>
 

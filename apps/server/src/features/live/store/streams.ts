@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { hourMs } from '../../../kernel/durations.ts'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import { hourMs } from '#kernel/durations.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 import { worksAt } from './keys.ts'
 
 export type StreamRow = Selectable<Tables['streams']>

@@ -1,7 +1,7 @@
 import type { StreamState } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Rendition } from '../../../adapters/live/port.ts'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Rendition } from '#adapters/live/port.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

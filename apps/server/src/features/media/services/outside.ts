@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Transcoder } from '../../../adapters/transcoder/port.ts'
-import type { App } from '../../../kernel/app.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { Transcoder } from '#adapters/transcoder/port.ts'
+import type { App } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import type { MediaRow } from '../store/media.ts'
 import { openProcess } from '../store/processes.ts'
 

@@ -1,8 +1,8 @@
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import { type Job, addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import { type Job, addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { type MediaRow, mediaRows, storeProgress, takeForProcessing } from '../store/media.ts'
 import type { MediaKind } from '../store/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { processRecording } from '../jobs/processRecording.ts'
 import { processImage } from '../jobs/processImage.ts'
 import { serverRecording } from '../policy.ts'

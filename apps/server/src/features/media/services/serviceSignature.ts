@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { serviceSignature } from '../../../adapters/transcoder/signing.ts'
-import type { App } from '../../../kernel/app.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
+import { serviceSignature } from '#adapters/transcoder/signing.ts'
+import type { App } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
 
 const toleranceMs = 5 * minuteMs
 

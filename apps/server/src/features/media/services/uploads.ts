@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { UploadTicket } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type Claim, judgeClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
 import { lockUsage } from '../store/media.ts'
 

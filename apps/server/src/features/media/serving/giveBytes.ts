@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../../kernel/app.ts'
+import type { App } from '#kernel/app.ts'
 import { viewerOfLink } from '../links.ts'
 import { granted } from '../playlists.ts'
 import { isOpenMedia, maySeeMedia } from '../rights.ts'

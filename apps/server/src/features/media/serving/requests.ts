@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@koinon/contract/kernel'
-import { type Actor, anybody } from '../../../kernel/actor.ts'
-import type { App } from '../../../kernel/app.ts'
-import { hashToken, requestFacts } from '../../../kernel/http/facts.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { type Actor, anybody } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { hashToken, requestFacts } from '#kernel/http/facts.ts'
+import { problemOf } from '#kernel/problem.ts'
 import { viewerOfLink } from '../links.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { ProcessedImage } from '../../../adapters/images/port.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { ProcessedImage } from '#adapters/images/port.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 import type { StoredFile, Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
-import { isEvidence } from '../../moderation/index.ts'
+import { isEvidence } from '#features/moderation/index.ts'
 import { isInUse } from './viewers.ts'
 
 export type MediaRow = Selectable<Tables['media']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Film, Sound } from '../../../adapters/video/port.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Film, Sound } from '#adapters/video/port.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { StoredCaptions, StoredFile } from '../present.ts'
 import type { Poster } from '../services/posters.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 
 export type ProcessRow = Selectable<Tables['processes']>
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 import type { StoredCaptions, StoredFile, Variant } from '../present.ts'
 
 export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { workThrough } from '../../../kernel/alone.ts'
-import { hourMs } from '../../../kernel/durations.ts'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { workThrough } from '#kernel/alone.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { forgottenCases, noteReminder, whomToRemind } from '../store/queue.ts'
 
 const batch = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '../../../../test/world/content.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addPicture } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })

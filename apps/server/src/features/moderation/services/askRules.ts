@@ -1,7 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { watchedKinds } from '../store/rules.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { reportPolicy } from '../policy.ts'
 import { type HeldCase, markHidden } from '../store/reports.ts'
 

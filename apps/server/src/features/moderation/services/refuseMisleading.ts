@@ -1,8 +1,8 @@
-import { lookOf } from '../../../adapters/lookalikes/lookOf.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { foldLetters } from '../../../kernel/text/fold.ts'
-import { unitOf } from '../../../kernel/unit.ts'
+import { lookOf } from '#adapters/lookalikes/lookOf.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { foldLetters } from '#kernel/text/fold.ts'
+import { unitOf } from '#kernel/unit.ts'
 import { namesToGuard } from '../store/names.ts'
 
 /** Namesakes are welcome; a name in other letters that looks the same is not. */

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CaseProposal, CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { evaluationOf } from '../engine/evaluate.ts'
 import { aroundThen } from '../engine/past.ts'
 import { wordsOf } from '../engine/subject.ts'

@@ -1,7 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { Reported } from './tables.ts'
 
 export type AsItIs = Omit<Reported, 'link'>

@@ -1,6 +1,6 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { hasSpoken, othersMay } from './judges.ts'
 import type { Before, Outcome, Reported } from './tables.ts'
 

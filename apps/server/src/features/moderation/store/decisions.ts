@@ -1,7 +1,7 @@
 import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { appealsTurn, hadPart, othersMayHear } from './judges.ts'
 import type { Before } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /**
  * Erases an erased account's text from cases, appeals and reports. Decisions, and that something was reported, stay

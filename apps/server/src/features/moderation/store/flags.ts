@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Whether a rule need not flag again: its flag is open, or the same text and pictures were judged before. */
 export async function isSettled(

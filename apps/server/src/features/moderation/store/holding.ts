@@ -1,6 +1,6 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 
 /** Whether the author of a removed thing, named by a column, is still waiting for an answer: until then it is kept. */
 export const awaitsAppeal = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** The names of staff, and those of groups everybody may find that look like this, without those of one account or group. */
 export async function namesToGuard(

@@ -1,7 +1,7 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { PastReport } from '../engine/past.ts'
 
 export async function pastReports(db: Db, kinds: readonly CaseTargetKind[], since: Date): Promise<PastReport[]> {

@@ -1,8 +1,8 @@
 import type { CaseProposal, CaseState, CaseTargetKind, ConversationKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { uuids, when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { appealsTurn, hadPart, hasSpoken, mayJudge, othersMay, othersMayHear } from './judges.ts'
 import type { Reported } from './tables.ts'
 

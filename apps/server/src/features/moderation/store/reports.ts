@@ -1,7 +1,7 @@
 import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Judged } from '../policy.ts'
 import type { Reported } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import { when } from '../../../kernel/lists.ts'
-import { seldom } from '../../../kernel/seldom.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import { when } from '#kernel/lists.ts'
+import { seldom } from '#kernel/seldom.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Judged } from '../policy.ts'
 
 export interface RuleRow {

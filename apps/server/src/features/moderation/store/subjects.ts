@@ -1,7 +1,7 @@
 import type { CaseTargetKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { firstIdAt, uuids } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { firstIdAt, uuids } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { Subject } from '../engine/subject.ts'
 
 export interface SubjectRow extends Subject {

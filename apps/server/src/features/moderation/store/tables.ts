@@ -1,6 +1,6 @@
 import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 /** What was reported, as it was then: it may have changed or gone by the time somebody judges it. */
 export interface Reported {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** What is ranked: people with all their content, or single posts or comments. */
 export type Ranked = 'USER' | 'POST' | 'COMMENT'

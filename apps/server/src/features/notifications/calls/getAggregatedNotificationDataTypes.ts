@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { lineCounts } from '../store/lines.ts'
 
 export const getAggregatedNotificationDataTypes = handle(contract.notifications.getAggregatedNotificationDataTypes)(

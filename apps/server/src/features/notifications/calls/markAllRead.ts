@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readAll } from '../services/reading.ts'
 
 export const markAllRead = handle(contract.notifications.markAllRead)(async ({ body, actor, tx, app }) => {

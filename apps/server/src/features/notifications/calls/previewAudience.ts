@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { defaultChannels } from '../../accounts/index.ts'
-import { accessEvent, newsListeners } from '../../events/index.ts'
-import { accessGroup, groupPolicy } from '../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { defaultChannels } from '#features/accounts/index.ts'
+import { accessEvent, newsListeners } from '#features/events/index.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { groupAudience, guestAudience } from '../store/audience.ts'
 
 export const previewAudience = handle(contract.notifications.previewAudience)(async ({

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { addJob } from '../../../kernel/jobs.ts'
-import { devicesOf } from '../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
+import { devicesOf } from '#features/accounts/index.ts'
 import { pushTest } from '../jobs/pushTest.ts'
 
 export const testPush = handle(contract.notifications.testPush)(async ({ actor, tx, app }) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { speechOf } from '../../../adapters/speech/speech.ts'
-import type { App } from '../../../kernel/app.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { notificationChoices } from '../../accounts/index.ts'
+import { speechOf } from '#adapters/speech/speech.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { notificationChoices } from '#features/accounts/index.ts'
 import {
   type Ringing,
   type Waiting,
@@ -12,7 +12,7 @@ import {
   readSinceRung,
   releaseRinging,
   waitingMessages,
-} from '../../chat/index.ts'
+} from '#features/chat/index.ts'
 import { notificationPolicy } from '../policy.ts'
 import { type Claimed, ringDevices } from '../services/ring.ts'
 import { messagePushOf } from '../words/messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { speechOf } from '../../../adapters/speech/speech.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { devicesOf, forgetDevice } from '../../accounts/index.ts'
+import { speechOf } from '#adapters/speech/speech.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { devicesOf, forgetDevice } from '#features/accounts/index.ts'
 import { targetOf } from '../services/devices.ts'
 import { testPush } from '../words/push.ts'
 

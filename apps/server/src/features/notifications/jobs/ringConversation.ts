@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { ringable } from '../../chat/index.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { ringable } from '#features/chat/index.ts'
 import { pushMessages } from './pushMessages.ts'
 
 const batch = 500

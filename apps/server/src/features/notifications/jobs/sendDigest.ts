@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { speechOf } from '../../../adapters/speech/speech.ts'
-import { eachAlone } from '../../../kernel/alone.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { mailOf } from '../../../kernel/text/letter.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { speechOf } from '#adapters/speech/speech.ts'
+import { eachAlone } from '#kernel/alone.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { mailOf } from '#kernel/text/letter.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import {
   channelsOf,
   defaultChannels,
@@ -13,7 +13,7 @@ import {
   recipientOf,
   unsubscribeHeaders,
   unsubscribeUrl,
-} from '../../accounts/index.ts'
+} from '#features/accounts/index.ts'
 import { type Rhythm, notificationPolicy } from '../policy.ts'
 import { lineViews } from '../present.ts'
 import { messageId } from '../services/message-id.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { sparedOf } from '../../users/index.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { sparedOf } from '#features/users/index.ts'
 import { tellAll } from '../notifier.ts'
 import { groupListeners } from '../store/audience.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { closeIdle, forgetOld } from '../store/record.ts'
 
 /** A line collects what comes within a day; the list goes back half a year. */

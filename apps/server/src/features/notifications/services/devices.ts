@@ -1,5 +1,5 @@
-import type { PushTarget } from '../../../adapters/push/port.ts'
-import type { Device } from '../../accounts/index.ts'
+import type { PushTarget } from '#adapters/push/port.ts'
+import type { Device } from '#features/accounts/index.ts'
 
 /** A device's address; null for a browser whose keys are not known. */
 export function targetOf({ kind, address, keys }: Device): PushTarget | null {

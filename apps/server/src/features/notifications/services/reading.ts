@@ -1,7 +1,7 @@
 import type { NotificationType } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { isLine, markLines, markOccurrence, unreadCount, which } from '../store/lines.ts'
 import { type Thing, markThing, thing } from '../store/things.ts'
 

@@ -1,8 +1,8 @@
-import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
-import type { Push } from '../../../adapters/push/port.ts'
-import type { App } from '../../../kernel/app.ts'
-import { unreadTotal } from '../../chat/index.ts'
-import { type Device, devicesOf, forgetDevice } from '../../accounts/index.ts'
+import { OutsideUnavailable } from '#adapters/common/outcome.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { App } from '#kernel/app.ts'
+import { unreadTotal } from '#features/chat/index.ts'
+import { type Device, devicesOf, forgetDevice } from '#features/accounts/index.ts'
 import { unreadCount } from '../store/lines.ts'
 import { targetOf } from './devices.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost, wordsOfPost } from '../../content/index.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { visiblePost, wordsOfPost } from '#features/content/index.ts'
 import type { Chosen } from './record.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 interface Heard {
   /** In the organisation's voice. */

@@ -1,6 +1,6 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { GroupLevel, Standing } from '../policy.ts'
 import { knowable } from './visibility.ts'
 

@@ -6,9 +6,9 @@ import type {
   TargetKind,
 } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { PictureRow } from '../../media/index.ts'
+import { anyOf, when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { PictureRow } from '#features/media/index.ts'
 import { knowable, visibleLine, visiblePerson } from './visibility.ts'
 
 /** The subject of a line, as far as its title needs it; people and groups come as cards. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { type QuietHours, notificationPolicy } from '../policy.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Told } from '../../../kernel/events.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import type { Told } from '#kernel/events.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]

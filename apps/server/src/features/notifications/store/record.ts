@@ -1,10 +1,10 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '../../../adapters/database/pipeline.ts'
-import type { Told } from '../../../kernel/events.ts'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { blockedBetween } from '../../users/index.ts'
+import { sendAlong } from '#adapters/database/pipeline.ts'
+import type { Told } from '#kernel/events.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /** A line that has changed, and its owner. */
 export interface ChangedLine {

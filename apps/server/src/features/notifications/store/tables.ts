@@ -1,6 +1,6 @@
 import type { ActivityKind, NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

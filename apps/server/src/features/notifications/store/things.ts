@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 import type { ChangedLine } from './record.ts'
 
 /** Occurrences (`o`) of lines (`n`) that tell of one thing. */

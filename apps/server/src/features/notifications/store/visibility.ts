@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Somebody } from '../../../kernel/somebody.ts'
-import { visibleComment, visiblePost } from '../../content/index.ts'
-import { hostsEvent, openEvent } from '../../events/index.ts'
-import { knowsOfGroup, readsGroup } from '../../groups/index.ts'
-import { ownPrayer } from '../../profiles/index.ts'
-import { blockedBetween } from '../../users/index.ts'
+import type { Somebody } from '#kernel/somebody.ts'
+import { visibleComment, visiblePost } from '#features/content/index.ts'
+import { hostsEvent, openEvent } from '#features/events/index.ts'
+import { knowsOfGroup, readsGroup } from '#features/groups/index.ts'
+import { ownPrayer } from '#features/profiles/index.ts'
+import { blockedBetween } from '#features/users/index.ts'
 
 /**
  * Whether the reader may still know what a line (`n`) is about, for the `where` of every list and count: the rules of

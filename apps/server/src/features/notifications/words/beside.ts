@@ -1,5 +1,5 @@
 import type { NotificationView } from '@koinon/contract/shared'
-import type { Speech } from '../../../adapters/speech/speech.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
 import { ruleWord } from './rules.ts'
 
 /**

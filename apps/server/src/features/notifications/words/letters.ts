@@ -1,6 +1,6 @@
 import type { NotificationView } from '@koinon/contract/shared'
-import type { Speech } from '../../../adapters/speech/speech.ts'
-import type { Item, Words } from '../../../kernel/text/letter.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
+import type { Item, Words } from '#kernel/text/letter.ts'
 import { excerptOf } from '../present.ts'
 import { beside } from './beside.ts'
 import { sentenceOf } from './sentences.ts'

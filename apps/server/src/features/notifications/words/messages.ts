@@ -1,6 +1,6 @@
-import type { Push } from '../../../adapters/push/port.ts'
-import type { Speech } from '../../../adapters/speech/speech.ts'
-import type { Waiting } from '../../chat/index.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
+import type { Waiting } from '#features/chat/index.ts'
 import { excerptOf } from '../present.ts'
 import { type PushAround, pushTtl } from './push.ts'
 

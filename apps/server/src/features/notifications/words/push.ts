@@ -1,5 +1,5 @@
-import type { Push } from '../../../adapters/push/port.ts'
-import type { Speech } from '../../../adapters/speech/speech.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { Speech } from '#adapters/speech/speech.ts'
 import type { Outgoing } from '../services/outgoing.ts'
 import { excerptOf } from '../present.ts'
 import { beside } from './beside.ts'

@@ -1,5 +1,5 @@
 import type { PlatformRule } from '@koinon/contract/shared'
-import type { Say, Speech } from '../../../adapters/speech/speech.ts'
+import type { Say, Speech } from '#adapters/speech/speech.ts'
 
 /** The same words as in the web application. */
 const words: { readonly [R in PlatformRule]: (t: Say) => string } = {

@@ -1,5 +1,5 @@
 import type { NotificationReason, NotificationView } from '@koinon/contract/shared'
-import type { Say, Speech } from '../../../adapters/speech/speech.ts'
+import type { Say, Speech } from '#adapters/speech/speech.ts'
 
 interface Values {
   readonly [name: string]: string | number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../test/world/world.ts'
-import { dayMs } from '../../../kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { tidyOutboxJob } from './tidyOutbox.ts'
 
 const world = await openWorld()

@@ -1,11 +1,11 @@
-import { DeliveryRefused, RecipientUnavailable } from '../../../adapters/common/outcome.ts'
-import type { Ports } from '../../../adapters/ports.ts'
+import { DeliveryRefused, RecipientUnavailable } from '#adapters/common/outcome.ts'
+import type { Ports } from '#adapters/ports.ts'
 import type { Config } from '../../../config.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
-import type { Log } from '../../../kernel/log.ts'
-import type { Metrics } from '../../../kernel/metrics.ts'
-import type { Seams } from '../../../kernel/seams.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import type { Log } from '#kernel/log.ts'
+import type { Metrics } from '#kernel/metrics.ts'
+import type { Seams } from '#kernel/seams.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type DeliveryKind, recordDelivered, recordFailed } from '../store/deliveryHealth.ts'
 
 interface Recording {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** What is delivered through an outside service: mails, text messages, and pushes to the three kinds of devices. */
 export type DeliveryKind = 'MAIL' | 'SMS' | 'WEB' | 'IOS' | 'ANDROID'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import type { Answer } from '../ask.ts'
 import type { Asking } from '../page.ts'
 import { registerSent, signInSent } from './entrance.ts'

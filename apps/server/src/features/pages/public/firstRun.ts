@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoPasswordOf, demoUsername, mayMakeDemo } from '../../../demo/access.ts'
-import { type DemoState, beginDemo, demoPath, demoState } from '../../../demo/offer.ts'
-import { isThisMachine } from '../../operations/index.ts'
+import { demoPasswordOf, demoUsername, mayMakeDemo } from '#demo/access.ts'
+import { type DemoState, beginDemo, demoPath, demoState } from '#demo/offer.ts'
+import { isThisMachine } from '#features/operations/index.ts'
 import type { Asking } from '../page.ts'
 
 /** How often, and how many times at most, to check whether the process that makes the demo is at work. */

@@ -1,4 +1,4 @@
-import { publishedTerms, termsText } from '../../accounts/index.ts'
+import { publishedTerms, termsText } from '#features/accounts/index.ts'
 import { localeTag } from '../locale.ts'
 import type { Asking } from '../page.ts'
 

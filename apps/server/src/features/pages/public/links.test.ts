@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailTo } from '../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 import { isLinkDead } from './links.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import { readUnsubscribeLink } from '../../accounts/index.ts'
+import { readUnsubscribeLink } from '#features/accounts/index.ts'
 import type { Answer } from '../ask.ts'
 import type { Asking } from '../page.ts'
 

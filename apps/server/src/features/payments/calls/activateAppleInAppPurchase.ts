@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { activate } from '../services/activating.ts'
 import { appStoreOf } from '../services/stores.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { dayMs } from '../../../kernel/durations.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { addJob } from '../../../kernel/jobs.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
 import { storeEvent } from '../store/providerEvents.ts'
 

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { onceApart } from '../../../kernel/http/once-apart.ts'
-import { cardsOf } from '../../premium/index.ts'
-import { subscriptionOf } from '../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { onceApart } from '#kernel/http/once-apart.ts'
+import { cardsOf } from '#features/premium/index.ts'
+import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { cardSubscription } from '../services/bySubscription.ts'
 import { settle } from '../services/settling.ts'
 

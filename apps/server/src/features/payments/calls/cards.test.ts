@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../kernel/durations.ts'
-import { openCardWorld } from '../../../../test/world/cards.ts'
-import { addParent } from '../../../../test/world/children.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addParent } from '#test/world/children.ts'
+import { addEntitlement } from '#test/world/premium.ts'
 import { giveUpOrders } from '../jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy } = await openCardWorld()

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { subscriptionOf } from '../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { orderPurchase } from '../services/presenting.ts'
 import { settle } from '../services/settling.ts'
 import { orderRow } from '../store/orders.ts'

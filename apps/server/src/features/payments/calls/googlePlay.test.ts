@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
-import { openStoreWorld, productOf } from '../../../../test/world/stores.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement } from '#test/world/premium.ts'
+import { openStoreWorld, productOf } from '#test/world/stores.ts'
 import { readStores, readVoided } from '../jobs/readStores.ts'
 
 const { world, play } = await openStoreWorld()

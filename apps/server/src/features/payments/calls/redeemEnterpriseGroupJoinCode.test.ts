@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addGroup } from '../../../../test/world/groups.ts'
-import { mailTo } from '../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

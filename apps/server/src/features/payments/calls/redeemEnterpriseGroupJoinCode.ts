@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { cardForHolder, redeemTypedCode } from '../../groups/index.ts'
-import { entitlementViews } from '../../premium/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { cardForHolder, redeemTypedCode } from '#features/groups/index.ts'
+import { entitlementViews } from '#features/premium/index.ts'
 
 export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnterpriseGroupJoinCode)(async ({
   body,

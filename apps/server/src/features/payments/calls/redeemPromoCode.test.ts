@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { openCardWorld } from '../../../../test/world/cards.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
-import { addCode } from '../../../../test/world/promo.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement } from '#test/world/premium.ts'
+import { addCode } from '#test/world/promo.ts'
 
 const { world, stripe, sellingGroup, buy } = await openCardWorld()
 const { app } = world

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { holdAccount, lockPromoCode, promoPolicy, spendTry } from '../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { holdAccount, lockPromoCode, promoPolicy, spendTry } from '#features/subscriptions/index.ts'
 import { offerOf } from '../services/ordering.ts'
 import { applyCode } from '../services/reserving.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { ownedGroupIds } from '../../groups/index.ts'
-import { payoutAccountOf } from '../../premium/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { ownedGroupIds } from '#features/groups/index.ts'
+import { payoutAccountOf } from '#features/premium/index.ts'
 import { openPayoutAccount, readPayoutAccount } from '../services/payoutAccounts.ts'
 
 export const stripeConnectCreateAccount = handle(contract.payments.stripeConnectCreateAccount)(async ({

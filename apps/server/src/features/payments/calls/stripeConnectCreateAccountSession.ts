@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { cardsOf, payoutAccountOf } from '../../premium/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { cardsOf, payoutAccountOf } from '#features/premium/index.ts'
 
 export const stripeConnectCreateAccountSession = handle(contract.payments.stripeConnectCreateAccountSession)(async ({
   params: { id },

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { addJob } from '../../../kernel/jobs.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { applyProviderEvent } from '../jobs/applyProviderEvent.ts'
 import { storeEvent } from '../store/providerEvents.ts'
 

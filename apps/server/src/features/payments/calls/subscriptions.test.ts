@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import { openCardWorld } from '../../../../test/world/cards.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement } from '../../../../test/world/premium.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement } from '#test/world/premium.ts'
 import { reconcilePayments } from '../jobs/reconcile.ts'
 
 const { world, stripe, sellingGroup, buy, notify } = await openCardWorld()
@@ -304,7 +304,7 @@ describe('something of a group that recurs', () => {
   test('ends with its account: nobody who left is charged', async () => {
     const { who, reference } = await supporting('jo')
     await world.within(async (tx) => {
-      const { emit } = await import('../../../kernel/events.ts')
+      const { emit } = await import('#kernel/events.ts')
       await emit(tx, 'account.purged', { accountId: who.id, mode: 'ERASE_ALL' })
     })
     await world.settle()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { playStoreOf } from '../services/stores.ts'
 
 /** Confirms a purchase at Google, until it has been accepted: otherwise Google refunds it after three days. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { playStoreOf } from '../services/stores.ts'
 
 /** Ends a renewal at Google, refunding the last payment if asked to; repeated until it succeeds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 
 /** Ends a renewal at a provider, refunding the last charge if asked to; repeated until it succeeds. */
 export const endAtProvider = defineJob({

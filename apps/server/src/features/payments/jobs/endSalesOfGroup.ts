@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { renewingInVain } from '../../premium/index.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { renewingInVain } from '#features/premium/index.ts'
 
 /**
  * Ends the renewals of what a group sold that is gone, unless it came back. Owners cannot delete a group while somebody

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { eachAlone } from '../../../kernel/alone.ts'
-import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { type Unserved, endUnserved, unservedRenewals } from '../../premium/index.ts'
+import { eachAlone } from '#kernel/alone.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { type Unserved, endUnserved, unservedRenewals } from '#features/premium/index.ts'
 
 /** Before anybody would be reminded of the renewal. */
 const aheadMs = 8 * dayMs

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { giveUpOrder } from '../services/givingUp.ts'
 
 /** Abandons an order that nobody should pay any more, until the provider has accepted that. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { redirectOrder } from '../services/redirecting.ts'
 
 /** Pays what is still charged for an order to whoever owns the group now. */

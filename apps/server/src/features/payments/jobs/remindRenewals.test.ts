@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '../../../adapters/mail/port.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../../test/world/premium.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { recordSubscription } from '../../subscriptions/index.ts'
+import type { Mail } from '#adapters/mail/port.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { recordSubscription } from '#features/subscriptions/index.ts'
 import { remindRenewals } from './remindRenewals.ts'
 
 const sent: Mail[] = []

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { eachAlone } from '../../../kernel/alone.ts'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { emit } from '../../../kernel/events.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { markServed, servedAgain } from '../../premium/index.ts'
+import { eachAlone } from '#kernel/alone.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/events.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { markServed, servedAgain } from '#features/premium/index.ts'
 
 /** Whoever is banned anew in these minutes was not back. */
 const secondThoughtsMs = 15 * minuteMs

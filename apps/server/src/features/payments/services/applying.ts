@@ -1,4 +1,4 @@
-import type { App } from '../../../kernel/app.ts'
+import type { App } from '#kernel/app.ts'
 import { eventToApply, markApplied } from '../store/providerEvents.ts'
 import { settleReference } from './finding.ts'
 import { applyAppleNotice } from './noticing.ts'

@@ -1,15 +1,15 @@
-import type { CardStanding } from '../../../adapters/payments/port.ts'
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { recordPurchase } from '../../premium/index.ts'
+import type { CardStanding } from '#adapters/payments/port.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { recordPurchase } from '#features/premium/index.ts'
 import {
   endReservation,
   promoCodeKind,
   recordSubscription,
   subscriptionStates,
   writeRedemption,
-} from '../../subscriptions/index.ts'
+} from '#features/subscriptions/index.ts'
 import { type OrderRow, settleOrder } from '../store/orders.ts'
 import { ledgerTold, purchaseTold } from './told.ts'
 

@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type SubscriptionState, subscriptionPolicy, subscriptionStates } from '../../subscriptions/index.ts'
-import { purchaseRow } from '../../premium/index.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type SubscriptionState, subscriptionPolicy, subscriptionStates } from '#features/subscriptions/index.ts'
+import { purchaseRow } from '#features/premium/index.ts'
 import { type OrderRow, orderOf, orderOfPurchase } from '../store/orders.ts'
 
 /** A recurring payment by card: its order, and the provider's id of it. */

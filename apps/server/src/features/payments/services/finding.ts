@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OutsideUnavailable } from '../../../adapters/common/outcome.ts'
-import type { App } from '../../../kernel/app.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { cardsOf } from '../../premium/index.ts'
+import { OutsideUnavailable } from '#adapters/common/outcome.ts'
+import type { App } from '#kernel/app.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { cardsOf } from '#features/premium/index.ts'
 import { type OrderRow, nameOrder, orderOf, orderRow } from '../store/orders.ts'
 import { settle } from './settling.ts'
 

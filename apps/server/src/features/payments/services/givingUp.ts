@@ -1,6 +1,6 @@
-import type { App } from '../../../kernel/app.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { cardsOf } from '../../premium/index.ts'
+import type { App } from '#kernel/app.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { cardsOf } from '#features/premium/index.ts'
 import { lockOrder, orderRow, settleOrder } from '../store/orders.ts'
 import { givenUp, settle } from './settling.ts'
 

@@ -1,12 +1,12 @@
 import { priceStep } from '@koinon/contract/money'
 import type { Money, PurchaseSubjectInput } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { dayMs } from '../../../kernel/durations.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { mayPurchase } from '../../accounts/index.ts'
-import { groupFacts, groupPolicy } from '../../groups/index.ts'
-import { entitlementRow, holdEntitlement, payeeOf, premiumPolicy } from '../../premium/index.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { mayPurchase } from '#features/accounts/index.ts'
+import { groupFacts, groupPolicy } from '#features/groups/index.ts'
+import { entitlementRow, holdEntitlement, payeeOf, premiumPolicy } from '#features/premium/index.ts'
 import {
   type Reservation,
   holdAccount,
@@ -15,7 +15,7 @@ import {
   subscriptionPolicy,
   subscriptionStates,
   useReservation,
-} from '../../subscriptions/index.ts'
+} from '#features/subscriptions/index.ts'
 import { type OrderRow, insertOrder, keepKey, lockOrder, openOrderFor, orderOfKey } from '../store/orders.ts'
 
 /** How long an order keeps its seat, and its price. */

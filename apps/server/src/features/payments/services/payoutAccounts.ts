@@ -1,7 +1,7 @@
-import type { PayoutAccountTold } from '../../../adapters/payments/port.ts'
-import type { App } from '../../../kernel/app.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
-import { cardsOf, holdPayoutAccount, keepPayoutAccount, payoutAccountNamed } from '../../premium/index.ts'
+import type { PayoutAccountTold } from '#adapters/payments/port.ts'
+import type { App } from '#kernel/app.ts'
+import { inTransaction } from '#kernel/unit.ts'
+import { cardsOf, holdPayoutAccount, keepPayoutAccount, payoutAccountNamed } from '#features/premium/index.ts'
 import { readThenWrite } from './reading.ts'
 
 /** Has the provider create an account for paying out somebody's sales; two simultaneous requests create one. */

@@ -1,8 +1,8 @@
 import type { PurchaseView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { purchaseView } from '../../premium/index.ts'
-import { type SubscriptionState, subscriptionStates } from '../../subscriptions/index.ts'
+import type { App } from '#kernel/app.ts'
+import type { Db } from '#kernel/tables.ts'
+import { purchaseView } from '#features/premium/index.ts'
+import { type SubscriptionState, subscriptionStates } from '#features/subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 /** The result of an order, for its buyer. */

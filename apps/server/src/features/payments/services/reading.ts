@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { inTransaction } from '#kernel/unit.ts'
 
 /** Something whose state is at a provider, with how often that was written. */
 interface Read {

@@ -1,5 +1,5 @@
-import type { App } from '../../../kernel/app.ts'
-import { cardsOf } from '../../premium/index.ts'
+import type { App } from '#kernel/app.ts'
+import { cardsOf } from '#features/premium/index.ts'
 import { keepPayee, salesForOthers } from '../store/payees.ts'
 
 /** Pays a group's present owner, if there is an account for that, what is still charged for an order. */

@@ -1,7 +1,7 @@
-import { addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { renewingPurchases } from '../../premium/index.ts'
-import { subscriptionStates } from '../../subscriptions/index.ts'
+import { addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { renewingPurchases } from '#features/premium/index.ts'
+import { subscriptionStates } from '#features/subscriptions/index.ts'
 import { endAtProvider } from '../jobs/endAtProvider.ts'
 import type { OrderRow } from '../store/orders.ts'
 

@@ -1,10 +1,10 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { App } from '../../../kernel/app.ts'
-import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { entitlementRow, premiumPolicy, recordPurchase } from '../../premium/index.ts'
+import type { App } from '#kernel/app.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { entitlementRow, premiumPolicy, recordPurchase } from '#features/premium/index.ts'
 import {
   type PromoFacts,
   addFreeTime,
@@ -12,7 +12,7 @@ import {
   moveReservations,
   sameReservation,
   writeRedemption,
-} from '../../subscriptions/index.ts'
+} from '#features/subscriptions/index.ts'
 import { type offerOf, discountOf } from './ordering.ts'
 
 type Offer = Awaited<ReturnType<typeof offerOf>>

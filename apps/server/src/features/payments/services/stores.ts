@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaidLevel } from '@koinon/contract/shared'
-import type { AppStore, PlayStore, Store, StoreSource } from '../../../adapters/payments/stores.ts'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type EntitlementRow, entitlementRow } from '../../premium/index.ts'
+import type { AppStore, PlayStore, Store, StoreSource } from '#adapters/payments/stores.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type EntitlementRow, entitlementRow } from '#features/premium/index.ts'
 
 function setUp<S>(store: S | null): S {
   if (!store) throw new Refusal('TRY_AGAIN', { retryAfter: 3600, detail: 'This store is not set up here.' })

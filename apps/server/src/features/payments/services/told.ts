@@ -1,7 +1,7 @@
-import { dayMs } from '../../../kernel/durations.ts'
-import type { CardCharge, CardStanding } from '../../../adapters/payments/port.ts'
-import type { ToldEvent, ToldPurchase } from '../../premium/index.ts'
-import type { Recorded, SubscriptionState } from '../../subscriptions/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { CardCharge, CardStanding } from '#adapters/payments/port.ts'
+import type { ToldEvent, ToldPurchase } from '#features/premium/index.ts'
+import type { Recorded, SubscriptionState } from '#features/subscriptions/index.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 /** How long a failed payment takes nothing away. */

@@ -1,7 +1,7 @@
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import type { StoreStanding } from '../../../adapters/payments/stores.ts'
-import type { EntitlementRow, ToldPurchase } from '../../premium/index.ts'
-import type { SubscriptionState } from '../../subscriptions/index.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import type { StoreStanding } from '#adapters/payments/stores.ts'
+import type { EntitlementRow, ToldPurchase } from '#features/premium/index.ts'
+import type { SubscriptionState } from '#features/subscriptions/index.ts'
 import type { Activation } from '../store/activations.ts'
 import { type Line, lineAfter } from './told.ts'
 

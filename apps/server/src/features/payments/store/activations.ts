@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoreKey, StoreSource } from '../../../adapters/payments/stores.ts'
-import { jsonb } from '../../../kernel/jsonb.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { StoreKey, StoreSource } from '#adapters/payments/stores.ts'
+import { jsonb } from '#kernel/jsonb.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** A purchase made in a store, bound to the account that presented it first. */
 export interface Activation {

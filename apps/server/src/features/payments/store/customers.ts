@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** The card provider's id of an account; null: it does not know the account. */
 export async function customerOf(db: Db, accountId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { Failure, OrderState } from './tables.ts'
 
 /** A purchase by card that was begun. Either `level` or `entitlementId` is set. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { when } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** Something that a card is still charged for, on behalf of somebody who no longer owns the group. */
 export interface SaleForOther {

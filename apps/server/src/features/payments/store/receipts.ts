@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Records that the receipt of a charge is mailed; false if it was. */
 export async function keepReceipt(tx: Tx, charge: string, now: Date): Promise<boolean> {

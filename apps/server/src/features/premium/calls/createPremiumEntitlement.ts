@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { checkOpenings, checkPrice, lockSellingGroup } from '../services/selling.ts'
 import { entitlementViews } from '../services/views.ts'
 import { countEntitlements, insertEntitlement, setOpenings } from '../store/entitlements.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { groupFacts, groupPolicy } from '../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupFacts, groupPolicy } from '#features/groups/index.ts'
 import { purchaseViews } from '../services/purchases.ts'
 import { purchaseEvents } from '../store/purchaseEvents.ts'
 import { purchaseRow } from '../store/purchases.ts'

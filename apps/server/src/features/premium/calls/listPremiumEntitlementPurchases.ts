@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { purchaseViews } from '../services/purchases.ts'
 import { sellingGroup } from '../services/selling.ts'
 import { totalsOf } from '../services/totals.ts'

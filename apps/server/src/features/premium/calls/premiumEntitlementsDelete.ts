@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { withdraw, writeSellersEnd } from '../services/recording.ts'
 import { lockSellingGroup } from '../services/selling.ts'
 import { deleteEntitlement, entitlementRow, holdEntitlement } from '../store/entitlements.ts'

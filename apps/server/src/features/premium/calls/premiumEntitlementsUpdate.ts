@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { premiumPolicy } from '../policy.ts'
 import { checkOpenings, checkPrice, lockSellingGroup } from '../services/selling.ts'
 import { accessEntitlement, entitlementViews } from '../services/views.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { emit } from '../../../kernel/events.ts'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/events.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { holdsGrant } from '../store/access.ts'
 import { awaitsRenewal } from '../store/purchases.ts'
 

@@ -1,6 +1,6 @@
-import type { CardPayments } from '../../../adapters/payments/port.ts'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
+import type { CardPayments } from '#adapters/payments/port.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 /** The card provider of this installation; 503 if its operator has set up none. */
 export function cardsOf(app: App): CardPayments {

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
 import { holdsKey, keysOf } from '../store/access.ts'
 import { keyViews } from './views.ts'
 

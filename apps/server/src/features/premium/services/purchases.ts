@@ -1,6 +1,6 @@
 import type { PurchaseView } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { personCards } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { personCards } from '#features/users/index.ts'
 import { premiumPolicy } from '../policy.ts'
 import { type EntitlementRow, entitlementRows } from '../store/entitlements.ts'
 import { type PurchaseRow, purchaseRow } from '../store/purchases.ts'

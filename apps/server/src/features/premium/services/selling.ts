@@ -1,9 +1,9 @@
 import { priceStep } from '@koinon/contract/money'
 import type { EntitlementOpening, Money } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '../../groups/index.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '#features/groups/index.ts'
 import { foreignOpening, needlessOpening } from '../store/openings.ts'
 import { payeeOf } from '../store/payoutAccounts.ts'
 

@@ -1,5 +1,5 @@
 import type { SalesTotal } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { PurchaseWish } from '../store/purchases.ts'
 import { type TotalRow, salesTotals } from '../store/totals.ts'
 

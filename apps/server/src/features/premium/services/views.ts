@@ -1,6 +1,6 @@
 import type { EntitlementOpening, EntitlementView } from '@koinon/contract/shared'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
 import { premiumPolicy } from '../policy.ts'
 import { keysOf } from '../store/access.ts'
 import { type EntitlementRow, entitlementRows } from '../store/entitlements.ts'

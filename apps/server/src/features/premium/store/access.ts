@@ -1,7 +1,7 @@
 import type { EntitlementOpening } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /**
  * For grants `og`: those in force. Nobody has to end one that is over; the start is not checked, because a later grant

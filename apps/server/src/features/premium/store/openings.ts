@@ -1,11 +1,11 @@
 import type { EntitlementOpening } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
-import { visibleEvent } from '../../events/index.ts'
-import { knowsOfGroup } from '../../groups/index.ts'
-import { visibleLibrary } from '../../libraries/index.ts'
+import { uuids } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
+import { visibleEvent } from '#features/events/index.ts'
+import { knowsOfGroup } from '#features/groups/index.ts'
+import { visibleLibrary } from '#features/libraries/index.ts'
 
 type Kind = EntitlementOpening['kind']
 

@@ -1,9 +1,9 @@
 import type { BillingInterval, PurchaseState } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { isInName, visiblePerson } from '../../users/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { uuids, when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { isInName, visiblePerson } from '#features/users/index.ts'
 import type { PurchaseSource } from './tables.ts'
 
 /** Something bought: why its buyer may use it. */

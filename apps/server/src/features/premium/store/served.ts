@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { sale } from './unserved.ts'
 
 /** For purchases `p`: ended because nobody served their buyers, and on sale again, the owner being back since. */

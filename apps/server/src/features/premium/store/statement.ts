@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type TotalRow, isMoney, sums } from './totals.ts'
 import type { PurchaseEventKind } from './tables.ts'
 

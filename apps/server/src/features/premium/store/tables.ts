@@ -1,6 +1,6 @@
 import type { BillingInterval, EntitlementOpening, PurchaseState, SubscriptionView } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 export type PurchaseSource = SubscriptionView['source']
 export type GrantSource = PurchaseSource | 'JOIN_CODE'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type PurchaseWish, isWanted } from './purchases.ts'
 import type { PurchaseSource } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /**
  * Whether the owner of a group, named by a column, is away: banned, paused, frozen or about to be erased. Nothing is

@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentPosts } from '#features/content/index.ts'
 import { wantOwnPosts } from '../services/ownPosts.ts'
-import { lockAccount } from '../../users/index.ts'
+import { lockAccount } from '#features/users/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'
 
 const most = 5

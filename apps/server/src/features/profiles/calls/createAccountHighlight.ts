@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { highlightView } from '../present-sections.ts'
 import { wantOwnPosts } from '../services/ownPosts.ts'
 import { countHighlights, highlightRows, isPictureOf, maxHighlights, saveHighlight } from '../store/highlights.ts'
-import { lockAccount } from '../../users/index.ts'
+import { lockAccount } from '#features/users/index.ts'
 
 export const createAccountHighlight = handle(contract.users.createAccountHighlight)(async ({
   body,

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
-import { lockAccount } from '../../users/index.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentPosts } from '#features/content/index.ts'
+import { lockAccount } from '#features/users/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'
 
 export const deleteAccountContentHeader = handle(contract.users.deleteAccountContentHeader)(async ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { deletePrayer } from '../store/prayers.ts'
 
 export const deleteAccountPrayer = handle(contract.users.deleteAccountPrayer)(

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentPosts } from '#features/content/index.ts'
 import { highlightView } from '../present-sections.ts'
-import { accessPerson, peoplePolicy, personCards } from '../../users/index.ts'
+import { accessPerson, peoplePolicy, personCards } from '#features/users/index.ts'
 import { highlightOwner, highlightRows } from '../store/highlights.ts'
 
 export const getHighlight = handle(contract.users.getHighlight)(async ({ params, actor, db, app, refuse }) => {

@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { prayerView } from '../present-sections.ts'
 import { isOn } from '../services/sections.ts'
-import { accessPerson, peoplePolicy } from '../../users/index.ts'
+import { accessPerson, peoplePolicy } from '#features/users/index.ts'
 import { prayerPage } from '../store/prayers.ts'
 
 const nothing = { items: [], nextCursor: null }

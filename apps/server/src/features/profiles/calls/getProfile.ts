@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readProfile } from '../services/readProfile.ts'
 
 export const getProfile = handle(contract.users.getProfile)(async ({ params, actor, db, app }) =>

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { profilePosts } from '../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { profilePosts } from '#features/content/index.ts'
 import { readProfile } from '../services/readProfile.ts'
 
 export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import { letFollow } from '../../../../test/world/content.ts'
-import type { Person, PersonFacts } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { letFollow } from '#test/world/content.ts'
+import type { Person, PersonFacts } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairPrayers } from '../store/prayers.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })

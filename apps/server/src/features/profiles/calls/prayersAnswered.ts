@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { prayerPolicy } from '../policy.ts'
 import { prayerView } from '../present-sections.ts'
 import { accessPrayer, answerPrayer, lockPrayer } from '../store/prayers.ts'

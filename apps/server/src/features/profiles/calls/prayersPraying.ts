@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { emit } from '../../../kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
 import { prayerPolicy } from '../policy.ts'
 import { prayerView } from '../present-sections.ts'
 import { accessPrayer, lockPrayer, setPraying } from '../store/prayers.ts'

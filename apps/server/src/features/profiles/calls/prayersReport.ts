@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { fileReport } from '../../moderation/index.ts'
-import { block } from '../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { fileReport } from '#features/moderation/index.ts'
+import { block } from '#features/users/index.ts'
 import { prayerPolicy } from '../policy.ts'
 import { accessPrayer, reportedPrayer } from '../store/prayers.ts'
 

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { presentPosts } from '../../content/index.ts'
-import { lockAccount } from '../../users/index.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentPosts } from '#features/content/index.ts'
+import { lockAccount } from '#features/users/index.ts'
 import { placePinned } from '../services/placing.ts'
 
 export const putAccountPinnedPosts = handle(contract.users.putAccountPinnedPosts)(async ({ body, actor, tx, app }) => {

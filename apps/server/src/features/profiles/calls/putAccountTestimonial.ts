@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../kernel/events.ts'
-import { handle } from '../../../kernel/handle.ts'
-import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '../../media/index.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '#features/media/index.ts'
 import { testimonialView } from '../present-sections.ts'
 import { wantSection } from '../services/sections.ts'
-import { lockAccount } from '../../users/index.ts'
+import { lockAccount } from '#features/users/index.ts'
 import { removeTestimonial, saveTestimonial } from '../store/testimonials.ts'
 
 export const putAccountTestimonial = handle(contract.users.putAccountTestimonial)(async ({ body, actor, tx, app }) => {

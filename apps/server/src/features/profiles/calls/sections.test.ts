@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addPicture, letFollow } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person, PersonFacts } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { hidePost, showPost } from '../../content/index.ts'
+import { addPicture, letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person, PersonFacts } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { hidePost, showPost } from '#features/content/index.ts'
 
 const world = await openWorld()
 let met = 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { purgePrayers } from '../store/prayers.ts'
 
 const keptMs = 30 * dayMs

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { supportersMisplaced } from '../store/awaySupports.ts'
 import { repairPrayers } from '../store/prayers.ts'
 import { settleSupportsJob } from './settleSupports.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../kernel/tables.ts'
-import { setPinned } from '../../content/index.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { setPinned } from '#features/content/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'
 import { wantOwnPosts } from './ownPosts.ts'
 

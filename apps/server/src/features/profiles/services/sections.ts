@@ -1,5 +1,5 @@
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { App } from '../../../kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { App } from '#kernel/app.ts'
 
 /** Parts of profiles that an operator may leave out; what was written in them is kept. */
 export type Section = 'PRAYERS' | 'TESTIMONIALS'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /** Nobody counts as praying while hidden from everybody. Moves `limit` at most, and returns how many. */
 export async function moveSupports(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** Erases what was on an erased account's profile, and its prayers for others, with the counts. */
 export async function eraseSections(tx: Tx, accountId: string): Promise<void> {

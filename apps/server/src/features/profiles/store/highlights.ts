@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
-import type { PictureRow } from '../../media/index.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
+import type { PictureRow } from '#features/media/index.ts'
 
 export interface HighlightRow {
   readonly id: string

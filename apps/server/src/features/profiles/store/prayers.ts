@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrayerVisibility } from '@koinon/contract/shared'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { type Reported, awaitsAppeal } from '../../moderation/index.ts'
-import { type CardRow, cardJson, follows, openPerson, visiblePerson } from '../../users/index.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { type Reported, awaitsAppeal } from '#features/moderation/index.ts'
+import { type CardRow, cardJson, follows, openPerson, visiblePerson } from '#features/users/index.ts'
 
 export interface PrayerRow {
   readonly id: string

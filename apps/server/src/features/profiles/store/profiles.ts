@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Facet, Place } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
-import { groupsSeen } from '../../groups/index.ts'
-import { type CardRow, type PersonFacts, accessPersonWith, avatarJson } from '../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { groupsSeen } from '#features/groups/index.ts'
+import { type CardRow, type PersonFacts, accessPersonWith, avatarJson } from '#features/users/index.ts'
 
 export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display_name' | 'avatar'> {
   readonly bio: string

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { acknowledge, acknowledged, eventIdOf, isCovered, seqOf } from '../../../kernel/realtime/log.ts'
+import { handle } from '#kernel/handle.ts'
+import { acknowledge, acknowledged, eventIdOf, isCovered, seqOf } from '#kernel/realtime/log.ts'
 
 export const acknowledgeRedundantEvent = handle(contract.redundantEvents.acknowledgeRedundantEvent)(async ({
   params,

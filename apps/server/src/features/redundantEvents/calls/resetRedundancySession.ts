@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { openStream, resetSession } from '../../../kernel/realtime/log.ts'
+import { handle } from '#kernel/handle.ts'
+import { openStream, resetSession } from '#kernel/realtime/log.ts'
 
 export const resetRedundancySession = handle(contract.redundantEvents.resetRedundancySession)(async ({
   actor,

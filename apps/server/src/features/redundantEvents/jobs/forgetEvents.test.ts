@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../test/world/world.ts'
-import { dayMs } from '../../../kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { forgetEvents } from './forgetEvents.ts'
 
 const world = await openWorld()

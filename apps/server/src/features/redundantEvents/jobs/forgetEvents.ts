@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayMs } from '../../../kernel/durations.ts'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { forgetOldEvents } from '../../../kernel/realtime/log.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { forgetOldEvents } from '#kernel/realtime/log.ts'
 
 /**
  * What people write waits in a browser without a connection for as long as that takes, perhaps because only the answer

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { letFollow } from '../../../../test/world/content.ts'
-import { addGroup } from '../../../../test/world/groups.ts'
-import type { Person } from '../../../../test/world/people.ts'
-import { openWorld } from '../../../../test/world/world.ts'
-import { publishPost } from '../../content/index.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { publishPost } from '#features/content/index.ts'
 import { learnWordsJob } from '../jobs/learnWords.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../kernel/handle.ts'
-import { presentRows } from '../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { presentRows } from '#features/content/index.ts'
 import { postsIn } from '../present.ts'
 import { readSearch } from '../services/readSearch.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { SearchKind } from '@koinon/contract/shared'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { hasMoreBeginnings } from '../services/beginnings.ts'
 import { type Findings, find } from '../services/find.ts'

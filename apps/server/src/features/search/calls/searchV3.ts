@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { SearchKind } from '@koinon/contract/shared'
-import { handle } from '../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentFacets, presentHits } from '../present.ts'
 import { readSearch } from '../services/readSearch.ts'
 import { readFilters } from '../services/wish.ts'

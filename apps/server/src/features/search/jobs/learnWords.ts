@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { learnWords } from '../store/words.ts'
 
 /** Learns hourly which words people use, to correct typing errors with them. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { type Findings, type SearchWish, find } from './find.ts'
 
 /** From so many posts on, those that have the words themselves are enough. */

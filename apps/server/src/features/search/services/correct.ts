@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/tables.ts'
-import { mendable, mended } from '../../../kernel/text/slips.ts'
+import type { Db } from '#kernel/tables.ts'
+import { mendable, mended } from '#kernel/text/slips.ts'
 import { wordsLike } from '../store/words.ts'
 
 /**

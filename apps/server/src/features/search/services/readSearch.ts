@@ -1,6 +1,6 @@
 import { SearchKind } from '@koinon/contract/shared'
-import { type Key, readCursor, writeCursor, wrongCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { type Key, readCursor, writeCursor, wrongCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import type { Place } from '../store/hits.ts'
 import { hasMoreBeginnings } from './beginnings.ts'
 import { correct } from './correct.ts'

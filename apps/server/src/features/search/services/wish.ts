@@ -1,10 +1,10 @@
 import type { Parsed } from '@koinon/contract/kernel'
 import type { contract } from '@koinon/contract'
-import type { App } from '../../../kernel/app.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { accessGroup } from '../../groups/index.ts'
-import { accessPerson } from '../../users/index.ts'
+import type { App } from '#kernel/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/tables.ts'
+import { accessGroup } from '#features/groups/index.ts'
+import { accessPerson } from '#features/users/index.ts'
 import type { PostWish } from '../store/fragments.ts'
 
 type Filters = NonNullable<Parsed<typeof contract.content.searchV3>['body']['filters']>

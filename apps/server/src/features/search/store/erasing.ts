@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** Deletes the lists ranked for an account that has been purged. */
 export async function forgetLists(tx: Tx, accountId: string): Promise<void> {

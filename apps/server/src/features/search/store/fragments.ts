@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { readText } from '@koinon/contract/text'
 import { type RawBuilder, sql } from 'kysely'
-import { type PostRow, besidePost, postColumns, saysUnwanted, visiblePost } from '../../content/index.ts'
+import { type PostRow, besidePost, postColumns, saysUnwanted, visiblePost } from '#features/content/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 /** The most groups listed in the facets. */

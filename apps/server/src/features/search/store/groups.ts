@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/tables.ts'
-import { type DirectoryWish, directory, directoryFacets } from '../../groups/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type DirectoryWish, directory, directoryFacets } from '#features/groups/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 /** Groups by name and description, as far as the viewer may know of them: the directory's own search. */

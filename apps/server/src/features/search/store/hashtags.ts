@@ -1,7 +1,7 @@
 import { tagOf } from '@koinon/contract/text'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { hashtagCounts } from '../../content/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { hashtagCounts } from '#features/content/index.ts'
 import { type After, type Hit, byFit } from './hits.ts'
 
 /** The most tags with the same beginning to look at, in order. */

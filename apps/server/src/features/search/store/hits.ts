@@ -1,5 +1,5 @@
 import type { SearchKind } from '@koinon/contract/shared'
-import type { PostRow } from '../../content/index.ts'
+import type { PostRow } from '#features/content/index.ts'
 
 /** A search result: how well it matches (up to 4,000), or its creation time in milliseconds if sorted by time. */
 export interface Hit {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import {
   beginsWith,
   isInName,
@@ -10,7 +10,7 @@ import {
   profileWords,
   visiblePerson,
   wordOnProfile,
-} from '../../users/index.ts'
+} from '#features/users/index.ts'
 import type { After, Hit, SearchSort } from './hits.ts'
 
 /** Shorter texts are in too many names to be looked up inside words. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { minuteMs } from '../../../kernel/durations.ts'
-import { kept } from '../../../kernel/kept.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { kept } from '#kernel/kept.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** What is searched for as PostgreSQL reads it, and what its statistics say of that. */
 export interface ReadWords {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /** The indexes of what people write anywhere, by its words or parts of them. */
 const indexesOfTexts = ['comments_text', 'messages_words', 'posts_text'] as const

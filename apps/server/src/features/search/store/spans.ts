@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '../../../kernel/lists.ts'
+import { when } from '#kernel/lists.ts'
 import type { Extent } from './reading.ts'
 
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */

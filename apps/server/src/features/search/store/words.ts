@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { NearWord } from '../../../kernel/text/slips.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { NearWord } from '#kernel/text/slips.ts'
 import './tables.ts'
 
 /** Words are learnt from this many of the newest public posts. */

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@koinon/contract/shared'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 import { accessEnd, subscriptionPolicy } from '../policy.ts'
 import { subscriptionStates } from '../store/ledger.ts'
 import type { PaidSource } from '../store/tables.ts'

@@ -1,6 +1,6 @@
 import type { Money, PaidLevel, SubscriptionView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import type { LedgerKind, PaidSource } from './tables.ts'
 
 /** The state of one subscription: what the last ledger entry says about it. */

@@ -1,9 +1,9 @@
 import { normalizeCode } from '@koinon/contract/codes'
 import type { PaidLevel, PromoCodeView, PromoEffect, PromoKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { uuids, when } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { uuids, when } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 import { liveReservation } from './reservations.ts'
 
 /** A code as administrators see it. */

@@ -1,7 +1,7 @@
 import type { PaidLevel } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { Money, PaidLevel, PromoEffect, PromoKind, SubscriptionView } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '../../../kernel/tables.ts'
+import type { Instant, Json } from '#kernel/tables.ts'
 
 /** Where a subscription comes from. */
 export type PaidSource = Exclude<SubscriptionView['source'], 'NONE'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../kernel/jobs.ts'
+import { defineJob } from '#kernel/jobs.ts'
 import { rankTopics } from '../store/topics.ts'
 
 /** Every ten minutes: ranks rising hashtags. */

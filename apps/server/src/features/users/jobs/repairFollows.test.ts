@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairFollows } from '../store/counters.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })

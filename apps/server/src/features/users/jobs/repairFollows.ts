@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, defineJob } from '../../../kernel/jobs.ts'
-import { inTransaction } from '../../../kernel/unit.ts'
+import { addJob, defineJob } from '#kernel/jobs.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { peopleMisplaced } from '../store/awayFollows.ts'
 import { repairFollows } from '../store/counters.ts'
 import { settleFollowsJob } from './settleFollows.ts'

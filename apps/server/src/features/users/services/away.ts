@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import type { FollowUps } from '../../../kernel/events.ts'
-import { type Job, addJob } from '../../../kernel/jobs.ts'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { App } from '#kernel/app.ts'
+import type { FollowUps } from '#kernel/events.ts'
+import { type Job, addJob } from '#kernel/jobs.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /** Milliseconds after which whatever somebody was writing at the moment they were hidden is there. */
 const lastWords = 60_000

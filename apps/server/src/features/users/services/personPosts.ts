@@ -1,8 +1,8 @@
 import type { PostView } from '@koinon/contract/shared'
-import type { App } from '../../../kernel/app.ts'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, type Viewer, presentRows } from '../../content/index.ts'
+import type { App } from '#kernel/app.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type PostRow, type Viewer, presentRows } from '#features/content/index.ts'
 import { peoplePolicy } from '../policy.ts'
 import { accessPerson } from '../store/access.ts'
 

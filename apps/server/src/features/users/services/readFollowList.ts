@@ -1,6 +1,6 @@
 import type { PersonCard } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { peoplePolicy } from '../policy.ts'
 import { accessPerson } from '../store/access.ts'
 import { personCards } from '../store/cards.ts'

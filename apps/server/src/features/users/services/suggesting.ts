@@ -1,6 +1,6 @@
 import type { Near, PersonCard, Reason } from '@koinon/contract/shared'
-import { pageOf, readCursor } from '../../../kernel/paging.ts'
-import type { Db } from '../../../kernel/tables.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
 import { personCards } from '../store/cards.ts'
 import { type SuggestedRow, type SuggestionAim, suggestedPeople } from '../store/suggestions.ts'
 

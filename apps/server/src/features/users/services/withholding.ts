@@ -1,7 +1,7 @@
-import type { App } from '../../../kernel/app.ts'
-import { emit } from '../../../kernel/events.ts'
-import type { Tx } from '../../../kernel/tables.ts'
-import { withholdMedia } from '../../media/index.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { withholdMedia } from '#features/media/index.ts'
 import { putBack, takeOff } from '../store/withheldProfiles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
+import type { Db } from '#kernel/tables.ts'
 
 /**
  * Whether an account is hidden from everybody else for a while: paused, about to be erased, banned, frozen or isolated.

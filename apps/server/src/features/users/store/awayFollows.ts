@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 
 /**
  * Whom somebody hidden follows does not count them; once they are back it does. Moves `limit` follows at most, and

@@ -1,9 +1,9 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { anyOf } from '../../../kernel/lists.ts'
-import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
+import type { Db } from '#kernel/tables.ts'
+import { anyOf } from '#kernel/lists.ts'
+import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
 import { follows } from './visibility.ts'
 
 /** The content of a card, as the database returns it. */

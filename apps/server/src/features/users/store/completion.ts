@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import type { Db } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 import { beginsWith, wordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /**
  * What the rows say about an account `a`: who follows it and whom it follows; requests do not count, silent ones only for

@@ -1,10 +1,10 @@
 import type { FavoriteView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
-import { visibleEvent } from '../../events/index.ts'
-import { knowsOfGroup } from '../../groups/index.ts'
-import { readableItem } from '../../libraries/index.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
+import { visibleEvent } from '#features/events/index.ts'
+import { knowsOfGroup } from '#features/groups/index.ts'
+import { readableItem } from '#features/libraries/index.ts'
 import { visiblePerson } from './visibility.ts'
 
 export type FavoriteKind = FavoriteView['kind']

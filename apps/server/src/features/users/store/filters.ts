@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { ifAny } from '../../../kernel/lists.ts'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
-import type { Db, Tables, Tx } from '../../../kernel/tables.ts'
+import { ifAny } from '#kernel/lists.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
+import type { Db, Tables, Tx } from '#kernel/tables.ts'
 import type { FilterPlace } from './tables.ts'
 
 export type { FilterPlace } from './tables.ts'

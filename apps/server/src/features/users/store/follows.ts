@@ -1,6 +1,6 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { type CardRow, cardJson, cardOf } from './cards.ts'
 import { isInName } from './names.ts'
 import { blockedBetween } from './visibility.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 
 /** Everything somebody says about themselves, as in the index on profiles: without accents. */
 export const profileWords = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`

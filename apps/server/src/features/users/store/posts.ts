@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { type PostRow, postPage } from '../../content/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type PostRow, postPage } from '#features/content/index.ts'
 import { blockedBetween } from './visibility.ts'
 
 interface Page {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { type Reported, asItIs } from '../../moderation/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type Reported, asItIs } from '#features/moderation/index.ts'
 
 /** A profile as it is now, for whoever judges a report about it. */
 export async function reportedProfile(db: Db, id: string): Promise<Reported> {

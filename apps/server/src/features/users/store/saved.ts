@@ -1,6 +1,6 @@
 import type { FavoriteKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
 
 /** Whether the viewer saved a thing: for showing that beside it. */
 export const isSaved = (viewer: Somebody, kind: FavoriteKind, id: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/tables.ts'
-import { escapeLike } from '../../../kernel/text/like.ts'
+import type { Db } from '#kernel/tables.ts'
+import { escapeLike } from '#kernel/text/like.ts'
 import { beginsWith, nameBegins, nameHasWord, nameWords, profileWords, wordOnProfile } from './names.ts'
 import { blockedBetween, follows } from './visibility.ts'
 

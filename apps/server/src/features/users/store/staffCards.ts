@@ -1,8 +1,8 @@
 import type { PersonCard, UserAdminCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/lists.ts'
-import type { Db } from '../../../kernel/tables.ts'
-import { type PictureRow, imageView, publicGrant } from '../../media/index.ts'
+import { anyOf } from '#kernel/lists.ts'
+import type { Db } from '#kernel/tables.ts'
+import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
 import { type CardRow, avatarJson, cardJson, cardOf } from './cards.ts'
 
 type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTime'> & {

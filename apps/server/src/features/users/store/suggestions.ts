@@ -1,7 +1,7 @@
 import type { Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
 import { isNear } from './nearness.ts'
 import { blockedBetween } from './visibility.ts'
 

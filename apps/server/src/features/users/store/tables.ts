@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '../../../kernel/tables.ts'
+import type { Instant } from '#kernel/tables.ts'
 
 /** Where a filter applies. */
 export type FilterPlace = 'FEEDS' | 'COMMENTS' | 'NOTIFICATIONS' | 'SEARCH' | 'MESSAGES'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayMs } from '../../../kernel/durations.ts'
-import { firstIdAt } from '../../../kernel/lists.ts'
-import type { Db, Tx } from '../../../kernel/tables.ts'
-import { visiblePost } from '../../content/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { firstIdAt } from '#kernel/lists.ts'
+import type { Db, Tx } from '#kernel/tables.ts'
+import { visiblePost } from '#features/content/index.ts'
 
 interface Window {
   readonly days: number

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '../../../kernel/somebody.ts'
+import { type Somebody, idOf } from '#kernel/somebody.ts'
 
 /**
  * Whether one of two people blocks the other, which is mutual in effect: neither exists for the other. Each is an id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/tables.ts'
+import type { Tx } from '#kernel/tables.ts'
 
 /**
  * Moves parts of a profile out of sight: to what is hidden until it is judged, or with that to what a decision removed.

@@ -1,5 +1,5 @@
-import type { GivenOf } from '../../../lib/calls/index.ts'
-import { formatList, once } from '../../../lib/format.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { formatList, once } from '#lib/format.ts'
 
 export type ImportBody = NonNullable<GivenOf<'admin.importContent'>['body']>
 export type FileEncoding = NonNullable<ImportBody['encoding']>

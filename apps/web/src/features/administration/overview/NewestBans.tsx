@@ -1,9 +1,9 @@
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { paths } from '../../../lib/paths.ts'
-import { When } from '../../../lib/people/When.tsx'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { paths } from '#lib/paths.ts'
+import { When } from '#lib/people/When.tsx'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 

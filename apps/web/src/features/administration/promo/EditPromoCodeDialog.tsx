@@ -1,8 +1,8 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../../lib/forms/index.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { type OfCode, invalidates, numberOf, sentences } from './shared.ts'
 
 /** Edits a code's limits and note. */

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '../../../lib/calls/testing.ts'
-import { instantAt, ownZone } from '../../../lib/zones.ts'
+import { serving } from '#lib/calls/testing.ts'
+import { instantAt, ownZone } from '#lib/zones.ts'
 import { EndPromoCodeDialog } from './EndPromoCodeDialog.tsx'
 import type { OfCode } from './shared.ts'
 

@@ -1,8 +1,8 @@
 import { TextField } from '@koinon/ui/forms/TextField'
-import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../../lib/forms/index.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { ownZone, wallTimeOf } from '../../../lib/zones.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { ownZone, wallTimeOf } from '#lib/zones.ts'
 import { type OfCode, invalidates, lastMoment, sentences } from './shared.ts'
 
 /** Sets a code's last day. */

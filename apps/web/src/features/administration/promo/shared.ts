@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { filledText } from '../../../lib/forms/index.ts'
-import { msg } from '../../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { filledText } from '#lib/forms/index.ts'
+import { msg } from '#lib/i18n/index.ts'
 
 export interface OfCode {
   readonly code: ReplyOf<'admin.promoCodesDetails'>

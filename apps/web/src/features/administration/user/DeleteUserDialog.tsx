@@ -1,9 +1,9 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { TextField } from '@koinon/ui/forms/TextField'
-import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../../lib/forms/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 

@@ -1,7 +1,7 @@
-import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../../lib/forms/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 

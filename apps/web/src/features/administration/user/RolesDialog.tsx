@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
-import { FormDialog } from '../../../lib/forms/FormDialog.tsx'
-import { useCallForm } from '../../../lib/forms/index.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { toasts } from '#lib/toasts.ts'
 import { aboutPeople, userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 

@@ -1,8 +1,8 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { When } from '../../../lib/people/When.tsx'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { When } from '#lib/people/When.tsx'
 import { Table } from '../Table.tsx'
 import { Part } from '../parts.tsx'
 

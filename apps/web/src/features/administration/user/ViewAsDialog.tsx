@@ -1,7 +1,7 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { FormDialog, ReasonField } from '../../../lib/forms/FormDialog.tsx'
-import { filledText, useCallForm } from '../../../lib/forms/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { userSentences } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 

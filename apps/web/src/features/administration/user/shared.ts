@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { msg } from '../../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { msg } from '#lib/i18n/index.ts'
 
 export interface UserDialogProps {
   readonly person: ReplyOf<'admin.getUserById'>

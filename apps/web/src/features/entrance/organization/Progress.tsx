@@ -1,4 +1,4 @@
-import { t, word } from '../../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { organizationSteps } from './draft.ts'
 import type { OrganizationStep } from './draft.ts'
 import styles from './Progress.module.css'

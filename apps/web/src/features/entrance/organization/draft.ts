@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../model/calls.ts'
+import type { ReplyOf } from '#model/calls.ts'
 
 const storageKey = 'koinon.organization'
 

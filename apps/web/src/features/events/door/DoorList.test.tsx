@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { showAt } from '../../../lib/shell/testing.tsx'
+import { showAt } from '#lib/shell/testing.tsx'
 import type { Guest } from '../guests/types.ts'
 import { DoorList } from './DoorList.tsx'
 import type { Door, Queued } from './useDoor.ts'

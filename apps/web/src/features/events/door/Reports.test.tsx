@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { serving } from '../../../lib/calls/testing.ts'
-import { outbox } from '../../../lib/offline/outbox.ts'
-import { showAt } from '../../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { outbox } from '#lib/offline/outbox.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { Reports } from './Reports.tsx'
 import { useDoor } from './useDoor.ts'
 

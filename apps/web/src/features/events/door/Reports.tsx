@@ -1,5 +1,5 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '../../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { resultWords } from './ResultCard.tsx'
 import type { Door, ReportedScan } from './useDoor.ts'
 import styles from './Door.module.css'

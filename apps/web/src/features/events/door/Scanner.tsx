@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t } from '../../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import { useCamera } from './useCamera.ts'
 import styles from './Door.module.css'
 

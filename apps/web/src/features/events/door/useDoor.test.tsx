@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serving } from '../../../lib/calls/testing.ts'
-import { outbox } from '../../../lib/offline/outbox.ts'
-import { showAt } from '../../../lib/shell/testing.tsx'
+import { serving } from '#lib/calls/testing.ts'
+import { outbox } from '#lib/offline/outbox.ts'
+import { showAt } from '#lib/shell/testing.tsx'
 import { type Wanted, useDoor } from './useDoor.ts'
 
 const guest = (id: string, state: string, checkedInAt: string | null = null) => ({

@@ -1,8 +1,8 @@
 import { DatePicker } from '@koinon/ui/forms/DatePicker'
 import { TimeField } from '@koinon/ui/forms/TimeField'
 import { FieldGroup } from '@koinon/ui/forms/Field'
-import { word } from '../../../lib/i18n/index.ts'
-import type { WallTime } from '../../../lib/zones.ts'
+import { word } from '#lib/i18n/index.ts'
+import type { WallTime } from '#lib/zones.ts'
 import styles from './EventForm.module.css'
 
 export interface DateTimeFieldsProps {

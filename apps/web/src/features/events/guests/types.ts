@@ -1,5 +1,5 @@
-import type { ItemOf } from '../../../lib/calls/index.ts'
-import type { CallName } from '../../../lib/calls/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
 
 export type Guest = ItemOf<'groups.communityEventListMembers'>
 export type GuestState = Guest['state']

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../lib/format.ts'
-import { msg, t } from '../../../lib/i18n/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { msg, t } from '#lib/i18n/index.ts'
 import type { Guest } from './types.ts'
 
 /** A guest's state, with what a host should know at a glance. */

@@ -1,5 +1,5 @@
-import type { GivenOf } from '../../../lib/calls/index.ts'
-import { filledText } from '../../../lib/forms/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { filledText } from '#lib/forms/index.ts'
 
 type Draft = GivenOf<'groups.joinCodesCreate'>
 

@@ -1,6 +1,6 @@
-import type { ItemOf } from '../../../lib/calls/index.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
+import type { ItemOf } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type JoinCode = ItemOf<'groups.joinCodesList'>
 

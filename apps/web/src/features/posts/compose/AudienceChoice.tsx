@@ -1,5 +1,5 @@
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { t, word } from '../../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import type { Audience } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 

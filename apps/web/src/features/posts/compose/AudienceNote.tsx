@@ -1,7 +1,7 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '../../../lib/calls/index.ts'
-import type { GivenOf } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 /** For those who run a group: how many people a post will notify, and how. Hidden for others. */
 export function AudienceNote({ groupId }: { readonly groupId: string }) {

@@ -3,8 +3,8 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { PictureInput } from '../../../lib/uploads/PictureInput.tsx'
+import { t, word } from '#lib/i18n/index.ts'
+import { PictureInput } from '#lib/uploads/PictureInput.tsx'
 import styles from './CoverDialog.module.css'
 
 export interface CoverDialogProps {

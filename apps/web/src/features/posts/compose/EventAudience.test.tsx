@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../../lib/calls/index.ts'
+import { callKey } from '#lib/calls/index.ts'
 import { EventAudience } from './EventAudience.tsx'
 import type { Told } from './composition.ts'
 

@@ -1,7 +1,7 @@
 import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { GuestsNote } from './AudienceNote.tsx'
 import { told } from './composition.ts'
 import type { Composition, Told } from './composition.ts'

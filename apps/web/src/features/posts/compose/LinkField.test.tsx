@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serving } from '../../../lib/calls/testing.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { beginWith, linkShown } from './composition.ts'
 import { LinkField } from './LinkField.tsx'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n/index.ts'
-import { SoldField } from '../../../lib/premium/SoldField.tsx'
+import { t } from '#lib/i18n/index.ts'
+import { SoldField } from '#lib/premium/SoldField.tsx'
 import type { FieldsProps } from './MoreFields.tsx'
 
 /** Which of the group's offers one must hold to read the whole post; hidden outside groups, and if nothing is sold. */

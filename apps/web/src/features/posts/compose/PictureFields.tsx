@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '../../../lib/i18n/index.ts'
-import { FileInput } from '../../../lib/uploads/FileInput.tsx'
-import { mediaTypes } from '../../../lib/uploads/kinds.ts'
+import { t } from '#lib/i18n/index.ts'
+import { FileInput } from '#lib/uploads/FileInput.tsx'
+import { mediaTypes } from '#lib/uploads/kinds.ts'
 import type { Pictures } from '../usePictures.ts'
 import { PictureRows } from './PictureRows.tsx'
 

@@ -1,7 +1,7 @@
 import { TextField } from '@koinon/ui/forms/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { ownZone, zoneLabel } from '../../../lib/zones.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { ownZone, zoneLabel } from '#lib/zones.ts'
 import type { TimeWritten } from './composition.ts'
 import styles from '../Composer.module.css'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { callKey } from '../../../lib/calls/index.ts'
-import { neverAnswering } from '../../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
+import { callKey } from '#lib/calls/index.ts'
+import { neverAnswering } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { beginWith } from './composition.ts'
 import { VoiceField } from './VoiceField.tsx'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { useCall } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 import type { Composition } from './composition.ts'
 import type { FieldsProps } from './MoreFields.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Upload } from '../../../lib/uploads/uploads.ts'
+import type { Upload } from '#lib/uploads/uploads.ts'
 import type { PictureEntry } from '../usePictures.ts'
 import { afterUploads } from './afterUploads.ts'
 

@@ -1,4 +1,4 @@
-import { uploads } from '../../../lib/uploads/uploads.ts'
+import { uploads } from '#lib/uploads/uploads.ts'
 import { picturesOf } from '../usePictures.ts'
 import type { Picture, PictureEntry } from '../usePictures.ts'
 

@@ -1,6 +1,6 @@
 import type { Mention } from '@koinon/contract/shared'
 import { firstLink, isVisible } from '@koinon/contract/text'
-import type { GivenOf } from '../../../lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
 import type { Post } from '../PostCard.tsx'
 import { linkShown } from './composition.ts'
 import type { FocalPoint } from '../usePictures.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ComposeTarget } from '../../../lib/compose.ts'
-import { hourMs, minuteMs } from '../../../lib/durations.ts'
+import type { ComposeTarget } from '#lib/compose.ts'
+import { hourMs, minuteMs } from '#lib/durations.ts'
 import {
   type Composition,
   beginWith,

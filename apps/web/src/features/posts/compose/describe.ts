@@ -1,4 +1,4 @@
-import { invokeOnce } from '../../../lib/calls/index.ts'
+import { invokeOnce } from '#lib/calls/index.ts'
 import type { Picture } from '../usePictures.ts'
 
 /** What the server knows of files, by their ids. */

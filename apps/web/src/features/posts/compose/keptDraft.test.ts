@@ -1,7 +1,7 @@
 import { CallFailed } from '@koinon/client'
 import { expect, test } from 'vitest'
-import { NoConnection } from '../../../lib/calls/index.ts'
-import { idempotencyKeyOf } from '../../../lib/calls/mutations.ts'
+import { NoConnection } from '#lib/calls/index.ts'
+import { idempotencyKeyOf } from '#lib/calls/mutations.ts'
 import { createKeptDraft } from './keptDraft.ts'
 
 type Send = NonNullable<Parameters<typeof createKeptDraft>[1]>

@@ -1,6 +1,6 @@
 import { CallFailed } from '@koinon/client'
-import { invokeOnce, isPassing } from '../../../lib/calls/index.ts'
-import type { GivenOf } from '../../../lib/calls/index.ts'
+import { invokeOnce, isPassing } from '#lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
 import type { KeptDraft } from '../drafts.ts'
 
 type Given = GivenOf<'content.setDraft'>

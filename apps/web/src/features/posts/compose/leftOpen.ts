@@ -1,4 +1,4 @@
-import { uploads } from '../../../lib/uploads/uploads.ts'
+import { uploads } from '#lib/uploads/uploads.ts'
 import { forgetDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import { picturesOf } from '../usePictures.ts'

@@ -1,4 +1,4 @@
-import { msg } from '../../../lib/i18n/index.ts'
+import { msg } from '#lib/i18n/index.ts'
 
 /** What only a post being sent can meet. */
 export const postingRefusals = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeTyped } from '../../../lib/keys/index.ts'
+import { takeTyped } from '#lib/keys/index.ts'
 
 /** Adds the composer's initial content, once: files, and letters typed before it had loaded. */
 export function useBegun(

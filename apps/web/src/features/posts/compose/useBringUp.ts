@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Problem } from '../../../lib/problems/index.ts'
+import type { Problem } from '#lib/problems/index.ts'
 
 /** Parts of the composer that appear and disappear, by their element ids. */
 export const parts = {

@@ -1,4 +1,4 @@
-import { useCall } from '../../../lib/calls/index.ts'
+import { useCall } from '#lib/calls/index.ts'
 
 /** Whether the member may post in a group, may request to, or neither. */
 export type GroupRight = 'POST' | 'ASK' | 'NONE'

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { toasts } from '../../../lib/toasts.ts'
+import { toasts } from '#lib/toasts.ts'
 import { beginWith } from './composition.ts'
 import { useLeaving } from './useLeaving.ts'
 

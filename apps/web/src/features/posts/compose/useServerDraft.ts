@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { isVisible, mentionsIn } from '@koinon/contract/text'
-import { invalidateCalls } from '../../../lib/calls/index.ts'
-import type { ComposeTarget } from '../../../lib/compose.ts'
+import { invalidateCalls } from '#lib/calls/index.ts'
+import type { ComposeTarget } from '#lib/compose.ts'
 import { draftOf, noteDraft } from '../drafts.ts'
 import type { KeptDraft } from '../drafts.ts'
 import type { Picture } from '../usePictures.ts'
@@ -10,7 +10,7 @@ import { beginWith, closingOf, filledOptions, instantOf, isEmpty, linkShown } fr
 import type { Composition } from './composition.ts'
 import { describe, saidOf } from './describe.ts'
 import { createKeptDraft } from './keptDraft.ts'
-import { ownZone } from '../../../lib/zones.ts'
+import { ownZone } from '#lib/zones.ts'
 
 const idleMs = 2000
 

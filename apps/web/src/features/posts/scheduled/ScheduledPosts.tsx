@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Rows } from '@koinon/ui/lists/Row'
-import { usePages } from '../../../lib/calls/index.ts'
-import { useFocusKept } from '../../../lib/focus.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { Loaded, LoadMore } from '../../../lib/states/index.ts'
-import { RowsSkeleton } from '../../../lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/calls/index.ts'
+import { useFocusKept } from '#lib/focus.ts'
+import { t } from '#lib/i18n/index.ts'
+import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 
 export interface ScheduledPostsProps {

@@ -1,4 +1,4 @@
-import type { CallName } from '../../../lib/calls/index.ts'
+import type { CallName } from '#lib/calls/index.ts'
 
 /** What shows posts, before and after their time. */
 export const showingPosts: readonly CallName[] = [

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '../../../lib/calls/index.ts'
-import { serving } from '../../../lib/calls/testing.ts'
+import { callKey } from '#lib/calls/index.ts'
+import { serving } from '#lib/calls/testing.ts'
 import { SendInChat } from './SendInChat.tsx'
 
 const ben = { id: 'ben', kind: 'PERSON', displayName: 'Ben', avatar: null }

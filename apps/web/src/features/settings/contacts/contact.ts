@@ -1,6 +1,6 @@
-import type { CallName, GivenOf } from '../../../lib/calls/index.ts'
-import { invalidateCalls, invokeOnce } from '../../../lib/calls/index.ts'
-import type { ReplyOf } from '../../../lib/calls/index.ts'
+import type { CallName, GivenOf } from '#lib/calls/index.ts'
+import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
 
 type EmailView = ReplyOf<'accounts.addEmail'>['emails'][number]
 type PhoneView = ReplyOf<'accounts.addPhoneNumber'>['phones'][number]

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PhoneCountry } from '@koinon/ui/forms/PhoneField'
-import { once } from '../../../lib/format.ts'
-import { i18n } from '../../../lib/i18n/index.ts'
+import { once } from '#lib/format.ts'
+import { i18n } from '#lib/i18n/index.ts'
 
 /** A country's name in the reader's language; its code if Intl has no name. */
 function formatRegion(code: string): string {

@@ -1,7 +1,7 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useCall } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { useAccount } from '../../../lib/session/index.ts'
+import { useCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
 
 const apple = 'APPLE_IN_APP_PURCHASES'
 

@@ -1,5 +1,5 @@
-import type { GivenOf } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 export type Reason = GivenOf<'accounts.deletionSurvey'>['body']['reasons'][number]
 

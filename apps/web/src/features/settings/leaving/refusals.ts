@@ -1,4 +1,4 @@
-import { msg } from '../../../lib/i18n/index.ts'
+import { msg } from '#lib/i18n/index.ts'
 
 /** Why an account cannot be deleted yet. */
 export const deletionRefusals = {

@@ -1,9 +1,9 @@
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { usePages } from '../../../lib/calls/index.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
-import { Loaded, LoadMore } from '../../../lib/states/index.ts'
-import { RowsSkeleton } from '../../../lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/calls/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
+import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
 import { SettingRow, SettingRows } from '../Section.tsx'
 import type { NotificationSettings } from './words.ts'
 

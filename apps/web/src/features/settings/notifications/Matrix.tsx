@@ -1,6 +1,6 @@
 import { Checkbox } from '@koinon/ui/forms/Checkbox'
 import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { t, word } from '../../../lib/i18n/index.ts'
+import { t, word } from '#lib/i18n/index.ts'
 import { typeName } from './types.ts'
 import type { Change } from './change.ts'
 import { mailRhythms, subjectOrder } from './words.ts'

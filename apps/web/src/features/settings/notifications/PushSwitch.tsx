@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Switch } from '@koinon/ui/forms/Switch'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useMutationCall } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { pushState, turnPushOff, turnPushOn } from '../../../lib/push.ts'
-import type { PushState } from '../../../lib/push.ts'
-import { tellFailure, toasts } from '../../../lib/toasts.ts'
+import { useMutationCall } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { pushState, turnPushOff, turnPushOn } from '#lib/push.ts'
+import type { PushState } from '#lib/push.ts'
+import { tellFailure, toasts } from '#lib/toasts.ts'
 
 /** Whether this browser shows pushes. The browser itself asks as well, and may have been told not to. */
 export function PushSwitch({ publicKey }: { readonly publicKey: string | null }) {

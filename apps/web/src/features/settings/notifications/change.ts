@@ -1,4 +1,4 @@
-import type { GivenOf } from '../../../lib/calls/index.ts'
+import type { GivenOf } from '#lib/calls/index.ts'
 import type { NotificationSettings } from './words.ts'
 
 export type Change = NonNullable<GivenOf<'accounts.setNotificationSettings'>['body']>

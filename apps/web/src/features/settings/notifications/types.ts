@@ -1,5 +1,5 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
-import { t } from '../../../lib/i18n/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 /** What notifications are about, in words. */
 export const typeName = (type: NotificationSubject): string =>

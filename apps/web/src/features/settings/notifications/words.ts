@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
-import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { t, word } from '../../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { formatDate } from '#lib/format.ts'
+import { t, word } from '#lib/i18n/index.ts'
 
 export type NotificationSettings = ReplyOf<'accounts.getNotificationSettings'>
 export type MailRhythm = NotificationSettings['matrix'][number]['email']

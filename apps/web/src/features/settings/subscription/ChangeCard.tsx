@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '../../../lib/i18n/index.ts'
-import { CardForm } from '../../../lib/premium/CardForm.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { t } from '#lib/i18n/index.ts'
+import { CardForm } from '#lib/premium/CardForm.tsx'
+import { paths } from '#lib/paths.ts'
 import { cardEntered, cardSecret, payWith } from './paying.ts'
 import type { Paid } from './paying.ts'
 

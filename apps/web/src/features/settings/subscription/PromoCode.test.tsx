@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Sent, serving } from '../../../lib/calls/testing.ts'
-import { lastingCache, showAt } from '../../../lib/shell/testing.tsx'
+import { type Sent, serving } from '#lib/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/shell/testing.tsx'
 import { PromoCode } from './PromoCode.tsx'
 
 const effect = { kind: 'TRIAL_DAYS', level: 'MONTHLY', percent: null, until: '2026-12-31T00:00:00.000Z' }

@@ -1,7 +1,7 @@
-import { invoke, invokeOnce } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { stripeFor } from '../../../lib/premium/stripe.ts'
-import { toasts } from '../../../lib/toasts.ts'
+import { invoke, invokeOnce } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
+import { stripeFor } from '#lib/premium/stripe.ts'
+import { toasts } from '#lib/toasts.ts'
 
 /** A secret for entering a card, or for letting a bank verify the cardholder. */
 export async function cardSecret(paid: Paid): Promise<{ clientSecret: string; publishableKey: string }> {

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../../lib/calls/index.ts'
-import { t } from '../../../lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/calls/index.ts'
+import { t } from '#lib/i18n/index.ts'
 
 export type SubscriptionSettings = ReplyOf<'accounts.getSubscriptionSettings'>
 export type Subscription = SubscriptionSettings['subscription']

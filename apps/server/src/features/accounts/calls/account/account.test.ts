@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addParent } from '../../../../../test/world/children.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addParent } from '#test/world/children.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { inTransaction } from '../../../../kernel/unit.ts'
+import { handle } from '#kernel/handle.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'
 import { checkPassword, hashPassword, namesOf, passwordFits } from '../../services/passwords.ts'

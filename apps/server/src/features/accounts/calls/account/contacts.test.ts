@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
 import { matchNewcomers } from '../../jobs/matchNewcomers.ts'
 
 const world = await openWorld()

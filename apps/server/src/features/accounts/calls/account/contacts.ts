@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { spendTarget } from '../../../../kernel/limits.ts'
-import { personCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { spendTarget } from '#kernel/limits.ts'
+import { personCards } from '#features/users/index.ts'
 import { forgetContacts, keepContacts, matchContacts } from '../../store/contact-matching.ts'
 
 /** Ten lists of a thousand: more contacts than anybody has, too few to go through all phone numbers. */

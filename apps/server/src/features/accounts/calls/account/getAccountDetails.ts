@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accountDetails } from '../../present.ts'
 
 export const getAccountDetails = handle(contract.accounts.getAccountDetails)(async ({ actor, db, app }) =>

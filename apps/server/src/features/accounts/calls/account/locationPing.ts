@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { keepPosition } from '../../store/positions.ts'
 
 export const locationPing = handle(contract.accounts.locationPing)(async ({ body, actor, tx, app, refuse }) => {

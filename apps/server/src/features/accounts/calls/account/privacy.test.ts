@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addEvent } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openDoor } from '../../../../../test/world/sockets.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 import type { Privacy } from '../../store/particulars.ts'
 
 const world = await openWorld()

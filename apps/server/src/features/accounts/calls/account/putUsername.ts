@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { spendName } from '../../services/limits.ts'
 import { checkUsername } from '../../services/registration.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { fileAppeal } from '../../../moderation/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { fileAppeal } from '#features/moderation/index.ts'
 
 export const appeal = handle(contract.accounts.appeal)(async ({ body, actor, tx, app, refuse }) => {
   const filed = await fileAppeal(tx, app, { accountId: actor.id, ...body })

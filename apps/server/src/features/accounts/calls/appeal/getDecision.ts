@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import type { Image } from '@koinon/contract/shared'
-import { handle } from '../../../../kernel/handle.ts'
-import { grantFor, imageView, mediaRows } from '../../../media/index.ts'
-import { appealPolicy, appeals } from '../../../moderation/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { grantFor, imageView, mediaRows } from '#features/media/index.ts'
+import { appealPolicy, appeals } from '#features/moderation/index.ts'
 
 export const getDecision = handle(contract.accounts.getDecision)(async ({ params, actor, db, app, refuse }) => {
   const made = await appeals.ownDecision(db, params.caseId, actor.id)

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { metresBetween } from '../../../../adapters/gazetteer/port.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { metresBetween } from '#adapters/gazetteer/port.ts'
+import { handle } from '#kernel/handle.ts'
 
 const shown = 10
 /** How many of the largest are checked for what is near. */

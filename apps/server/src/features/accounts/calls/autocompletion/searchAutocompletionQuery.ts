@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { complete } from '../../services/completion.ts'
 
 export const searchAutocompletionQuery = handle(contract.accounts.searchAutocompletionQuery)(

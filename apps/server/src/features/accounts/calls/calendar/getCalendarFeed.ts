@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { inTransaction } from '../../../../kernel/unit.ts'
+import { handle } from '#kernel/handle.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { newFeed, presentFeed } from '../../services/calendar-feed.ts'
 import { feedOf, keepFeed } from '../../store/calendar-feeds.ts'
 

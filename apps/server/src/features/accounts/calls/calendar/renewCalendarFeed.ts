@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { newFeed, presentFeed } from '../../services/calendar-feed.ts'
 import { renewFeed } from '../../store/calendar-feeds.ts'
 

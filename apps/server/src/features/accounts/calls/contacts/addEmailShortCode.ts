@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { emailContact } from '../../services/contacts.ts'
 import { emailsOf, startAdding } from '../../services/own-contacts.ts'
 

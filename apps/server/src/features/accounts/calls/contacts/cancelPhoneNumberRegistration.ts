@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readOwnPhone } from '../../services/contacts.ts'
 import { cancelAdding, phonesOf } from '../../services/own-contacts.ts'
 

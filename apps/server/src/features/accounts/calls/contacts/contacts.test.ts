@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hold } from '../../../../../test/world/held.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hold } from '#test/world/held.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

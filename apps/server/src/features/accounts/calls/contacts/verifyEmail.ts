@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { useLink } from '../../services/challenges.ts'
 import { emailContact, maskContact } from '../../services/contacts.ts'
 import { activate } from '../../services/registration.ts'

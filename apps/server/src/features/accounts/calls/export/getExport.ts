@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentExport } from '../../services/exporting.ts'
 import { newestArchive } from '../../store/exports.ts'
 

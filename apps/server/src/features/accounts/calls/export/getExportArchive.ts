@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { archiveLink, archiveName } from '../../services/exporting.ts'
 import { readyArchive } from '../../store/exports.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addChild } from '../../../../../test/world/children.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addChild } from '#test/world/children.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const parent = await world.person('parent')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import { addChild } from '../../../../../test/world/children.ts'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { addChild } from '#test/world/children.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 import { endFamilyLinks } from '../../jobs/endFamilyLinks.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { personCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { personCards } from '#features/users/index.ts'
 import { admitChild } from '../../services/admitting.ts'
 import { changeLimits } from '../../services/family-limits.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import { addChild } from '../../../../../test/world/children.ts'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import { visitorOf } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { addChild } from '#test/world/children.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { visitorOf } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [parent, other] = [await world.person('parent'), await world.person('other')]

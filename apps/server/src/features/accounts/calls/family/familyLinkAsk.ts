@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { emailContact } from '../../services/contacts.ts'
 import { spendSender } from '../../services/limits.ts'

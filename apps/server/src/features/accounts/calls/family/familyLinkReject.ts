@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { parentDecides, parentWithdraws } from '../../services/family.ts'
 import { purge } from '../../services/leaving.ts'

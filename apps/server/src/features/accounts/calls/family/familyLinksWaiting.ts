@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { isOfAge } from '../../services/family.ts'
 import { childrenOf } from '../../store/family.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { addChild } from '../../../../../test/world/children.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { hold } from '../../../../../test/world/held.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addChild } from '#test/world/children.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { hold } from '#test/world/held.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const parent = await world.person('parent')

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { addIdentity } from '../../services/identities.ts'
 
 export const addAppleSignIn = handle(contract.accounts.addAppleSignIn)(async ({ body, actor, app }) => ({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type TokenWish, startOpenId } from '../../../../../test/standins/openid.ts'
-import { hold } from '../../../../../test/world/held.ts'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import { type Person, visitorOf } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { type TokenWish, startOpenId } from '#test/standins/openid.ts'
+import { hold } from '#test/world/held.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { type Person, visitorOf } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const provider = await startOpenId()
 afterAll(() => provider.close())

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { removeIdentity } from '../../services/identities.ts'
 
 export const removeAppleSignIn = handle(contract.accounts.removeAppleSignIn)(async ({ actor, tx, app }) => ({

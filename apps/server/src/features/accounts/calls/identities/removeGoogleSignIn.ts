@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { removeIdentity } from '../../services/identities.ts'
 
 export const removeGoogleSignIn = handle(contract.accounts.removeGoogleSignIn)(async ({ actor, tx, app }) => ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { interestsFor } from '../../store/interests.ts'
 
 export const availableInterests = handle(contract.accounts.availableInterests)(async ({ actor, db }) => ({

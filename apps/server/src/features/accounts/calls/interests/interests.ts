@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { chooseInterests } from '../../services/interests.ts'
 import { interestsFor } from '../../store/interests.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupRecommendations } from '../../../groups/index.ts'
-import { suggestPeople } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupRecommendations } from '#features/groups/index.ts'
+import { suggestPeople } from '#features/users/index.ts'
 import { chooseInterests } from '../../services/interests.ts'
 import { interestsFor } from '../../store/interests.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 
 export const deletionSurvey = handle(contract.accounts.deletionSurvey)(async ({ body, tx, app }) => {
   const reasons = [...new Set(body.reasons)]

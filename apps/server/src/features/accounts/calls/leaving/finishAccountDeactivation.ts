@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { emit } from '../../../../kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { addresseeOf } from '../../services/addressee.ts'
 import { useLink } from '../../services/challenges.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { hold } from '../../../../../test/world/held.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { hold } from '#test/world/held.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 import { purgeAccounts } from '../../jobs/purgeAccounts.ts'
 
 const world = await openWorld()

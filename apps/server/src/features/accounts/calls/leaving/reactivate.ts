@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accountDetails } from '../../present.ts'
 import { announceReturn } from '../../services/arriving.ts'
 import { statusOnReturn } from '../../services/leaving.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupFacts } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupFacts } from '#features/groups/index.ts'
 import { presentOrganization } from '../../services/organizations.ts'
 import { findOrganization } from '../../store/organizations.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readLink } from '../../services/challenges.ts'
 import { maskContact } from '../../services/contacts.ts'
 import { findOrganization } from '../../store/organizations.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { ownRegistration, sendOrganizationCode } from '../../services/organizations.ts'
 
 export const newOrganizationVerificationCode = handle(contract.accounts.newOrganizationVerificationCode)(async ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { visitorOf } from '../../../../../test/world/people.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { captchaOf } from '../../../../../test/world/newcomers.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { visitorOf } from '#test/world/people.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { captchaOf } from '#test/world/newcomers.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ env: { DEMO_FORM: '1' } })
 const { visitor } = world

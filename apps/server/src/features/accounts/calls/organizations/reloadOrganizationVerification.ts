@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readProgress } from '../../services/organizations.ts'
 
 export const reloadOrganizationVerification = handle(contract.accounts.reloadOrganizationVerification)(

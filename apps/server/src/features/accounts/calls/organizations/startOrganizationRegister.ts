@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
 import { sendOrganizationCode } from '../../services/organizations.ts'
 import { startOrganization } from '../../store/organizations.ts'

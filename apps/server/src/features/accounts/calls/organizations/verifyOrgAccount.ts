@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { guessCode, useLink } from '../../services/challenges.ts'
 import { organizationSlot, ownRegistration, proveAddress } from '../../services/organizations.ts'
 import { useChallenge } from '../../store/challenges.ts'

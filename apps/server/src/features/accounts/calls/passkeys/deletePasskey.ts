@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { removeWay } from '../../services/ways.ts'
 import { removePasskey } from '../../store/passkeys.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { requestOptions } from '../../../../adapters/webauthn/webauthn.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { requestOptions } from '#adapters/webauthn/webauthn.ts'
+import { handle } from '#kernel/handle.ts'
 import { holdChallenge, slotOf } from '../../services/challenges.ts'
 import { relyingParty } from '../../services/factors.ts'
 

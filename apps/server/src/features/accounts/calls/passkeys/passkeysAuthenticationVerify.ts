@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { browserOf } from '../../services/browser.ts'
 import { takeAssertion } from '../../services/factors.ts'
 import { signIn } from '../../services/sign-in.ts'

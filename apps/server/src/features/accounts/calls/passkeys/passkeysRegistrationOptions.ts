@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { holdChallenge, slotOf } from '../../services/challenges.ts'
 import { optionsToMake } from '../../services/passkeys.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { presentPasskey } from '../../present-passkeys.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { keepPasskey, optionsToMake } from '../../services/passkeys.ts'

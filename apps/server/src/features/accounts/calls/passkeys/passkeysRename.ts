@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentPasskey } from '../../present-passkeys.ts'
 import { renamePasskey } from '../../store/passkeys.ts'
 

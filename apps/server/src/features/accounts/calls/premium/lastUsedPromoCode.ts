@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { lastRedemption } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { lastRedemption } from '#features/subscriptions/index.ts'
 
 export const lastUsedPromoCode = handle(contract.accounts.lastUsedPromoCode)(async ({ actor, db }) => {
   const last = await lastRedemption(db, actor.id)

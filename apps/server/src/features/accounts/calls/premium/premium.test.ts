@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { addCode as addPromoCode } from '../../../../../test/world/promo.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { type Recorded, recordSubscription } from '../../../subscriptions/index.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { addCode as addPromoCode } from '#test/world/promo.ts'
+import { openWorld } from '#test/world/world.ts'
+import { type Recorded, recordSubscription } from '#features/subscriptions/index.ts'
 import { unsubscribeHeaders, unsubscribeToken } from '../../services/unsubscribing.ts'
 
 const world = await openWorld({

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { redeemAlone, subscriptionOf } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { redeemAlone, subscriptionOf } from '#features/subscriptions/index.ts'
 
 export const redeemPromoCode = handle(contract.accounts.redeemPromoCode)(async ({
   body,

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { readUnsubscribeLink } from '../../services/unsubscribing.ts'
 import { saveNotificationChoices } from '../../store/notification-settings.ts'
 import { saveSubscriptionSettings } from '../../store/subscription-settings.ts'

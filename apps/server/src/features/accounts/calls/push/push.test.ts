@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hold } from '../../../../../test/world/held.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hold } from '#test/world/held.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { keepPushAddress } from '../../store/push.ts'
 
 export const registerNativePushToken = handle(contract.accounts.registerNativePushToken)(async ({

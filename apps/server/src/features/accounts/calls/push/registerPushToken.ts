@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { isPushService } from '../../services/push.ts'
 import { keepPushAddress } from '../../store/push.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { dropPushAddress } from '../../store/push.ts'
 
 export const unregisterNativePushToken = handle(contract.accounts.unregisterNativePushToken)(async ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { dropPushAddress } from '../../store/push.ts'
 
 export const unregisterPushToken = handle(contract.accounts.unregisterPushToken)(async ({ body, actor, tx }) => {

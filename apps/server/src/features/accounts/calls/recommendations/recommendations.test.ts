@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { dismissPeople } from '../../../users/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dismissPeople } from '#features/users/index.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const { person } = world

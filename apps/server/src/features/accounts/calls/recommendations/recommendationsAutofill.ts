@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { proposeFor } from '../../services/autofill.ts'
 
 export const recommendationsAutofill = handle(contract.accounts.recommendationsAutofill)(

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { suggestPeople } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { suggestPeople } from '#features/users/index.ts'
 
 export const recommendationsFriends = handle(contract.accounts.recommendationsFriends)(
   async ({ body, actor, db, app }) =>

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { topContributors } from '../../services/contributors.ts'
 
 export const recommendationsTopContributors = handle(contract.accounts.recommendationsTopContributors)(

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { contributionReasons, topContributors } from '../../services/contributors.ts'
 
 export const recommendationsTopContributorsV2 = handle(contract.accounts.recommendationsTopContributorsV2)(

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accountPolicy } from '../../policy.ts'
 import { usernameClaim } from '../../store/usernames.ts'
 

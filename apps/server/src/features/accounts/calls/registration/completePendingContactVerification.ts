@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { guessCode, mintToken } from '../../services/challenges.ts'
 import { useChallenge } from '../../store/challenges.ts'
 

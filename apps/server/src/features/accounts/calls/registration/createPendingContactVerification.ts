@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { countryAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { readNewContact } from '../../services/contacts.ts'

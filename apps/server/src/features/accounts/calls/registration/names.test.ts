@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { accountPolicy } from '../../policy.ts'
 
 const world = await openWorld()

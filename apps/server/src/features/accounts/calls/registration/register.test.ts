@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 import { cleanAccounts } from '../../jobs/cleanAccounts.ts'
 
 const world = await openWorld()

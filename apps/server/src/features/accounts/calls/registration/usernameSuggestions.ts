@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { suggestUsernames } from '../../services/username-suggestions.ts'
 
 export const usernameSuggestions = handle(contract.accounts.usernameSuggestions)(async ({ body, db, app }) => ({

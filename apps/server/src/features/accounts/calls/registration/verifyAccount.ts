@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { type Asked, handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { type Asked, handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { browserOf } from '../../services/browser.ts'
 import { guessCode, useLink } from '../../services/challenges.ts'
 import { emailContact } from '../../services/contacts.ts'

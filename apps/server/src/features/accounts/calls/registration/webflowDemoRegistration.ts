@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { addJob } from '../../../../kernel/jobs.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { checkCaptcha } from '../../services/captcha.ts'
 import { spendWish } from '../../services/limits.ts'
 import { tellAdministrators } from '../../jobs/mailAdministrator.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { forgetHistory } from '../../store/search-history.ts'
 
 export const deleteSearchHistory = handle(contract.accounts.deleteSearchHistory)(async ({ actor, tx }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { forgetEntry } from '../../store/search-history.ts'
 
 export const deleteSearchHistoryItem = handle(contract.accounts.deleteSearchHistoryItem)(async ({

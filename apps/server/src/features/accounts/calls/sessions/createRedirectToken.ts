@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mintToken } from '../../services/challenges.ts'
 
 export const createRedirectToken = handle(contract.accounts.createRedirectToken)(async ({

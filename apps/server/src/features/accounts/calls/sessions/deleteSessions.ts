@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { endSessions } from '../../services/standing.ts'
 
 export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { useLink } from '../../services/challenges.ts'
 import { signIn } from '../../services/sign-in.ts'
 import { type SessionSource, sessionSource } from '../../store/sessions.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { sessionView } from '../../present.ts'
 import { sessionsOf } from '../../store/sessions.ts'
 

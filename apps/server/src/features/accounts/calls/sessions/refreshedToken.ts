@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { endReplacedIn } from '../../services/replaced.ts'
 import { renewedEnd } from '../../services/sign-in.ts'
 import { rotateSession } from '../../store/sessions.ts'

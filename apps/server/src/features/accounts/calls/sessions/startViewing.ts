@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { clientNameOf } from '../../services/browser.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { openView } from '../../services/viewing.ts'

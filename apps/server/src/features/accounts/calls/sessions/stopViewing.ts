@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { endView } from '../../store/views.ts'
 import { identify } from '../../store/sessions.ts'

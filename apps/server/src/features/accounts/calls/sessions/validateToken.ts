@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { maskContact } from '../../services/contacts.ts'
 import type { Purpose } from '../../services/purposes.ts'
-import { previewJoinCode } from '../../../groups/index.ts'
+import { previewJoinCode } from '#features/groups/index.ts'
 import { challengeOfLink } from '../../store/challenges.ts'
 import { identify } from '../../store/sessions.ts'
 

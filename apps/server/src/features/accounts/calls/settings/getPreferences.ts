@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentPreferences } from '../../present-settings.ts'
 import { preferencesOf } from '../../store/settings.ts'
 

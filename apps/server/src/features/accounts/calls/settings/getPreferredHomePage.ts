@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentHomePage } from '../../present-settings.ts'
 import { livingHomePage } from '../../services/home-page.ts'
 

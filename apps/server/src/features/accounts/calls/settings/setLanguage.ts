@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
-import { languageFor, languages } from '../../../../adapters/speech/languages.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
+import { languageFor, languages } from '#adapters/speech/languages.ts'
 import { setLanguageOf } from '../../store/settings.ts'
 
 export const setLanguage = handle(contract.accounts.setLanguage)(async ({ body, actor, tx, app, refuse }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { presentHomePage } from '../../present-settings.ts'
 import { isMemberOf } from '../../services/home-page.ts'
 import { setHomePage } from '../../store/settings.ts'

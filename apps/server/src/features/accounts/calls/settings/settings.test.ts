@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const ana = await world.person('ana')

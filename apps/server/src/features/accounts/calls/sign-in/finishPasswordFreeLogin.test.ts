@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { addresseeOf } from '../../services/addressee.ts'
 import { guessCode, useLink } from '../../services/challenges.ts'
 import { signIn } from '../../services/sign-in.ts'

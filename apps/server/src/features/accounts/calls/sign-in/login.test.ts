@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { hold } from '../../../../../test/world/held.ts'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import type { PersonFacts } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hold } from '#test/world/held.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import type { PersonFacts } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

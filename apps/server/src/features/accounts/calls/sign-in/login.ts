@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { inTransaction } from '../../../../kernel/unit.ts'
+import { handle } from '#kernel/handle.ts'
+import { inTransaction } from '#kernel/unit.ts'
 import { countryAsked } from '../../services/browser.ts'
 import { contactOf } from '../../services/contacts.ts'
 import { forgetPasswordTries, spendPasswordTry } from '../../services/limits.ts'

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { resendChallenge } from '../../services/challenges.ts'
 
 export const resendPasswordFreeLoginCode = handle(contract.accounts.resendPasswordFreeLoginCode)(async ({

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { type Asked, handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { type Asked, handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { tell } from '../../jobs/sendNotice.ts'
 import { addresseeOf } from '../../services/addressee.ts'
 import { clientNameOf, countryAsked } from '../../services/browser.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { clientNameOf, countryAsked } from '../../services/browser.ts'
 import { openChallenge, slotOf } from '../../services/challenges.ts'
 import { readContact } from '../../services/contacts.ts'

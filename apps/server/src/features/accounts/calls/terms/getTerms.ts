@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { termsText } from '../../store/terms.ts'
 
 export const getTerms = handle(contract.accounts.getTerms)(async ({ params, actor, db, app, refuse }) => {

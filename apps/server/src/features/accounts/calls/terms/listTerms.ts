@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { termsFor } from '../../store/terms.ts'
 
 export const listTerms = handle(contract.accounts.listTerms)(async ({ actor, db, app }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { accountDetails } from '../../present.ts'
 import { announceStanding } from '../../services/standing.ts'
 import { acceptTerms } from '../../store/terms.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { softwareAuthenticator } from '../../../../../test/world/authenticator.ts'
-import { hold } from '../../../../../test/world/held.ts'
-import { mailTo } from '../../../../../test/world/mailbox.ts'
-import { type Person, addSession } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { softwareAuthenticator } from '#test/world/authenticator.ts'
+import { hold } from '#test/world/held.ts'
+import { mailTo } from '#test/world/mailbox.ts'
+import { type Person, addSession } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app, visitor } = world

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { type Asked, handle } from '../../../../kernel/handle.ts'
-import { hashToken } from '../../../../kernel/http/facts.ts'
+import { type Asked, handle } from '#kernel/handle.ts'
+import { hashToken } from '#kernel/http/facts.ts'
 import { answerFits, disable, enrol, finishSignIn, isPurpose } from '../../services/two-factor.ts'
 import { type ChallengeRow, countGuess, maxTries, useChallenge } from '../../store/challenges.ts'
 

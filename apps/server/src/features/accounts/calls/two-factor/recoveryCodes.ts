@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { replaceRecovery } from '../../services/two-factor.ts'
 import { factorsOf } from '../../store/factors.ts'
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { softwareAuthenticator } from '../../../../../test/world/authenticator.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import type { Person, PersonFacts } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { softwareAuthenticator } from '#test/world/authenticator.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import type { Person, PersonFacts } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { visitor } = world

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { queue } from '../../../moderation/index.ts'
-import { staffCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { queue } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
 import { noteReading } from '../../services/access.ts'
 import { presentCases } from '../../services/cases/present.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { casesOfUser } from '../../services/cases/ofUser.ts'
 
 export const autoFlaggedContentUser = handle(contract.admin.autoFlaggedContentUser)(

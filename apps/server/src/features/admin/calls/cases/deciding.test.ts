@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '../../../../kernel/durations.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { repairAuthors, repairComments, repairPosts } from '../../../content/store/counters.ts'
+import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { repairAuthors, repairComments, repairPosts } from '#features/content/store/counters.ts'
 
 const world = await openWorld()
 const { app } = world

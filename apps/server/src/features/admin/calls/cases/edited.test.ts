@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openDoor } from '../../../../../test/world/sockets.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
-import { queueId } from '../../../moderation/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
+import { queueId } from '#features/moderation/index.ts'
 
 const world = await openWorld()
 const { app } = world

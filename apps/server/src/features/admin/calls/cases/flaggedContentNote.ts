@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { emit } from '../../../../kernel/events.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { writeNote } from '../../../moderation/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { writeNote } from '#features/moderation/index.ts'
 import { holdCase } from '../../services/cases/judging.ts'
 import { presentCase } from '../../services/cases/present.ts'
 

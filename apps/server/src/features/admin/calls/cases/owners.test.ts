@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openDoor } from '../../../../../test/world/sockets.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { queueId } from '../../../moderation/index.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
+import { queueId } from '#features/moderation/index.ts'
 
 const world = await openWorld()
 const { app } = world

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../../../../test/world/people.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import type { Person } from '#test/world/people.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world

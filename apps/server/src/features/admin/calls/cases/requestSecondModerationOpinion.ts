@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { askSecond } from '../../services/cases/judging.ts'
 import { presentCase } from '../../services/cases/present.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { commentsForStaff } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { commentsForStaff } from '#features/content/index.ts'
 import { resetReports } from '../../services/cases/resets.ts'
 
 export const resetCommentReports = handle(contract.admin.resetCommentReports)(async ({

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { postsForStaff } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { postsForStaff } from '#features/content/index.ts'
 import { resetReports } from '../../services/cases/resets.ts'
 
 export const resetContentReports = handle(contract.admin.resetContentReports)(async ({

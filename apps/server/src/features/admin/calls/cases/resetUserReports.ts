@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { staffCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { staffCards } from '#features/users/index.ts'
 import { resetReports } from '../../services/cases/resets.ts'
 
 export const resetUserReports = handle(contract.admin.resetUserReports)(async ({ body, actor, tx, app, refuse }) => {

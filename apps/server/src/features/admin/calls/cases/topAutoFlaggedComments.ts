@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mostFlagged, comments } from '../../services/cases/tops.ts'
 
 export const topAutoFlaggedComments = handle(contract.admin.topAutoFlaggedComments)(async ({ body, actor, db, app }) =>

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mostFlagged, posts } from '../../services/cases/tops.ts'
 
 export const topAutoFlaggedContent = handle(contract.admin.topAutoFlaggedContent)(async ({ body, actor, db, app }) =>

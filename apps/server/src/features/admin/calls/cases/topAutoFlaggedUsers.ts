@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mostFlagged, people } from '../../services/cases/tops.ts'
 
 export const topAutoFlaggedUsers = handle(contract.admin.topAutoFlaggedUsers)(async ({ body, actor, db, app }) =>

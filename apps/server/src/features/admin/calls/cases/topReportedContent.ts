@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mostReported, posts } from '../../services/cases/tops.ts'
 
 export const topReportedContent = handle(contract.admin.topReportedContent)(async ({ body, actor, db, app }) =>

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { mostReported, people } from '../../services/cases/tops.ts'
 
 export const topReportedUsers = handle(contract.admin.topReportedUsers)(async ({ body, actor, db, app }) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { repairMembersJob } from '../../../groups/jobs/repairMembers.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
+import { repairMembersJob } from '#features/groups/jobs/repairMembers.ts'
 
 const world = await openWorld()
 const { app } = world

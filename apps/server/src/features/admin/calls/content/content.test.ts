@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { mailsTo } from '../../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { endFeaturedJob } from '../../../content/jobs/endFeatured.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { mailsTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { endFeaturedJob } from '#features/content/jobs/endFeatured.ts'
 
 const world = await openWorld()
 const { app } = world

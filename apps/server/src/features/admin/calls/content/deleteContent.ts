@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { reportedComment, reportedPost } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { reportedComment, reportedPost } from '#features/content/index.ts'
 import { removeDirectly } from '../../services/cases/direct.ts'
 import { notFound, targetOf } from '../../services/content.ts'
 import { lookAt } from '../../store/content.ts'

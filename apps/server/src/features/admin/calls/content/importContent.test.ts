@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import type { FetchResult, Fetcher } from '../../../../adapters/fetch/port.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { FetchResult, Fetcher } from '#adapters/fetch/port.ts'
 
 const pages = new Map<string, string | Buffer>()
 const fetcher: Fetcher = {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { postsForStaff } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { postsForStaff } from '#features/content/index.ts'
 import { noteReading } from '../../services/access.ts'
 import { findPosts } from '../../store/content.ts'
 

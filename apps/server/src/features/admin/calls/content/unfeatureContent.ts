@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { unfeaturePost } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { unfeaturePost } from '#features/content/index.ts'
 import { featuredNow } from '../../services/content.ts'
 import { existingPosts } from '../../store/content.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { alikePage } from '../../services/groups.ts'
 
 export const enterpriseGroupsFuzzySearch = handle(contract.admin.enterpriseGroupsFuzzySearch)(

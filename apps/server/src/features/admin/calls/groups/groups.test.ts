@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world

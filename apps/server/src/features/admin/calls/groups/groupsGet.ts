@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupForStaff } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupForStaff } from '#features/groups/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { auditOfGroup, ownerForStaff } from '../../services/groups.ts'
 import { standingOf } from '../../store/groups.ts'

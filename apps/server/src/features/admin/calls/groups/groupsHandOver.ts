@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { handOverForStaff } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { handOverForStaff } from '#features/groups/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 
 export const groupsHandOver = handle(contract.admin.groupsHandOver)(async ({ body, actor, tx, app, refuse }) => {

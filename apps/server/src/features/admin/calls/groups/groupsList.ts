@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { groupCardsForStaff } from '../../../groups/index.ts'
-import { cardOf } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { groupCardsForStaff } from '#features/groups/index.ts'
+import { cardOf } from '#features/users/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { listGroups } from '../../store/groups.ts'
 

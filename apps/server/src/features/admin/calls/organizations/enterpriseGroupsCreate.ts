@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { newHomeView } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { newHomeView } from '#features/groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { decideReview, makeHome } from '../../services/organizations.ts'
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { type Visitor, visitorOf } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { makeFormToken } from '../../../../adapters/captcha/form-token.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { type Visitor, visitorOf } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { makeFormToken } from '#adapters/captcha/form-token.ts'
 
 const world = await openWorld()
 const { visitor } = world

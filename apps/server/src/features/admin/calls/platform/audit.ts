@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { presentAudit } from '../../services/audit.ts'
 import { withoutOpinions } from '../../services/opinions.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { isFresh } from '../../../../kernel/http/doors.ts'
+import { handle } from '#kernel/handle.ts'
+import { isFresh } from '#kernel/http/doors.ts'
 import { adminPolicy } from '../../policy.ts'
 
 export const checkAdminAuthorization = handle(contract.admin.checkAdminAuthorization)(async ({ actor, app }) => {

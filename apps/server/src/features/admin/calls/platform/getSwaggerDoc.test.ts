@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { z } from 'zod'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { adminPolicy } from '../../policy.ts'
 
 type Document = z.output<typeof contract.admin.getSwaggerDoc.response>

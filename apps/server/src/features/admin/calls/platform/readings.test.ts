@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import type { CallSpec } from '@koinon/contract/kernel'
 import { expect, test } from 'vitest'
-import { addGroup, addHome } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup, addHome } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { newTypedCode } from '../../../../kernel/text/codes.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { addPromoCode, areEntitlements, promoCode, promoCodeView } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { newTypedCode } from '#kernel/text/codes.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { addPromoCode, areEntitlements, promoCode, promoCodeView } from '#features/subscriptions/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { endOf } from '../../services/promoCodes.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { deletePromoCode } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { deletePromoCode } from '#features/subscriptions/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { holdCode } from '../../services/promoCodes.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { promoCode, promoCodeView } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { promoCode, promoCodeView } from '#features/subscriptions/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 export const promoCodesDetails = handle(contract.admin.promoCodesDetails)(async ({

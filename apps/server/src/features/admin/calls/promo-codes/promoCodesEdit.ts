@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { type PromoChange, type PromoCodeRow, areEntitlements } from '../../../subscriptions/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { type PromoChange, type PromoCodeRow, areEntitlements } from '#features/subscriptions/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { applyChange, holdCode } from '../../services/promoCodes.ts'
 

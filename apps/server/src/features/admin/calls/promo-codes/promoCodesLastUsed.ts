@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { lastRedemption, promoCode, promoCodeView } from '../../../subscriptions/index.ts'
-import { staffCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { lastRedemption, promoCode, promoCodeView } from '#features/subscriptions/index.ts'
+import { staffCards } from '#features/users/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 export const promoCodesLastUsed = handle(contract.admin.promoCodesLastUsed)(async ({

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { promoCodes, promoCodeView } from '../../../subscriptions/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { promoCodes, promoCodeView } from '#features/subscriptions/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 /** Ending within a fortnight counts as ending soon. */

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { applyChange, endOf, holdCode } from '../../services/promoCodes.ts'
 

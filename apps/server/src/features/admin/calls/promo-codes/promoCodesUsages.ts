@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { promoCode, promoUsages } from '../../../subscriptions/index.ts'
-import { cardsForStaff } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { promoCode, promoUsages } from '#features/subscriptions/index.ts'
+import { cardsForStaff } from '#features/users/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 export const promoCodesUsages = handle(contract.admin.promoCodesUsages)(async ({ body, actor, db, app, refuse }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { flagRules } from '../../../moderation/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { flagRules } from '#features/moderation/index.ts'
 import { noteReading } from '../../services/access.ts'
 import { presentRules } from '../../services/cases/rules.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { handle } from '../../../../kernel/handle.ts'
-import { rehearse } from '../../../moderation/index.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/handle.ts'
+import { rehearse } from '#features/moderation/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 
 export const rulesRehearse = handle(contract.admin.rulesRehearse)(async ({ body, actor, db, app }) => {

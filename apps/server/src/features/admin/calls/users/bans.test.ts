@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { endBan } from '../../../accounts/jobs/endBan.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
+import { endBan } from '#features/accounts/jobs/endBan.ts'
 
 const world = await openWorld()
 const { app, visitor } = world

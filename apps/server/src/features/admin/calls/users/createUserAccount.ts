@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { languageFor } from '../../../../adapters/speech/languages.ts'
-import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { languageFor } from '#adapters/speech/languages.ts'
+import { type Asked, handle } from '#kernel/handle.ts'
 import {
   type Contact,
   createAccount,
@@ -9,7 +9,7 @@ import {
   ownerOfContact,
   readPhone,
   writeAudit,
-} from '../../../accounts/index.ts'
+} from '#features/accounts/index.ts'
 import { requireAdministrator } from '../../services/access.ts'
 import { userView } from '../../services/userView.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { addNode } from '../../../../../test/world/nodes.ts'
-import { type Person, addPerson, visitorOf } from '../../../../../test/world/people.ts'
-import { openDoor } from '../../../../../test/world/sockets.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { addNode } from '#test/world/nodes.ts'
+import { type Person, addPerson, visitorOf } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app } = world

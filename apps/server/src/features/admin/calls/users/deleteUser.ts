@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { closeAccount, writeAudit } from '../../../accounts/index.ts'
-import { groupCardsForStaff, ownedGroupIds } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { closeAccount, writeAudit } from '#features/accounts/index.ts'
+import { groupCardsForStaff, ownedGroupIds } from '#features/groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { holdSubject, obey, requireAdministrator } from '../../services/access.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { staffCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { staffCards } from '#features/users/index.ts'
 import { noteReading, requireAdministrator } from '../../services/access.ts'
 import { findAlike } from '../../store/people.ts'
 

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { bansOf } from '../../../accounts/index.ts'
-import { staffCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { bansOf } from '#features/accounts/index.ts'
+import { staffCards } from '#features/users/index.ts'
 import { noteReading } from '../../services/access.ts'
 import { presentBans } from '../../services/bans.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { noteReading } from '../../services/access.ts'
 import { userView } from '../../services/userView.ts'
 

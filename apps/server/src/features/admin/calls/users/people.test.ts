@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { mailTo, mailsTo } from '../../../../../test/world/mailbox.ts'
-import { type Person, visitorOf } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { purgeAccounts } from '../../../accounts/jobs/purgeAccounts.ts'
-import { writeNote } from '../../../moderation/index.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { mailTo, mailsTo } from '#test/world/mailbox.ts'
+import { type Person, visitorOf } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { purgeAccounts } from '#features/accounts/jobs/purgeAccounts.ts'
+import { writeNote } from '#features/moderation/index.ts'
 
 const world = await openWorld()
 const { app, visitor } = world
@@ -456,7 +456,7 @@ describe('viewing as a member', () => {
     await ann.accounts.startViewing({ body: { token, client } })
     const job = await app.db.selectFrom('audit_log').select('id').where('target_id', '=', nat.id).executeTakeFirst()
     expect(job).toBeDefined()
-    const { tellViewed } = await import('../../../accounts/jobs/tellViewed.ts')
+    const { tellViewed } = await import('#features/accounts/jobs/tellViewed.ts')
     await tellViewed.perform(app, {
       accountId: nat.id,
       at: app.seams.now().toISOString(),

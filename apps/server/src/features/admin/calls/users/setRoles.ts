@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { giveRoles, lockAdministrators, writeAudit } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { giveRoles, lockAdministrators, writeAudit } from '#features/accounts/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { holdSubject, obey, requireAdministrator } from '../../services/access.ts'
 import { userView } from '../../services/userView.ts'

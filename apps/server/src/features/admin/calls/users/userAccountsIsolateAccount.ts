@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { type Asked, handle } from '../../../../kernel/handle.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { type Asked, handle } from '#kernel/handle.ts'
 import {
   type IsolationRow,
   beginIsolation,
@@ -9,9 +9,9 @@ import {
   isolateUntil,
   isolationOf,
   writeAudit,
-} from '../../../accounts/index.ts'
-import { renewingPurchases } from '../../../premium/index.ts'
-import { hasSubscription } from '../../../subscriptions/index.ts'
+} from '#features/accounts/index.ts'
+import { renewingPurchases } from '#features/premium/index.ts'
+import { hasSubscription } from '#features/subscriptions/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, holdSubject, obey, requireAdministrator } from '../../services/access.ts'
 import { isolationView } from '../../services/userView.ts'

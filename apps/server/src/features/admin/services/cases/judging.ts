@@ -1,11 +1,11 @@
 import type { CaseProposal } from '@koinon/contract/shared'
-import type { Actor } from '../../../../kernel/actor.ts'
-import type { App } from '../../../../kernel/app.ts'
-import { emit } from '../../../../kernel/events.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
-import type { Tx } from '../../../../kernel/tables.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { type HeldCase, appealPolicy, casePolicy, cases, decisions } from '../../../moderation/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { emit } from '#kernel/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { type HeldCase, appealPolicy, casePolicy, cases, decisions } from '#features/moderation/index.ts'
 import { presentCase } from './present.ts'
 
 export interface Judgement {

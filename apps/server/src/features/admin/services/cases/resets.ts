@@ -1,6 +1,6 @@
-import { emit } from '../../../../kernel/events.ts'
-import { writeAudit } from '../../../accounts/index.ts'
-import { cases, reportPolicy, tops } from '../../../moderation/index.ts'
+import { emit } from '#kernel/events.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { cases, reportPolicy, tops } from '#features/moderation/index.ts'
 import type { Desk } from './judging.ts'
 
 export type About = { readonly authorId: string } | { readonly kind: 'POST' | 'COMMENT'; readonly targetId: string }

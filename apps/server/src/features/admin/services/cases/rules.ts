@@ -1,7 +1,7 @@
 import type { FlagRuleSettings, UserAdminCard } from '@koinon/contract/shared'
-import type { Db } from '../../../../kernel/tables.ts'
-import type { flagRules } from '../../../moderation/index.ts'
-import { staffCards } from '../../../users/index.ts'
+import type { Db } from '#kernel/tables.ts'
+import type { flagRules } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
 
 const fewestJudged = 5
 

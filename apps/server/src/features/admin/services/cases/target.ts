@@ -1,8 +1,8 @@
 import type { CaseCard, Judged } from '@koinon/contract/shared'
-import type { Actor } from '../../../../kernel/actor.ts'
-import type { App } from '../../../../kernel/app.ts'
-import { type MediaRow, downloadLink, grantFor, imageView, mediaItemView } from '../../../media/index.ts'
-import { type AsItIs, type queue, sinceReported } from '../../../moderation/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { type MediaRow, downloadLink, grantFor, imageView, mediaItemView } from '#features/media/index.ts'
+import { type AsItIs, type queue, sinceReported } from '#features/moderation/index.ts'
 
 const mostFiles = 10
 

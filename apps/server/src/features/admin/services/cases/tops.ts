@@ -1,11 +1,11 @@
 import type { CommentView, PostView, UserAdminCard } from '@koinon/contract/shared'
-import type { Actor } from '../../../../kernel/actor.ts'
-import type { App } from '../../../../kernel/app.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import type { Db } from '../../../../kernel/tables.ts'
-import { commentsForStaff, postsForStaff } from '../../../content/index.ts'
-import { tops } from '../../../moderation/index.ts'
-import { staffCards } from '../../../users/index.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/app.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import type { Db } from '#kernel/tables.ts'
+import { commentsForStaff, postsForStaff } from '#features/content/index.ts'
+import { tops } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
 import { noteReading } from '../access.ts'
 
 export interface Reading {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { completeUpload, describeMedia } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { completeUpload, describeMedia } from '#features/media/index.ts'
 import { attachmentViews } from '../../present.ts'
 import { addAttachment } from '../../store/attachments.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { conversationViews } from '../../present.ts'
 import { listConversations, requestTotal, unreadTotal } from '../../store/conversations.ts'
 

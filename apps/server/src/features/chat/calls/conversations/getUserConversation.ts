@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { accessPerson } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessPerson } from '#features/users/index.ts'
 import { conversationViews } from '../../present.ts'
 import { findDirect } from '../../store/opening.ts'
 

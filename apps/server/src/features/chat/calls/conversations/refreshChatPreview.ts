@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { conversationViews } from '../../present.ts'
 
 export const refreshChatPreview = handle(contract.chat.refreshChatPreview)(async ({ body, actor, db, app }) => ({

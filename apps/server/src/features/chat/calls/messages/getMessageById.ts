@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { oneMessage } from '../../services/send.ts'
 import { accessMessage } from '../../store/messages.ts'
 

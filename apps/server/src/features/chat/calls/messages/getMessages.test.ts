@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { dayMs } from '../../../../kernel/durations.ts'
-import type { Person } from '../../../../../test/world/people.ts'
+import { addPicture } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
 import { addAttachment } from '../../store/attachments.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { visibleMessageViews } from '../../services/visibleMessages.ts'
 
 export const getSpecificMessages = handle(contract.chat.getSpecificMessages)(async ({ body, actor, db, app }) => ({

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { personCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { personCards } from '#features/users/index.ts'
 import { accessStanding } from '../../store/messages.ts'
 import { listReactions } from '../../store/reactions.ts'
 

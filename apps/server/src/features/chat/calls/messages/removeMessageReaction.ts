@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { oneEmoji } from '../../../../kernel/text/emoji.ts'
+import { handle } from '#kernel/handle.ts'
+import { oneEmoji } from '#kernel/text/emoji.ts'
 import { tellReactions } from '../../services/tellReactions.ts'
 import { lockStanding } from '../../store/messages.ts'
 import { removeReaction } from '../../store/reactions.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readParticipants } from '../../services/readParticipants.ts'
 import { accessConversation } from '../../store/access.ts'
 

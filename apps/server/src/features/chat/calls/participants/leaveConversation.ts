@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessConversation } from '../../store/access.ts'
 import { findNewOwner, lockParticipant, setState } from '../../store/members.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('ana'), world.person('benedikta')])

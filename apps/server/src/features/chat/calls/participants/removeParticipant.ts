@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { chatPolicy } from '../../policy.ts'
 import { oneConversation } from '../../services/conversations.ts'
 import { accessConversation } from '../../store/access.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairComments, repairPosts } from '../../store/counters.ts'
 import { moveMisplaced } from '../../services/hide.ts'
 import { authorsMisplaced } from '../../store/aside.ts'

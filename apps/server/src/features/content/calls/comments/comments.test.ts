@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { purgePostsJob } from '../../jobs/purgePosts.ts'
 import { publishPost } from '../../services/publish.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readAncestors, readComment } from '../../services/readComments.ts'
 import { accessComment } from '../../store/access.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { listComments } from '../../services/readComments.ts'
 import { accessPost } from '../../store/access.ts'
 import { commentRows } from '../../store/commentRows.ts'

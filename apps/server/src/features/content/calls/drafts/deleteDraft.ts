@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { discardDraft } from '../../services/drafts.ts'
 
 export const deleteDraft = handle(contract.content.deleteDraft)(async ({ params, actor, tx, app }) => {

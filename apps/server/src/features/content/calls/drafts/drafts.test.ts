@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { publishAtItsTime } from '../../services/scheduled.ts'
-import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
 
 const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])

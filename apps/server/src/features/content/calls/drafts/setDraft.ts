@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { keepDraft, presentDrafts } from '../../services/drafts.ts'
 
 export const setDraft = handle(contract.content.setDraft)(async ({ body, actor, tx, app, refuse }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { publishPost } from '../../services/publish.ts'
 
 const world = await openWorld()

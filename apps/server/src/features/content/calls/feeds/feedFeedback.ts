@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import type { Tx } from '../../../../kernel/tables.ts'
+import { handle } from '#kernel/handle.ts'
+import type { Tx } from '#kernel/tables.ts'
 import { type PostFacts, accessPost } from '../../store/access.ts'
 import { type Wish, addWishes, hashtagsOf, removeWishes } from '../../store/feedback.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '../../../../kernel/durations.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { addEvent } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cem, dora] = await Promise.all(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 import { publishPost } from '../../services/publish.ts'
 import { widestFanOut } from '../../store/spreading.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readForYou } from '../../services/forYou.ts'
 import { filledPage } from '../../services/filledPage.ts'
 import { newerThan } from '../../store/feed.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { addPicture, letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addPicture, letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])

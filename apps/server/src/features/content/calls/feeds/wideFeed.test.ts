@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addPicture, letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openDoor } from '../../../../../test/world/sockets.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addPicture, letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openDoor } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
 import { spreadBatch, spreadPost, widestFanOut } from '../../store/spreading.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '../../../../kernel/durations.ts'
-import { emit } from '../../../../kernel/events.ts'
-import { type Pages, openWorldOfPages, pagePicture } from '../../../../../test/world/pages.ts'
-import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/events.ts'
+import { type Pages, openWorldOfPages, pagePicture } from '#test/world/pages.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
 import { forgetPreviewsJob } from '../../jobs/forgetPreviews.ts'
 import { purgePostsJob } from '../../jobs/purgePosts.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { imageView, mediaRows, publicGrant } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { imageView, mediaRows, publicGrant } from '#features/media/index.ts'
 import { lookAt } from '../../services/linkPreviews.ts'
 
 export const linkpreview = handle(contract.content.linkpreview)(async ({ body, actor, db, app }) => {

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { postsAt } from '../../services/places.ts'
 
 export const getPostsByCoordinates = handle(contract.content.getPostsByCoordinates)(

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { pollPolicy } from '../../policy.ts'
 import { pollView } from '../../present.ts'
 import { accessPost } from '../../store/access.ts'

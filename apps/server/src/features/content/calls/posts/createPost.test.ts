@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addPicture, finishFile, letFollow } from '../../../../../test/world/content.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture, finishFile, letFollow } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])

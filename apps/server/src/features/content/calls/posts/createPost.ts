@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { publishPost } from '../../services/publish.ts'
 import { readPost } from '../../services/readPost.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { hidePost, removePost, showPost } from '../../services/hide.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { letFollow } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
 import { hidePost, showPost } from '../../services/hide.ts'
 import { publishPost } from '../../services/publish.ts'
 

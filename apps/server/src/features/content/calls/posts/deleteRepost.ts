@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { takeAway } from '../../services/takeAway.ts'
 import { lockPost } from '../../store/access.ts'
 import { plainRepostOf } from '../../store/posts.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])

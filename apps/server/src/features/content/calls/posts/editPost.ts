@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { postPolicy } from '../../policy.ts'
 import { changePost } from '../../services/changePost.ts'
 import { withEvent } from '../../services/editable.ts'

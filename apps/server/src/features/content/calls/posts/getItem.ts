@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readPost } from '../../services/readPost.ts'
 import { earlierVersions } from '../../store/posts.ts'
 

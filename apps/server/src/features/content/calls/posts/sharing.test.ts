@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairPosts } from '../../store/counters.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])

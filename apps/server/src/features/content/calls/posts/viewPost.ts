@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { addJob } from '../../../../kernel/jobs.ts'
+import { handle } from '#kernel/handle.ts'
+import { addJob } from '#kernel/jobs.ts'
 import { countViewsJob } from '../../jobs/countViews.ts'
 
 export const viewPost = handle(contract.content.viewPost)(async ({ body, actor, tx, app }) => {

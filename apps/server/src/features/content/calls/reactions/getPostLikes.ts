@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { likeEmoji } from '../../../../kernel/text/emoji.ts'
+import { handle } from '#kernel/handle.ts'
+import { likeEmoji } from '#kernel/text/emoji.ts'
 import { listReactions } from '../../services/reactionList.ts'
 import { accessPost } from '../../store/access.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handleTogether } from '../../../../kernel/handle.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
-import { likeEmoji } from '../../../../kernel/text/emoji.ts'
+import { handleTogether } from '#kernel/handle.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { likeEmoji } from '#kernel/text/emoji.ts'
 import { postLiking } from '../../services/liking.ts'
 import { reactToPosts } from '../../services/reacting.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { emojiOf, react, standingOf } from '../../services/reacting.ts'
 
 export const reactionsAdd = handle(contract.content.reactionsAdd)(async ({ body, actor, tx, app }) => {

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readableComments } from '../../store/commentRows.ts'
 import { readablePosts } from '../../store/postRows.ts'
 import { ownReactions } from '../../store/reactions.ts'

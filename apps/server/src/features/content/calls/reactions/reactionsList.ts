@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessTarget, standingOf } from '../../services/reacting.ts'
 
 export const reactionsList = handle(contract.content.reactionsList)(async ({ body, actor, db }) => {

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessTarget, emojiOf } from '../../services/reacting.ts'
 import { listReactions } from '../../services/reactionList.ts'
 

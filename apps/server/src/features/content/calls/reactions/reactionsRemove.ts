@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { emojiOf, standingOf, unreact } from '../../services/reacting.ts'
 
 export const reactionsRemove = handle(contract.content.reactionsRemove)(async ({ body, actor, tx, app }) => {

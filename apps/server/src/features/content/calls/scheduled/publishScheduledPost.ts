@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { postPolicy } from '../../policy.ts'
 import { checkQuota, keepToQuota } from '../../services/quota.ts'
 import { readPost } from '../../services/readPost.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { accessGroup, groupPolicy } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { presentRows } from '../../present.ts'
 import { scheduledPage } from '../../store/scheduled.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { accessGroup } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessGroup } from '#features/groups/index.ts'
 import { templatesFor } from '../../store/templates.ts'
 
 export const postingTemplates = handle(contract.content.postingTemplates)(async ({ query, actor, db }) => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { sweepMedia } from '../../../media/jobs/sweepMedia.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { storage } = world.app.ports

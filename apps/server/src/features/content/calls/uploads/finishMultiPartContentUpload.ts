@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { inKeepingTransaction, inTransaction } from '../../../../kernel/unit.ts'
+import { handle } from '#kernel/handle.ts'
+import { inKeepingTransaction, inTransaction } from '#kernel/unit.ts'
 import {
   completeUpload,
   describeMedia,
@@ -9,7 +9,7 @@ import {
   joinParts,
   mediaItemView,
   readSum,
-} from '../../../media/index.ts'
+} from '#features/media/index.ts'
 
 export const finishMultiPartContentUpload = handle(contract.content.finishMultiPartContentUpload)(async ({
   body,

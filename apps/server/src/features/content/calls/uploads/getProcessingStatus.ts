@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { failureText, ownMedia } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { failureText, ownMedia } from '#features/media/index.ts'
 
 export const getProcessingStatus = handle(contract.content.getProcessingStatus)(async ({
   params,

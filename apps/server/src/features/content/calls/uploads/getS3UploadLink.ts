@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { openUpload } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { openUpload } from '#features/media/index.ts'
 
 export const getS3UploadLink = handle(contract.content.getS3UploadLink)(async ({ body, actor, tx, app }) => {
   const { fileName, sizeBytes: bytes, contentType, checksum, purpose } = body

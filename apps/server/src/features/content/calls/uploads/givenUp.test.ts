@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { film, program } from '../../../../../test/world/clips.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { createImages } from '../../../../adapters/images/pool.ts'
-import { createRecordings } from '../../../../adapters/video/recordings.ts'
+import { film, program } from '#test/world/clips.ts'
+import { openWorld } from '#test/world/world.ts'
+import { createImages } from '#adapters/images/pool.ts'
+import { createRecordings } from '#adapters/video/recordings.ts'
 
 /** Whether this server makes versions of files at present: it may be out of memory, or of space. */
 let isWorking = false

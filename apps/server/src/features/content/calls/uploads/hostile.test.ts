@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type Case, captions, films, pictures } from '../../../../../test/world/hostile.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { processImage } from '../../../media/jobs/processImage.ts'
-import { processRecording } from '../../../media/jobs/processRecording.ts'
+import { type Case, captions, films, pictures } from '#test/world/hostile.ts'
+import { openWorld } from '#test/world/world.ts'
+import { processImage } from '#features/media/jobs/processImage.ts'
+import { processRecording } from '#features/media/jobs/processRecording.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { type Person, addSession, visitorOf } from '../../../../../test/world/people.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { type Person, addSession, visitorOf } from '#test/world/people.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const { app, visitor } = world

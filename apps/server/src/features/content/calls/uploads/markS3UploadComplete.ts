@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { inKeepingTransaction } from '../../../../kernel/unit.ts'
-import { completeUpload, describeMedia, grantFor, mediaItemView, readSum } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { inKeepingTransaction } from '#kernel/unit.ts'
+import { completeUpload, describeMedia, grantFor, mediaItemView, readSum } from '#features/media/index.ts'
 
 export const markS3UploadComplete = handle(contract.content.markS3UploadComplete)(async ({ body, actor, app }) => {
   const { mediaId, ...description } = body

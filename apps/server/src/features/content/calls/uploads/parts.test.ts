@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { minuteMs } from '../../../../kernel/durations.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, eve] = await Promise.all([world.person('ana'), world.person('eve')])

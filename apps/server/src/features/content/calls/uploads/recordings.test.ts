@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { clip, film, h264, picture, tone } from '../../../../../test/world/clips.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { aPicture } from '../../../../../test/world/uploads.ts'
-import { processRecording } from '../../../media/jobs/processRecording.ts'
+import { clip, film, h264, picture, tone } from '#test/world/clips.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { aPicture } from '#test/world/uploads.ts'
+import { processRecording } from '#features/media/jobs/processRecording.ts'
 
 const world = await openWorld()
 const [ana, ben, eve] = await Promise.all(['ana', 'ben', 'eve'].map((name) => world.person(name)))

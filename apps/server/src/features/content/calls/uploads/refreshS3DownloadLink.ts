@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { grantFor, maySeeMedia, mediaItemView, usedMedia } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { grantFor, maySeeMedia, mediaItemView, usedMedia } from '#features/media/index.ts'
 
 export const refreshS3DownloadLink = handle(contract.content.refreshS3DownloadLink)(async ({
   params,

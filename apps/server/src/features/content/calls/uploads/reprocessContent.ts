@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { isStaff } from '../../../../kernel/actor.ts'
-import { handle } from '../../../../kernel/handle.ts'
-import { mediaRows, ownMedia, processAgain } from '../../../media/index.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { handle } from '#kernel/handle.ts'
+import { mediaRows, ownMedia, processAgain } from '#features/media/index.ts'
 
 export const reprocessContent = handle(contract.content.reprocessContent)(async ({ body, actor, tx, refuse }) => {
   const { mediaId } = body

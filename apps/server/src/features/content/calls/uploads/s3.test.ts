@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { startS3 } from '../../../../../test/standins/s3.ts'
-import { film } from '../../../../../test/world/clips.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { startS3 } from '#test/standins/s3.ts'
+import { film } from '#test/world/clips.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const store = await startS3()
 afterAll(() => store.close())
@@ -97,7 +97,7 @@ test('uploads in parts that nobody finished are gone from the store after a day'
   const { mediaId, parts } = await ana.content.startMultiPartContentUpload({ body })
   await put(parts[0]?.url ?? '', Buffer.alloc(5 * 1024 ** 2))
   world.pass(25 * hourMs)
-  const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
+  const { sweepMedia } = await import('#features/media/jobs/sweepMedia.ts')
   await sweepMedia.perform(world.app, {})
   await expect(ana.content.startMultiPartContentUpload({ body: { mediaId } })).rejects.toMatchObject({ status: 404 })
   expect(await world.app.ports.storage.sweepUnfinished(new Date(Date.now() + hourMs))).toBe(0)

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { openParts, renewParts } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { openParts, renewParts } from '#features/media/index.ts'
 
 export const startMultiPartContentUpload = handle(contract.content.startMultiPartContentUpload)(async ({
   body,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs } from '../../../../kernel/durations.ts'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { hold } from '../../../../../test/world/held.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import type { Person } from '../../../../../test/world/people.ts'
+import { hourMs, minuteMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { hold } from '#test/world/held.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { Person } from '#test/world/people.ts'
 
 const world = await openWorld()
 const ana = await world.person('ana')
@@ -177,7 +177,7 @@ test('abandoned uploads are gone after a day', async () => {
   const gus = await world.person('gus')
   const mediaId = await upload(gus)
   world.pass(25 * hourMs)
-  const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
+  const { sweepMedia } = await import('#features/media/jobs/sweepMedia.ts')
   await sweepMedia.perform(world.app, {})
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
 })
@@ -189,7 +189,7 @@ test('a file that somebody begins to use while it is being swept away stays', as
   await world.settle()
   world.pass(25 * hourMs)
   const held = await hold(world, sql`select 1 from media where id = any(${[first, kept]}::uuid[]) for key share`)
-  const { sweepMedia } = await import('../../../media/jobs/sweepMedia.ts')
+  const { sweepMedia } = await import('#features/media/jobs/sweepMedia.ts')
   const sweeping = sweepMedia.perform(world.app, {})
   await held.waitedForBy(1)
   await hugo.accounts.editAccountInfo({ body: { avatarMediaId: kept } })

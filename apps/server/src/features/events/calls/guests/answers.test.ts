@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addEvent, addGuest } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { addEntitlement, addGrant } from '../../../../../test/world/premium.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addEvent, addGuest } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addGrant } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairGuests } from '../../store/guestCounters.ts'
 
 const world = await openWorld()

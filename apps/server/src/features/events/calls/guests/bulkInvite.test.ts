@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addEvent } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { dayMs } from '../../../../kernel/durations.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
 import { repairGuests } from '../../store/guestCounters.ts'
 
 const world = await openWorld()

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { inviteWholeGroup } from '../../services/startInviting.ts'
 
 export const communityEventBulkInviteEnterpriseGroup = handle(contract.groups.communityEventBulkInviteEnterpriseGroup)(

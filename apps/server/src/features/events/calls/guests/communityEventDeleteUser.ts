@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { isWholeEvent } from '../../services/hosting.ts'
 import { holdMeant } from '../../services/meantDates.ts'
 import { moveGuests } from '../../services/seats.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventPolicy } from '../../policy.ts'
 import { keysWanted } from '../../services/admission.ts'
 import { answerFor, goingWish } from '../../services/answering.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { eventPolicy } from '../../policy.ts'
 import { guestViews, sightOf } from '../../services/guestViews.ts'
 import { accessEvent } from '../../store/access.ts'

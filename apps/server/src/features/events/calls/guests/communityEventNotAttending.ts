@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventPolicy } from '../../policy.ts'
 import { answerFor } from '../../services/answering.ts'
 import { isWhole } from '../../services/meantDates.ts'

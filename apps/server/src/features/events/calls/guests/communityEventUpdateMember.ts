@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { setGuest } from '../../services/settingOne.ts'
 import { holdEvent, holdHosts } from '../../store/access.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addEvent } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 import { repairGuests } from '../../store/guestCounters.ts'
 
 const world = await openWorld()

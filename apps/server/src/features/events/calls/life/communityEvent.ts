@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readEvent } from '../../present.ts'
 
 export const communityEvent = handle(contract.groups.communityEvent)(async ({ params, body, actor, db, app }) =>

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readNews } from '../../services/newsPosts.ts'
 import { accessEvent } from '../../store/access.ts'
 

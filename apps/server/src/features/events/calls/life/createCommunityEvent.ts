@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupPolicy, lockGroup } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupPolicy, lockGroup } from '#features/groups/index.ts'
 import { readEvent } from '../../present.ts'
 import { createEventOf } from '../../services/create.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { readPost } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { readPost } from '#features/content/index.ts'
 import { eventPolicy } from '../../policy.ts'
 import { postInEvent } from '../../services/posting.ts'
 import { holdEvent } from '../../store/access.ts'

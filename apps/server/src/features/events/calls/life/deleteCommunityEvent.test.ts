@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo] = await Promise.all([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { daysFrom } from '../../../../../test/world/later.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { daysFrom } from '#test/world/later.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo] = await Promise.all([

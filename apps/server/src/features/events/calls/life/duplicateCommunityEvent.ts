@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readEvent } from '../../present.ts'
 import { duplicate } from '../../services/duplicate.ts'
 import { lockEvent } from '../../store/access.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { eventPosts } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { eventPosts } from '#features/content/index.ts'
 import { accessEvent } from '../../store/access.ts'
 
 export const getCommunityEventsFeed = handle(contract.groups.getCommunityEventsFeed)(async ({

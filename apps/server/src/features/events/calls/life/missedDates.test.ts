@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
-import { daysFrom } from '../../../../../test/world/later.ts'
-import { answerEvent, changeEvent, readEvent, toldOfEvent } from '../../../../../test/world/changing.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
+import { daysFrom } from '#test/world/later.ts'
+import { answerEvent, changeEvent, readEvent, toldOfEvent } from '#test/world/changing.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo, dora] = await Promise.all([

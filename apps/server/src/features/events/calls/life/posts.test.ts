@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { publishScheduledJob } from '../../../content/jobs/publishScheduled.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { letFollow } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import { publishScheduledJob } from '#features/content/jobs/publishScheduled.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo, dora] = await Promise.all([

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { daysFrom } from '../../../../../test/world/later.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { daysFrom } from '#test/world/later.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, cleo, dora, emil] = await Promise.all([

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventView, readEvent } from '../../present.ts'
 import { updatePart } from '../../services/update.ts'
 import { lockEvent } from '../../store/access.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../../kernel/durations.ts'
-import { addEvent } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { readByIcalJs, readByNodeIcal } from '../../../../../test/calendarReaders.ts'
+import { dayMs, hourMs } from '#kernel/durations.ts'
+import { addEvent } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
+import { readByIcalJs, readByNodeIcal } from '#test/calendarReaders.ts'
 
 const world = await openWorld()
 const [olga, ana, ben, dora] = await Promise.all([

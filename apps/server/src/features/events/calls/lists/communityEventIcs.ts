@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventIcs } from '../../services/eventIcs.ts'
 
 export const communityEventIcs = handle(contract.groups.communityEventIcs)(async ({ params, query, actor, db, app }) =>

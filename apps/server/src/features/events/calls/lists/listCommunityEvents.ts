@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventPage } from '../../services/eventPages.ts'
 import { requireEnterprise, requireGroups } from '../../services/knownGroups.ts'
 import type { EventWish } from '../../store/wish.ts'

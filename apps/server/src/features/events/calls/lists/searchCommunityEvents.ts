@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventPage } from '../../services/eventPages.ts'
 
 export const searchCommunityEvents = handle(contract.groups.searchCommunityEvents)(async ({ body, actor, db, app }) => {

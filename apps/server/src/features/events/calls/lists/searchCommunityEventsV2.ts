@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { eventFacets } from '../../services/eventFacets.ts'
 import { readFilters } from '../../services/eventFilters.ts'
 import { searchEvents } from '../../services/searchEvents.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { publishPost, readPost } from '../../../content/index.ts'
-import { announceStream } from '../../../live/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { publishPost, readPost } from '#features/content/index.ts'
+import { announceStream } from '#features/live/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { lockGroup } from '../../store/access.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupsPosts } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupsPosts } from '#features/content/index.ts'
 import { accessHome } from '../../services/homes.ts'
 import { readableOfHomes } from '../../store/enterprise.ts'
 

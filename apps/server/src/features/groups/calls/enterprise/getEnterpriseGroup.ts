@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { homeOrPreview } from '../../services/homes.ts'
 
 export const getEnterpriseGroup = handle(contract.groups.getEnterpriseGroup)(async ({ params, actor, db, app }) =>

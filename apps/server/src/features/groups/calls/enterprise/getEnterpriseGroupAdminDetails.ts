@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { adminDetails } from '../../services/adminDetails.ts'
 import { managedHome } from '../../services/homes.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { personCards } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { personCards } from '#features/users/index.ts'
 import { homeOrPreview } from '../../services/homes.ts'
 import { homeOfAccount } from '../../store/enterprise.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { managedHome } from '../../services/homes.ts'
 import { metricsView } from '../../services/metrics.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessGroup } from '../../store/access.ts'
 import { groupCards } from '../../store/cards.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessHome } from '../../services/homes.ts'
 import { pinnedPost } from '../../services/pinning.ts'
 

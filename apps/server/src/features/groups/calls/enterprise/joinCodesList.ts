@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { managedHome } from '../../services/homes.ts'
 import { joinCodeViews } from '../../services/joinCodes.ts'
 import { joinCodesOf } from '../../store/joinCodes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup, addHome } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup, addHome } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 import { countDaysJob } from '../../jobs/countOrganisations.ts'
 import { gatherMonth } from '../../store/counting.ts'
 

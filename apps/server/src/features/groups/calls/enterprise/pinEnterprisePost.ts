@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { lockPost, readPost } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { lockPost, readPost } from '#features/content/index.ts'
 import { lockHome } from '../../services/homes.ts'
 import { pin } from '../../services/pinning.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { directoryPage } from '../../services/directoryPages.ts'
 
 export const searchEnterpriseGroups = handle(contract.groups.searchEnterpriseGroups)(async ({ body, actor, db }) => {

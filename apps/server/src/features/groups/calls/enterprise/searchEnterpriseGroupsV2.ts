@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { directoryPage, enterpriseFacetNames, facetsOf } from '../../services/directoryPages.ts'
 
 export const searchEnterpriseGroupsV2 = handle(contract.groups.searchEnterpriseGroupsV2)(async ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { lockHome } from '../../services/homes.ts'
 import { unpin } from '../../services/unpinning.ts'
 

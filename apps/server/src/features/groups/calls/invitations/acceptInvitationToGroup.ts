@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { wantKey } from '../../../premium/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { wantKey } from '#features/premium/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { membershipViews } from '../../present.ts'
 import { admit } from '../../services/membership.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { invitationViews } from '../../present.ts'
 import { holdGroup } from '../../store/access.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
 import { groupPolicy } from '../../policy.ts'
 import { invitationViews } from '../../present.ts'
 import { accessGroup } from '../../store/access.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupView } from '../../present.ts'
 import { createGroupOf, placeOfGroup } from '../../services/create.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { isSameName } from '@koinon/contract/text'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { endGroup, requireUnpaid } from '../../services/ending.ts'
 import { lockFamily } from '../../store/access.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { cardRows, previewOf } from '../../store/cards.ts'
 import { restorableGroups } from '../../store/groups.ts'
 

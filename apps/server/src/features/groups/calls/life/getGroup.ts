@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupAnswer } from '../../present.ts'
 
 export const getGroup = handle(contract.groups.getGroup)(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const fresh = (name: string) => world.person(name, { fresh: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCardWorld } from '../../../../../test/world/cards.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { addEntitlement, addPurchase } from '../../../../../test/world/premium.ts'
+import { openCardWorld } from '#test/world/cards.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { addEntitlement, addPurchase } from '#test/world/premium.ts'
 
 const { world, sellingGroup, buy } = await openCardWorld()
 const fresh = (name: string) => world.person(name, { fresh: true })

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { recommendations } from '../../services/recommending.ts'
 
 export const getRecommendedGroups = handle(contract.groups.getRecommendedGroups)(async ({ body, actor, db, app }) => {

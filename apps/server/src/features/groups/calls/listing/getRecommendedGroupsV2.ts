@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { unknownInterests } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { unknownInterests } from '#features/accounts/index.ts'
 import { recommendations } from '../../services/recommending.ts'
 import { dismiss } from '../../store/recommendations.ts'
 

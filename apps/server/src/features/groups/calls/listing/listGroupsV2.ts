@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { directoryPage, facetsOf, groupFacetNames } from '../../services/directoryPages.ts'
 import { accessGroup } from '../../store/access.ts'
 

@@ -1,6 +1,6 @@
 import type { MembershipView } from '@koinon/contract/shared'
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { membershipViews } from '../../present.ts'
 import { accessGroup } from '../../store/access.ts'
 import { groupCards } from '../../store/cards.ts'

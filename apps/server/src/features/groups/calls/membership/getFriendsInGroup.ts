@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { friendsInside } from '../../store/cards.ts'
 import { groupsWithVisibleMembers } from '../../store/members.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessMembers, memberPage } from '../../services/memberPages.ts'
 
 export const getGroupMembers = handle(contract.groups.getGroupMembers)(async ({ body, actor, db }) => {

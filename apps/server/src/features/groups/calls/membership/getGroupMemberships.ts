@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { accessPerson, peoplePolicy } from '../../../users/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { accessPerson, peoplePolicy } from '#features/users/index.ts'
 import { membershipViews } from '../../present.ts'
 import { membershipsSeen, standingsOf } from '../../store/members.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../../../test/world/world.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
+import { addGroup } from '#test/world/groups.ts'
 
 const world = await openWorld()
 const [ana, ben, olga] = await Promise.all(['ana', 'ben', 'olga'].map((name) => world.person(name)))

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { enterGroup } from '../../services/entering.ts'
 
 export const joinGroup = handle(contract.groups.joinGroup)(async ({ body, actor, tx, app }) => {

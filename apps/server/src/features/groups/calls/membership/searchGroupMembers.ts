@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessMembers, memberPage } from '../../services/memberPages.ts'
 
 export const searchGroupMembers = handle(contract.groups.searchGroupMembers)(async ({ body, actor, db }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { groupPosts } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { groupPosts } from '#features/content/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { hotPage } from '../../services/hotPage.ts'
 import { accessGroup } from '../../store/access.ts'

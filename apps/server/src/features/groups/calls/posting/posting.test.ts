@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cleo, olga] = [

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { fileReport } from '../../../moderation/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { fileReport } from '#features/moderation/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { accessGroup } from '../../store/access.ts'
 import { reportedGroup } from '../../store/reported.ts'

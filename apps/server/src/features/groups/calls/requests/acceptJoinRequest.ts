@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { membershipOrGone } from '../../present.ts'
 import { admit } from '../../services/membership.ts'
 import { decide } from '../../services/requests.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { releaseHeld } from '../../../content/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { releaseHeld } from '#features/content/index.ts'
 import { decide, heldPostsOf, requestAnswer } from '../../services/requests.ts'
 import { grantPosting } from '../../store/memberships.ts'
 

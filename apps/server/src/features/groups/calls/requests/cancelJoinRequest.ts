@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { requestAnswer, withdraw } from '../../services/requests.ts'
 import { lockGroup } from '../../store/access.ts'
 import { latestRequest } from '../../store/requests.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { decide, requestAnswer } from '../../services/requests.ts'
 
 export const denyAdminPromotionRequest = handle(contract.groups.denyAdminPromotionRequest)(async ({

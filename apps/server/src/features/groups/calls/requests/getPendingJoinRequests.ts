@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { queuePage } from '../../services/requests.ts'
 
 export const getPendingJoinRequests = handle(contract.groups.getPendingJoinRequests)(async ({ body, actor, db, app }) =>

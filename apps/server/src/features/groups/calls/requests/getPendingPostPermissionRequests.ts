@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { heldPostsOf, queuePage } from '../../services/requests.ts'
 
 export const getPendingPostPermissionRequests = handle(contract.groups.getPendingPostPermissionRequests)(

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { decide, heldPostsOf, requestAnswer } from '../../services/requests.ts'
 
 export const rejectPostingPermissionRequest = handle(contract.groups.rejectPostingPermissionRequest)(async ({

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { membershipOrGone } from '../../present.ts'
 import { demoteOne } from '../../services/roles.ts'

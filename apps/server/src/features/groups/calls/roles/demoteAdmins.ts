@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { eachOf } from '../../services/each.ts'
 import { demoteOne } from '../../services/roles.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { groupPolicy } from '../../policy.ts'
 import { endGroup, requireUnpaid } from '../../services/ending.ts'
 import { accessGroup, lockFamily } from '../../store/access.ts'

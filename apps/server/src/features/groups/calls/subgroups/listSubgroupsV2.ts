@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { directoryPage } from '../../services/directoryPages.ts'
 import { accessSubgroups, subgroupCards } from '../../services/subgroups.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addGroup, addHome } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addGroup, addHome } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben, cleo, olga] = [

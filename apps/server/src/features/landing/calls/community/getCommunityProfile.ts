@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { landingPageView } from '../../present.ts'
 import { findCommunity } from '../../store/communities.ts'
 

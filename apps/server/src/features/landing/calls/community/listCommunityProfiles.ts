@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { listCommunities } from '../../store/communities.ts'
 
 export const listCommunityProfiles = handle(contract.landing.listCommunityProfiles)(async ({ query, db }) =>

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { runsEnterpriseGroup } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { runsEnterpriseGroup } from '#features/groups/index.ts'
 import { landingPolicy } from '../../policy.ts'
 import { landingPageView } from '../../present.ts'
 import { foreignLinks, keptProfile } from '../../services/links.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { acceptNotice, isServiceSigned } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { acceptNotice, isServiceSigned } from '#features/media/index.ts'
 import { z } from 'zod'
 
 const Body = z.strictObject({ processId: z.uuid() })

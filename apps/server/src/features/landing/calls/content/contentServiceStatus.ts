@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { isStaff } from '../../../../kernel/actor.ts'
-import { handle } from '../../../../kernel/handle.ts'
-import { failingDeliveries } from '../../../operations/index.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { handle } from '#kernel/handle.ts'
+import { failingDeliveries } from '#features/operations/index.ts'
 import { serviceState, unsent, version } from '../../services/serviceState.ts'
 
 export const contentServiceStatus = handle(contract.landing.contentServiceStatus)(async ({ actor, app, request }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { openUpload } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { openUpload } from '#features/media/index.ts'
 import { landingPolicy } from '../../policy.ts'
 import { runsAnyCommunity } from '../../store/communities.ts'
 import { addContainer } from '../../store/containers.ts'

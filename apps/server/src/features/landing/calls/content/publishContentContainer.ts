@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { completeUpload, showMedia } from '../../../media/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { completeUpload, showMedia } from '#features/media/index.ts'
 import { ownContainer, publishContainer } from '../../store/containers.ts'
 
 export const publishContentContainer = handle(contract.landing.publishContentContainer)(async ({

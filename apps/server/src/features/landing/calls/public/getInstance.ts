@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { termsVersionInForce } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { termsVersionInForce } from '#features/accounts/index.ts'
 import { listCommunities } from '../../store/communities.ts'
 
 export const getInstance = handle(contract.landing.getInstance)(async ({ db, app }) => {

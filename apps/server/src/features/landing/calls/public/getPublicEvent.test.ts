@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addEvent, addGuest } from '../../../../../test/world/events.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { addEvent, addGuest } from '#test/world/events.ts'
+import { addGroup } from '#test/world/groups.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [olga, ana] = await Promise.all([world.person('olga'), world.person('ana')])

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { publicEvent } from '../../../events/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { publicEvent } from '#features/events/index.ts'
 
 export const getPublicEvent = handle(contract.landing.getPublicEvent)(async ({ params, query, actor, db, app }) => ({
   event: await publicEvent(db, app, actor?.id ?? null, params.eventId, query.occurrence),

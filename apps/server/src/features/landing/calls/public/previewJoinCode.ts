@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { previewJoinCode as previewOf } from '../../../groups/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { previewJoinCode as previewOf } from '#features/groups/index.ts'
 import { findCommunity } from '../../store/communities.ts'
 
 export const previewJoinCode = handle(contract.landing.previewJoinCode)(async ({ params, actor, db, app, refuse }) => {

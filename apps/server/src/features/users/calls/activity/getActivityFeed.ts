@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { pageOf, readCursor } from '../../../../kernel/paging.ts'
-import { activityViews, occurrences } from '../../../notifications/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { pageOf, readCursor } from '#kernel/paging.ts'
+import { activityViews, occurrences } from '#features/notifications/index.ts'
 
 export const getActivityFeed = handle(contract.users.getActivityFeed)(async ({ query, actor, db, app }) => {
   const { kinds = null, types = null, unread = false, cursor, limit } = query

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { ActivityKind, NotificationType } from '@koinon/contract/shared'
-import { handle } from '../../../../kernel/handle.ts'
-import { lineCounts } from '../../../notifications/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { lineCounts } from '#features/notifications/index.ts'
 
 /** A number for each of these names, none left out. */
 const counted = <K extends string>(names: readonly K[], of: (name: K) => number): Record<K, number> =>

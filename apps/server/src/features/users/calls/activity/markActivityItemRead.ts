@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { readItem } from '../../../notifications/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { readItem } from '#features/notifications/index.ts'
 
 export const markActivityItemRead = handle(contract.users.markActivityItemRead)(async ({
   body,

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { accessPost } from '../../../content/index.ts'
-import { readPostLines } from '../../../notifications/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { accessPost } from '#features/content/index.ts'
+import { readPostLines } from '#features/notifications/index.ts'
 
 export const markPostActivityRead = handle(contract.users.markPostActivityRead)(async ({ body, actor, tx, app }) => {
   await accessPost(tx, actor.id, body.postId, 'shown')

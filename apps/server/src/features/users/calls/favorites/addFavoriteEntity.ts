@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { favoriteViews, wantEntity } from '../../services/favorites.ts'
 import { addFavorite } from '../../store/favorites.ts'
 

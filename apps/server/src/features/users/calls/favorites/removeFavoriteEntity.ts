@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { removeFavorite } from '../../store/favorites.ts'
 
 export const removeFavoriteEntity = handle(contract.users.removeFavoriteEntity)(async ({ body, actor, tx }) => {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { deleteFilter as remove } from '../../store/filters.ts'
 
 export const deleteFilter = handle(contract.users.deleteFilter)(async ({ params, actor, tx, refuse }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { letFollow } from '../../../../../test/world/content.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 import { patternOf } from '../../store/filters.ts'
 
 const world = await openWorld()

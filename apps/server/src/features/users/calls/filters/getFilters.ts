@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { filterView } from '../../present-filters.ts'
 import { filterRows } from '../../store/filters.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { filterView } from '../../present-filters.ts'
 import { countFilters, maxFilters, saveFilter } from '../../store/filters.ts'
 import { lockAccount } from '../../store/locks.ts'

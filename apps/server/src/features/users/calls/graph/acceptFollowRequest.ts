@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '../../../../kernel/events.ts'
-import { handle } from '../../../../kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/handle.ts'
 import { accessPerson } from '../../store/access.ts'
 import { personCards } from '../../store/cards.ts'
 import { acceptFollow, lockPair } from '../../store/follows.ts'

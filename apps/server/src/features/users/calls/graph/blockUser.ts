@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { peoplePolicy } from '../../policy.ts'
 import { block } from '../../services/block.ts'
 import { accessPerson } from '../../store/access.ts'

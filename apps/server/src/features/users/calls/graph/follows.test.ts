@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
-import type { Person } from '../../../../../test/world/people.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { Person } from '#test/world/people.ts'
 import { repairFollows } from '../../store/counters.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { readFollowList } from '../../services/readFollowList.ts'
 
 export const getFollowers = handle(contract.users.getFollowers)(async ({ params, query, actor, db }) =>

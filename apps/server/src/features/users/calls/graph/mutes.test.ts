@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '../../../../kernel/durations.ts'
-import { letFollow } from '../../../../../test/world/content.ts'
-import type { Person } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { hourMs } from '#kernel/durations.ts'
+import { letFollow } from '#test/world/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0

@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { newestOfPerson } from '../../services/personPosts.ts'
 import { mediaPage } from '../../store/posts.ts'
 

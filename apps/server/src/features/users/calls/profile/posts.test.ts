@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../../kernel/durations.ts'
-import { addPicture } from '../../../../../test/world/content.ts'
-import { addGroup } from '../../../../../test/world/groups.ts'
-import type { Person, PersonFacts } from '../../../../../test/world/people.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/content.ts'
+import { addGroup } from '#test/world/groups.ts'
+import type { Person, PersonFacts } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '../../../../../test/world/content.ts'
-import { openWorld } from '../../../../../test/world/world.ts'
+import { letFollow } from '#test/world/content.ts'
+import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, jose, jana] = await Promise.all([

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { interestsFor } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { interestsFor } from '#features/accounts/index.ts'
 
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

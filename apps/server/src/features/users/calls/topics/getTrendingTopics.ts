@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
+import { handle } from '#kernel/handle.ts'
 import { trendingTopics } from '../../store/topics.ts'
 
 export const getTrendingTopics = handle(contract.users.getTrendingTopics)(async ({ query, actor, db, app }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { emit } from '../../../../kernel/events.ts'
-import { chosenInterests, removeInterests as remove } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/events.ts'
+import { chosenInterests, removeInterests as remove } from '#features/accounts/index.ts'
 
 export const removeInterests = handle(contract.users.removeInterests)(async ({ body, actor, tx }) => {
   await remove(tx, actor.id, body.interestIds)

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '../../../../kernel/handle.ts'
-import { chooseInterests, chosenInterests } from '../../../accounts/index.ts'
+import { handle } from '#kernel/handle.ts'
+import { chooseInterests, chosenInterests } from '#features/accounts/index.ts'
 import { lockAccount } from '../../store/locks.ts'
 
 export const setInterests = handle(contract.users.setInterests)(async ({ body, actor, tx, app }) => {
