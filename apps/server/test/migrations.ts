@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { migrate, migrationNames } from '#adapters/database/migrate.ts'
+import { migrate, readMigrations } from '#adapters/database/migrate.ts'
 import { databaseUrl, template } from './world/database.ts'
 
 type Counts = ReadonlyMap<string, number>
@@ -24,8 +24,8 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
   try {
     const written = new Set(await tablesWithRows(databaseUrl(adminUrl, template)))
     const full = await tablesWithRows(filledUrl)
-    for (const step of await migrationNames()) {
-      await migrate(target, { last: step })
+    for (const { name: last } of await readMigrations()) {
+      await migrate(target, { last })
       for (const table of await tablesOf(target)) {
         if (!full.has(table) || written.has(table) || filled.has(table)) continue
         // A table that a migration filled from existing rows counts as its own as well.

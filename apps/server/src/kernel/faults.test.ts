@@ -140,15 +140,15 @@ test('the server does not start on a database with a half-finished migration or 
   await database`update schema_migrations set finished_at = null where name = (select max(name) from schema_migrations)`
   await expect(migrate(database)).rejects.toThrow(/left half done/)
   await database`update schema_migrations set finished_at = now()`
-  await database`insert into schema_migrations (name, finished_at) values ('9999_tomorrow.ts', now())`
-  await expect(migrate(database)).rejects.toThrow(/9999_tomorrow\.ts, which this version does not have/)
-  await database`delete from schema_migrations where name = '9999_tomorrow.ts'`
+  await database`insert into schema_migrations (name, finished_at) values ('9999_tomorrow', now())`
+  await expect(migrate(database)).rejects.toThrow(/9999_tomorrow, which this version does not have/)
+  await database`delete from schema_migrations where name = '9999_tomorrow'`
   await migrate(database)
 })
 
 test('a migration that was interrupted leaves nothing behind that keeps the next start from running it', async () => {
   const { sql: database } = operator()
-  const name = '0185_unspaced_words.ts'
+  const name = '0185_unspaced_words'
   await database`delete from schema_migrations where name = ${name}`
   // What it makes is there already, so it fails half-way.
   await expect(migrate(database)).rejects.toThrow(/already exists/)

@@ -1,59 +1,115 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
 
-/** One forward step: `up` runs in a transaction of its own. */
-export interface Migration {
+/** One forward step: plain SQL, or TypeScript where the statements are composed. Runs in a transaction of its own. */
+interface Migration {
+  /** The file's name without its ending, as in the table `schema_migrations`. */
+  readonly name: string
+  readonly checksum: string
   readonly up: (sql: postgres.TransactionSql) => Promise<unknown>
 }
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations')
-/** An arbitrary number, the same for every process of the product. */
+interface KnownMigration {
+  readonly name: string
+  readonly finished_at: Date | null
+  readonly checksum: string | null
+}
+
+export interface MigrateOptions {
+  readonly say?: (line: string) => void
+  /** The last step to run. All, by default. */
+  readonly last?: string
+  /** Tests bring a folder of their own. */
+  readonly folder?: string
+}
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
+/** An arbitrary number, equal in every process of the product. */
 const lockKey = 0x6b6f696e
 
-/** All steps, in order. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
+const madeBeforeRelease = `This database was made by a version before the first release: its tables differ from those of this version, and its content is not carried over.
+  To keep the content, start the version that made it, export the content there, and import it here.
+  To start without it, choose an empty DATA_DIR, or an empty database in DATABASE_URL. Nothing was changed.`
+
+/** All steps in the order in which they run. */
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()
+  return Promise.all(files.map((file) => readMigration(path.join(folder, file))))
+}
+
+async function readMigration(file: string): Promise<Migration> {
+  const text = await readFile(file, 'utf8')
+  const { name, ext } = path.parse(file)
+  const up: Migration['up'] =
+    ext === '.sql' ? (sql) => sql.unsafe(text) : async (sql) => ((await import(file)) as Pick<Migration, 'up'>).up(sql)
+  return { name, checksum: checksumOf(text), up }
+}
+
+/** Of the statements: neither comments nor spaces change it. */
+const checksumOf = (text: string): string =>
+  createHash('sha256')
+    .update(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => !/^(--|\/\/|\/?\*)/.test(line))
+        .join(' ')
+        .replaceAll(/\s+/g, ' '),
+    )
+    .digest('hex')
 
 /**
  * Brings the database to the newest schema, or as far as the step `last`. Steps run in order of their names, each once,
- * under an advisory lock, so that nodes that start together do not collide. Refuses a database with steps that this
- * version does not have (a newer version wrote it) or with one left half done.
+ * under an advisory lock, so that nodes that start together do not collide. Refuses a database that was made before the
+ * first release, one with steps that this version does not have (a newer version wrote it), and one left half done.
  */
-export async function migrate(
-  sql: postgres.Sql,
-  { say, last }: { readonly say?: (line: string) => void; readonly last?: string } = {},
-): Promise<void> {
-  const names = await migrationNames()
+export async function migrate(sql: postgres.Sql, { say, last, folder }: MigrateOptions = {}): Promise<void> {
+  const migrations = await readMigrations(folder)
   const reserved = await sql.reserve()
   try {
-    // Requests give up after seconds; a step over millions of rows, or waiting for another node's, takes as long as it takes.
+    // Requests give up after seconds; a step over millions of rows, or one that waits for another node's, may take hours.
     await reserved`set statement_timeout = 0`
     await reserved`select pg_advisory_lock(${lockKey})`
     await reserved`create table if not exists schema_migrations (
-      name text primary key, started_at timestamptz not null default now(), finished_at timestamptz)`
-    const known = await reserved<
-      { name: string; finished_at: Date | null }[]
-    >`select name, finished_at from schema_migrations`
-    const half = known.find((row) => row.finished_at === null)
-    if (half) throw new Error(`The migration ${half.name} was left half done: restore a backup, or mend it by hand.`)
-    const newer = known.find((row) => !names.includes(row.name))
-    if (newer) throw new Error(`The database knows the migration ${newer.name}, which this version does not have.`)
-    const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1)
-    for (const name of wanted.filter((candidate) => !known.some((row) => row.name === candidate))) {
-      say?.(`migrating ${name.replace(/\.ts$/, '')}`)
-      const { up } = (await import(path.join(folder, name))) as Migration
-      // The mark goes with the step: one that a crash or an error interrupted is simply run again.
-      await sql.begin(async (tx) => {
-        await tx`set local statement_timeout = 0`
-        await tx`insert into schema_migrations (name) values (${name})`
-        await up(tx)
-        await tx`update schema_migrations set finished_at = now() where name = ${name}`
-      })
+      name text primary key, started_at timestamptz not null default now(), finished_at timestamptz, checksum text)`
+    // As JSON: databases made before the first release have no column of checksums.
+    const known = await reserved<KnownMigration[]>`
+      select name, finished_at, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m`
+    refuseUnfit(known, migrations)
+    const end = last === undefined ? migrations.length : migrations.findIndex(({ name }) => name === last) + 1
+    for (const migration of migrations.slice(0, end)) {
+      if (known.some(({ name }) => name === migration.name)) continue
+      say?.(`migrating ${migration.name}`)
+      await run(sql, migration)
     }
   } finally {
     await reserved`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
     await reserved`reset statement_timeout`.catch(() => undefined)
     reserved.release()
   }
+}
+
+function refuseUnfit(known: readonly KnownMigration[], migrations: readonly Migration[]): void {
+  // The steps before the first release were recorded with the ending of their files.
+  if (known.some(({ name }) => name.endsWith('.ts'))) throw new Error(madeBeforeRelease)
+  const half = known.find((row) => row.finished_at === null)
+  if (half) throw new Error(`The migration ${half.name} was left half done: restore a backup, or mend it by hand.`)
+  for (const row of known) {
+    const migration = migrations.find(({ name }) => name === row.name)
+    if (!migration) throw new Error(`The database knows the migration ${row.name}, which this version does not have.`)
+    // Files change until the first release only.
+    if (row.checksum !== migration.checksum) throw new Error(madeBeforeRelease)
+  }
+}
+
+/** The record is written with the step: one that a crash or an error interrupted is run again. */
+async function run(sql: postgres.Sql, { name, checksum, up }: Migration): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`
+    await up(tx)
+    await tx`update schema_migrations set finished_at = now() where name = ${name}`
+  })
 }

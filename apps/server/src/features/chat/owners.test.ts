@@ -96,7 +96,7 @@ test('what was owned by somebody banned before conversations were handed on is h
   await empty.cem.chat.leaveConversation({ body: { conversationId: empty.conversationId } })
   const connection = connect(world.databaseUrl, { pool: 2 })
   onTestFinished(() => connection.close())
-  await connection.sql`delete from schema_migrations where name = '0371_conversations_handed_on.ts'`
+  await connection.sql`delete from schema_migrations where name = '0371_conversations_handed_on'`
   await migrate(connection.sql)
   expect(await led.rolesFor(led.ana)).toEqual({ ana: 'MEMBER', ben: 'OWNER', cem: 'MEMBER' })
   expect(await plain.rolesFor(plain.ben)).toEqual({ ben: 'OWNER', cem: 'MEMBER' })

@@ -1,0 +1,504 @@
+-- Accounts with their profile and contacts, sign-in, sessions, codes and links, terms, settings, organizations, family
+-- links, exports, deletion, bans and the audit log.
+
+create table accounts (
+  id                     uuid        primary key,
+  kind                   text        not null default 'PERSON' check (kind in ('PERSON', 'ORGANIZATION')),
+  status                 text        not null
+    check (status in ('PENDING_VERIFICATION', 'PENDING_PARENT', 'PENDING_REVIEW', 'ACTIVE', 'DEACTIVATED',
+      'DELETION_REQUESTED', 'BANNED', 'PURGED')),
+  username               text        not null check (username = lower(username)),
+  display_name           text        not null,
+  first_name             text,
+  last_name              text,
+  birth_date             date,
+  country                text,
+  zone                   text,
+  language               text        not null default 'en',
+  bio                    text        not null default '',
+  bio_facets             jsonb       not null default '[]',
+  links                  jsonb       not null default '[]',
+  place                  jsonb,
+  avatar_media_id        uuid,
+  is_private             boolean     not null default false,
+  who_may_message        text        not null default 'EVERYONE'
+    check (who_may_message in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  who_may_invite         text        not null default 'EVERYONE'
+    check (who_may_invite in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  who_may_tag            text        not null default 'EVERYONE'
+    check (who_may_tag in ('EVERYONE', 'FOLLOWERS', 'NOBODY')),
+  show_lists             text        not null default 'EVERYONE'
+    check (show_lists in ('EVERYONE', 'FOLLOWERS', 'NOBODY')),
+  findable_by_contact    boolean     not null default false,
+  show_presence          boolean     not null default true,
+  read_receipts          boolean     not null default true,
+  typing                 boolean     not null default true,
+  location               boolean     not null default false,
+  personalised           boolean     not null default true,
+  roles                  text[]      not null default '{}' check (roles <@ array['MODERATOR', 'ADMINISTRATOR']),
+  isolated_until         timestamptz,
+  banned_until           timestamptz,
+  ban_reason             text,
+  password_hash          text,
+  preferred_home         jsonb,
+  preferences            jsonb       not null default '{}',
+  preferences_updated_at timestamptz,
+  onboarding             jsonb       not null default '{}',
+  -- Set while sign-in requires a second factor.
+  two_factor_since       timestamptz,
+  -- Facts from registration that later steps need: the join code, the parent's address.
+  registration           jsonb       not null default '{}',
+  subscription_settings  jsonb       not null default '{}',
+  follower_count         int         not null default 0 check (follower_count >= 0),
+  following_count        int         not null default 0 check (following_count >= 0),
+  group_count            int         not null default 0 check (group_count >= 0),
+  post_count             int         not null default 0 check (post_count >= 0),
+  purge_at               timestamptz,
+  created_at             timestamptz not null,
+  updated_at             timestamptz not null,
+  -- Null if the status never changed.
+  status_since           timestamptz
+) with (fillfactor = 85);
+create unique index accounts_username on accounts (username);
+create index accounts_username_prefix on accounts (username text_pattern_ops);
+-- Searches for people near a place.
+create index accounts_latitude on accounts (((place ->> 'latitude')::float8));
+-- The whole profile, for the search that tolerates misspellings.
+create index accounts_words on accounts using gin
+  (koinon_unaccent(lower(display_name || ' ' || username || ' ' || bio || ' ' || coalesce(place ->> 'locationString', '')))
+    gin_trgm_ops);
+create index accounts_newest on accounts (created_at desc, id desc);
+create index accounts_roles on accounts (id) where roles <> '{}';
+-- Names alone, for staff and for people who type a name.
+create index accounts_names on accounts using gin (koinon_unaccent(lower(display_name) || ' ' || username) gin_trgm_ops);
+-- A banned, deactivated or isolated account is invisible to everybody but itself. Every list, search and feed joins
+-- authors through this function.
+create function account_is_visible(status text, isolated_until timestamptz) returns boolean language sql stable parallel safe
+  return status = 'ACTIVE' and (isolated_until is null or isolated_until <= now());
+-- Invisible, but may come back. Rows that such an account created are marked away and not counted meanwhile.
+create function account_is_away(status text, isolated_until timestamptz) returns boolean language sql stable parallel safe
+  return status <> 'PURGED' and not account_is_visible(status, isolated_until);
+
+-- A freed or former username stays reserved for some time.
+create table usernames_kept (
+  username   text        primary key,
+  account_id uuid,
+  until      timestamptz not null
+);
+
+create table account_emails (
+  id          uuid        primary key,
+  account_id  uuid        not null references accounts on delete cascade,
+  address     text        not null check (address = lower(address)),
+  verified_at timestamptz,
+  is_primary  boolean     not null default false,
+  method      text        not null default 'LINK' check (method in ('LINK', 'CODE')),
+  created_at  timestamptz not null,
+  unique (account_id, address)
+);
+-- A verified address belongs to one account. An unverified one does not keep its owner from using it.
+create unique index account_emails_owner on account_emails (address) where verified_at is not null;
+create index account_emails_address on account_emails (address);
+create unique index account_emails_primary on account_emails (account_id) where is_primary;
+
+create table account_phones (
+  id          uuid        primary key,
+  account_id  uuid        not null references accounts on delete cascade,
+  number      text        not null check (number ~ '^\+[0-9]{3,20}'),
+  verified_at timestamptz,
+  is_primary  boolean     not null default false,
+  created_at  timestamptz not null,
+  unique (account_id, number)
+);
+create unique index account_phones_owner on account_phones (number) where verified_at is not null;
+create index account_phones_number on account_phones (number);
+create unique index account_phones_primary on account_phones (account_id) where is_primary;
+
+create table sessions (
+  id                     uuid        primary key,
+  account_id             uuid        not null references accounts on delete cascade,
+  -- Sessions that descend from one sign-in are revoked together when one of their tokens was copied.
+  family_id              uuid,
+  token_hash             text        not null unique,
+  -- Until the second factor is shown, the session allows only the next step of signing in.
+  owes_second_factor     boolean     not null default false,
+  client_name            text        not null,
+  transport              text        not null check (transport in ('COOKIE', 'BEARER')),
+  user_agent             text        not null default '',
+  remember               boolean     not null default true,
+  fresh_until            timestamptz,
+  impersonator_id        uuid,
+  impersonator_may_write boolean     not null default false,
+  created_at             timestamptz not null,
+  last_activity_at       timestamptz not null,
+  expires_at             timestamptz not null,
+  -- Signed in with a passkey that did not verify its user: the same key cannot be the second factor as well.
+  by_bare_passkey        boolean     not null default false,
+  -- End of a session that a browser handed over: at the latest with the session of that browser. Null: no such limit.
+  ends_by                timestamptz
+) with (autovacuum_analyze_scale_factor = 0.5);
+create index sessions_account on sessions (account_id, last_activity_at desc);
+create index sessions_family on sessions (family_id);
+create index sessions_impersonator on sessions (impersonator_id) where impersonator_id is not null;
+create index sessions_expires on sessions (expires_at);
+
+-- Tokens replaced by a rotation: using one again revokes the sessions of its family.
+create table session_tokens_rotated (
+  token_hash text        primary key,
+  session_id uuid        not null references sessions on delete cascade,
+  at         timestamptz not null
+);
+create index session_tokens_rotated_session on session_tokens_rotated (session_id);
+
+-- Browsers in which an account was used. A sign-in from another browser notifies the account; a trusted one skips the
+-- second factor.
+create table account_devices (
+  account_id    uuid        not null references accounts on delete cascade,
+  token_hash    text        not null,
+  trusted_until timestamptz,
+  seen_at       timestamptz not null,
+  primary key (account_id, token_hash)
+);
+
+-- Codes and links: each row is one secret, sent in one or both forms. Only hashes are stored.
+create table challenges (
+  id              uuid        primary key,
+  purpose         text        not null,
+  -- One live secret per slot: a new request replaces the earlier secret.
+  slot            text        not null unique,
+  account_id      uuid        references accounts on delete cascade,
+  session_id      uuid        references sessions on delete cascade,
+  contact         text,
+  -- Held by the requester: a code is valid only together with it.
+  handle_hash     text        unique,
+  code_hash       text,
+  link_hash       text        unique,
+  browser_hash    text,
+  tries           int         not null default 0,
+  sends           int         not null default 1,
+  sent_at         timestamptz not null,
+  code_expires_at timestamptz,
+  link_expires_at timestamptz,
+  used_at         timestamptz,
+  data            jsonb       not null default '{}',
+  created_at      timestamptz not null
+);
+create index challenges_account on challenges (account_id, purpose);
+create index challenges_session on challenges (session_id) where session_id is not null;
+create index challenges_ends on challenges (greatest(code_expires_at, link_expires_at));
+
+-- Sealed with a key of the server, because checking a code needs the secret itself.
+create table totp_secrets (
+  account_id uuid        primary key references accounts on delete cascade,
+  sealed     text        not null,
+  -- The last time step that was used: each code works once.
+  last_step  bigint      not null default 0,
+  created_at timestamptz not null
+);
+
+create table recovery_codes (
+  account_id uuid        not null references accounts on delete cascade,
+  code_hash  text        not null,
+  used_at    timestamptz,
+  primary key (account_id, code_hash)
+);
+
+create table passkeys (
+  id            uuid        primary key,
+  account_id    uuid        not null references accounts on delete cascade,
+  credential_id text        not null unique,
+  public_key    bytea       not null,
+  counter       bigint      not null default 0,
+  transports    text[]      not null default '{}',
+  synced        boolean     not null,
+  name          text        not null,
+  created_at    timestamptz not null,
+  last_used_at  timestamptz
+);
+create index passkeys_account on passkeys (account_id, created_at desc);
+
+create table account_identities (
+  provider    text        not null check (provider in ('APPLE', 'GOOGLE')),
+  subject     text        not null,
+  account_id  uuid        not null references accounts on delete cascade,
+  email       text,
+  name        text,
+  picture_url text,
+  created_at  timestamptz not null,
+  primary key (provider, subject),
+  unique (account_id, provider)
+);
+
+create table terms_documents (
+  id           uuid        primary key,
+  document     text        not null check (document in ('TERMS', 'PRIVACY', 'RULES')),
+  version      int         not null,
+  language     text        not null,
+  text         text        not null,
+  effective_at timestamptz not null,
+  unique (document, version, language)
+);
+-- The first documents that members accept: short, and true of a fresh installation. Operators add versions.
+insert into terms_documents (id, document, version, language, effective_at, text) values
+  ('01900000-0000-7000-8000-00000000e001', 'TERMS', 1, 'en', '2026-01-01T00:00:00Z', $text$# Terms of use
+
+These terms are between you and the people who run this place.
+
+## Your account
+You are who you say you are, and you keep your way of signing in to yourself. Children need the word of a parent.
+
+## What you post
+What you post stays yours. You allow this place to keep it and to show it to those you chose. You may change, take back and fetch it at any time.
+
+## How we treat each other
+No threats, no hatred, no spam, nothing illegal, nothing that is somebody else's. Moderators may remove what breaks these rules and say why; you may appeal, and somebody else decides about it.
+
+## Leaving
+You may leave whenever you like. We may end an account that harms others, and say so.
+
+## What we owe
+We run this place with care, but as it is. Nothing here takes away the rights that the law gives you.
+$text$),
+  ('01900000-0000-7000-8000-00000000e002', 'PRIVACY', 1, 'en', '2026-01-01T00:00:00Z', $text$# Privacy
+
+What this place knows of you, and why.
+
+## What we keep
+What you tell us: name, birth date, addresses and numbers to reach you, your profile. What you do: posts, messages, groups, events, reactions. What signing in needs: a hash of your password, your devices, the times of your sessions.
+
+## What we do with it
+We show it to those you chose, and use it to run this place: to sign you in, to tell you what happened, to keep others safe. We do not sell it and show no advertisements. Proposals of people and groups use what you did only while you allow it.
+
+## Who else gets it
+Nobody, but those that run a service for us: the host of this machine, the mail and message service, and a payment provider when you pay. Moderators read what was reported.
+
+## How long
+Positions for a day. Search history until you delete it, at most 50 entries. A deleted account is hidden at once and erased after 30 days.
+
+## Your rights
+In the settings you can read, change, fetch and erase all of it. For anything else write to the people who run this place.
+$text$);
+
+create table terms_acceptances (
+  account_id uuid        not null references accounts on delete cascade,
+  document   text        not null,
+  version    int         not null,
+  at         timestamptz not null,
+  primary key (account_id, document, version)
+);
+
+create table organizations (
+  id                  uuid        primary key,
+  -- Secret of the person who started the registration.
+  handle_hash         text        not null unique,
+  account_id          uuid        unique references accounts on delete cascade,
+  name                text        not null,
+  email               text        not null,
+  email_verified_at   timestamptz,
+  website             text,
+  registration_number text,
+  contact             jsonb,
+  submitted_at        timestamptz,
+  state               text        not null
+    check (state in ('STARTED', 'EMAIL_VERIFIED', 'PENDING_REVIEW', 'VERIFIED', 'REJECTED')),
+  decided_at          timestamptz,
+  decision_note       text,
+  enterprise_group_id uuid,
+  created_at          timestamptz not null
+);
+create index organizations_waiting on organizations (submitted_at) where state = 'PENDING_REVIEW';
+
+create table family_links (
+  child_id     uuid        primary key references accounts on delete cascade,
+  parent_id    uuid        references accounts on delete set null,
+  parent_email text        not null,
+  state        text        not null check (state in ('PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN')),
+  max_messages text        not null default 'GROUP_MEMBERS'
+    check (max_messages in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  may_purchase boolean     not null default false,
+  reason       text,
+  created_at   timestamptz not null,
+  decided_at   timestamptz
+);
+create index family_links_parent on family_links (parent_id);
+create index family_links_waiting on family_links (parent_email) where state = 'PENDING';
+
+create table push_tokens (
+  id           uuid        primary key,
+  account_id   uuid        not null references accounts on delete cascade,
+  session_id   uuid        not null references sessions on delete cascade,
+  kind         text        not null check (kind in ('WEB', 'IOS', 'ANDROID')),
+  -- The endpoint of a browser, or the device token of an app.
+  address      text        not null unique,
+  keys         jsonb,
+  device_name  text,
+  created_at   timestamptz not null,
+  refreshed_at timestamptz not null
+);
+create index push_tokens_account on push_tokens (account_id);
+create index push_tokens_session on push_tokens (session_id);
+
+create table notification_settings (
+  account_id  uuid    primary key references accounts on delete cascade,
+  -- Only deviations from the defaults: { TYPE: { inApp, push, email } }.
+  matrix      jsonb   not null default '{}',
+  quiet_hours jsonb,
+  previews    boolean not null default false
+);
+
+create table contact_hashes (
+  account_id uuid        not null references accounts on delete cascade,
+  salt       text        not null,
+  hash       text        not null,
+  expires_at timestamptz,
+  primary key (account_id, salt, hash)
+);
+create index contact_hashes_expires on contact_hashes (expires_at) where expires_at is not null;
+
+create table contact_matches (
+  account_id uuid        not null references accounts on delete cascade,
+  match_id   uuid        not null references accounts on delete cascade,
+  expires_at timestamptz,
+  primary key (account_id, match_id)
+);
+
+-- Rounded to about a kilometre before they are stored.
+create table positions (
+  account_id uuid             primary key references accounts on delete cascade,
+  latitude   double precision not null,
+  longitude  double precision not null,
+  expires_at timestamptz      not null
+);
+create index positions_place on positions (latitude, longitude);
+
+create table calendar_feeds (
+  account_id uuid        primary key references accounts on delete cascade,
+  sealed     text        not null,
+  token_hash text        not null unique,
+  created_at timestamptz not null
+);
+
+-- Goals offered during onboarding. Operators may add further ones.
+create table onboarding_goals (
+  id           uuid    primary key,
+  title        text    not null,
+  titles       jsonb   not null default '{}',
+  interest_ids uuid[]  not null default '{}',
+  group_ids    uuid[]  not null default '{}',
+  position     int     not null,
+  offered      boolean not null default true,
+  -- The step of the onboarding checklist that fits the goal.
+  first_step   text    check (first_step in ('profile', 'interests', 'people', 'group', 'post'))
+);
+insert into onboarding_goals (id, title, titles, position, first_step)
+select ('01900000-0000-7000-8000-00000000f00' || number)::uuid, en,
+  jsonb_build_object('es', es, 'fr', fr, 'de', de, 'pt-BR', pt, 'ar', ar, 'he', he, 'ja', ja), number, step
+from (values
+  (1, 'people', 'Meet people', 'Conocer gente', 'Rencontrer des gens', 'Menschen kennenlernen', 'Conhecer pessoas', 'التعرّف على الناس', 'להכיר אנשים', '人と出会う'),
+  (2, 'group', 'Join a group', 'Unirme a un grupo', 'Rejoindre un groupe', 'Einer Gruppe beitreten', 'Entrar em um grupo', 'الانضمام إلى مجموعة', 'להצטרף לקבוצה', 'グループに参加する'),
+  (3, 'interests', 'Follow what matters to me', 'Seguir lo que me importa', 'Suivre ce qui compte pour moi', 'Dem folgen, was mir wichtig ist', 'Acompanhar o que me importa', 'متابعة ما يهمني', 'לעקוב אחרי מה שחשוב לי', '大切なことを追いかける'),
+  (4, 'post', 'Bring people together', 'Reunir a la gente', 'Rassembler les gens', 'Menschen zusammenbringen', 'Reunir pessoas', 'جمع الناس معًا', 'לקרב בין אנשים', '人と人をつなぐ')
+) as goals (number, step, en, es, fr, de, pt, ar, he, ja);
+
+create table exports (
+  id           uuid        primary key,
+  account_id   uuid        not null references accounts on delete cascade,
+  state        text        not null check (state in ('PENDING', 'RUNNING', 'READY', 'FAILED', 'EXPIRED')),
+  storage_key  text,
+  size_bytes   bigint,
+  sha256       text,
+  requested_at timestamptz not null,
+  ready_at     timestamptz,
+  expires_at   timestamptz
+);
+create index exports_account on exports (account_id, requested_at desc);
+create unique index exports_one_at_a_time on exports (account_id) where state in ('PENDING', 'RUNNING');
+
+create table deletion_surveys (
+  id      uuid   primary key,
+  reasons text[] not null,
+  text    text,
+  -- Only the day, so that the answer cannot be matched to a deleted account.
+  on_day  date   not null
+);
+
+create table deletion_requests (
+  account_id   uuid        primary key references accounts on delete cascade,
+  mode         text        not null check (mode in ('ERASE_ALL', 'KEEP_POSTS')),
+  requested_at timestamptz not null,
+  purge_at     timestamptz not null,
+  -- Deletions started by staff cannot be withdrawn by the owner.
+  by_staff     boolean     not null default false
+);
+create index deletion_requests_due on deletion_requests (purge_at);
+
+-- Erased accounts, until it is verified that no personal data is left.
+create table purge_proofs (
+  account_id uuid        primary key,
+  purged_at  timestamptz not null,
+  proven_at  timestamptz,
+  -- Places where the last verification found remains, as table.column.
+  found      text[]      not null default '{}'
+);
+create index purge_proofs_open on purge_proofs (purged_at) where proven_at is null;
+
+-- Append-only: each row is a ban or its lifting; the newest row is in force.
+create table account_bans (
+  id              uuid        primary key,
+  account_id      uuid        not null references accounts on delete cascade,
+  action          text        not null check (action in ('BAN', 'UNBAN')),
+  -- Null: the ban expired.
+  by_id           uuid        references accounts,
+  reason          text        not null,
+  rule            text,
+  until           timestamptz,
+  message_to_user text,
+  case_id         uuid,
+  -- The account's status before the ban, restored when the ban is lifted.
+  status_before   text,
+  at              timestamptz not null
+);
+create index account_bans_account on account_bans (account_id, at desc, id desc);
+
+-- The current or last isolation of an account; accounts.isolated_until decides whether it is in force.
+create table account_isolations (
+  account_id   uuid        primary key references accounts on delete cascade,
+  asked_by     uuid        not null references accounts,
+  confirmed_by uuid        references accounts,
+  case_id      uuid,
+  at           timestamptz not null
+);
+
+create table audit_log (
+  id           uuid        primary key,
+  actor_id     uuid,
+  on_behalf_of uuid,
+  action       text        not null,
+  target_kind  text,
+  target_id    text,
+  reason       text,
+  before       jsonb,
+  after        jsonb,
+  at           timestamptz not null
+);
+create index audit_log_target on audit_log (target_kind, target_id, at desc);
+create index audit_log_newest on audit_log (at desc, id desc);
+create index audit_log_actor on audit_log (actor_id, at desc, id desc);
+create index audit_log_action on audit_log (action, at desc, id desc);
+-- Without entries of mere reading; equal to the condition of the query.
+create index audit_log_changes on audit_log (at desc, id desc) where action !~ '^(read|search|rehearse)-';
+create function audit_log_is_append_only() returns trigger language plpgsql as $$
+  begin raise exception 'the audit log is append-only'; end $$;
+create trigger audit_log_append_only before update or delete on audit_log
+  for each row execute function audit_log_is_append_only();
+
+create table demo_leads (
+  id           uuid        primary key,
+  name         text        not null,
+  email        text        not null,
+  organization text,
+  phone_number text,
+  message      text,
+  source       text,
+  created_at   timestamptz not null
+);

@@ -1,0 +1,209 @@
+-- Cases with their reports and flags, decisions, opinions and appeals, rules, notes, and hashes of removed images.
+
+create table moderation_cases (
+  id                  uuid             primary key,
+  target_kind         text             not null
+    check (target_kind in ('POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER')),
+  target_id           uuid             not null,
+  -- The account responsible for the target: its author, the person, or the owner of the group.
+  author_id           uuid             not null references accounts,
+  state               text             not null check (state in ('OPEN', 'ESCALATED', 'CLOSED')),
+  -- The sum of the weights of its open reports and flags.
+  score               real             not null default 0,
+  severity            int              not null default 0,
+  report_count        int              not null default 0 check (report_count >= 0),
+  -- Since when the target is hidden until the case is reviewed.
+  hidden_at           timestamptz,
+  -- { title, text, mediaIds, link } at the time of the last report.
+  preview             jsonb            not null,
+  version             int              not null default 1,
+  opened_at           timestamptz      not null,
+  updated_at          timestamptz      not null,
+  -- Tells colleagues who works on the case; it expires and locks nothing.
+  claimed_by          uuid             references accounts,
+  claimed_until       timestamptz,
+  -- Of an escalated case: the escalation to which the opinions given since belong.
+  escalation_id       uuid,
+  escalated_at        timestamptz,
+  -- Set when two moderators disagreed.
+  needs_administrator boolean          not null default false,
+  reminded_at         timestamptz,
+  -- How many people had seen the target at the last report or flag.
+  reach               int              not null default 0,
+  flag_count          int              not null default 0 check (flag_count >= 0),
+  priority            double precision not null default 0,
+  unique (target_kind, target_id),
+  constraint moderation_cases_claim check ((claimed_by is null) = (claimed_until is null)),
+  constraint moderation_cases_escalation check ((state = 'ESCALATED') = (escalation_id is not null))
+);
+create index moderation_cases_author on moderation_cases (author_id, updated_at desc);
+create index moderation_cases_queue on moderation_cases (priority desc, id desc) where state <> 'CLOSED';
+create index moderation_cases_age on moderation_cases (opened_at, id) where state <> 'CLOSED';
+create index moderation_cases_newest on moderation_cases (updated_at desc, id desc);
+create index moderation_cases_claims on moderation_cases (claimed_by) where claimed_by is not null;
+create index moderation_cases_target on moderation_cases (target_id);
+create index moderation_cases_files on moderation_cases using gin ((preview -> 'mediaIds'));
+-- Severe cases of much weight and reach come first; waiting raises a case by one point a day.
+create function moderation_case_priority() returns trigger language plpgsql as $$
+  begin
+    new.priority := new.score + 5 * new.severity + ln(1 + new.reach) - extract(epoch from new.opened_at) / 86400.0;
+    return new;
+  end $$;
+create trigger moderation_cases_priority before insert or update of score, severity, reach, opened_at on moderation_cases
+  for each row execute function moderation_case_priority();
+
+create table reports (
+  id          uuid        primary key,
+  case_id     uuid        not null references moderation_cases on delete cascade,
+  target_kind text        not null,
+  target_id   uuid        not null,
+  reporter_id uuid        not null references accounts,
+  reason      text        not null,
+  text        text,
+  weight      real        not null,
+  at          timestamptz not null,
+  -- Set when the report is reviewed.
+  outcome     text        check (outcome in ('UPHELD', 'DISMISSED', 'IGNORED')),
+  closed_at   timestamptz,
+  check ((outcome is null) = (closed_at is null))
+);
+create unique index reports_one_open on reports (reporter_id, target_kind, target_id) where closed_at is null;
+create index reports_case on reports (case_id, at);
+create index reports_reporter on reports (reporter_id, at desc);
+create index reports_open on reports (at desc, case_id) where closed_at is null;
+create index reports_newest on reports (at desc);
+
+-- The content at each report: it may have been edited between reports, or afterwards.
+create table reported_versions (
+  case_id uuid        not null references moderation_cases on delete cascade,
+  number  int         not null,
+  at      timestamptz not null,
+  -- As moderation_cases.preview, which holds the latest version.
+  preview jsonb       not null,
+  primary key (case_id, number)
+);
+create index reported_versions_files on reported_versions using gin ((preview -> 'mediaIds'));
+
+-- The newest decision that is not undone is in force.
+create table moderation_decisions (
+  id                uuid        primary key,
+  case_id           uuid        not null references moderation_cases on delete cascade,
+  decision          text        not null check (decision in ('APPROVE', 'REMOVE')),
+  decided_by        uuid        references accounts,
+  rule              text,
+  -- The note is for colleagues, the message for the author.
+  note              text,
+  message_to_author text,
+  at                timestamptz not null,
+  undone_at         timestamptz,
+  -- State of the case before the decision, restored by undoing it: { state, score, severity, hidden, escalation … }.
+  before            jsonb       not null default '{}'
+);
+create index moderation_decisions_case on moderation_decisions (case_id, at desc, id desc);
+
+-- Opinions of moderators on an escalated case, given before it was decided.
+create table moderation_opinions (
+  escalation_id     uuid        not null,
+  case_id           uuid        not null references moderation_cases on delete cascade,
+  moderator_id      uuid        not null references accounts,
+  proposal          text        not null check (proposal in ('APPROVE', 'REMOVE')),
+  rule              text,
+  note              text,
+  message_to_author text,
+  at                timestamptz not null,
+  primary key (escalation_id, moderator_id)
+);
+create index moderation_opinions_case on moderation_opinions (case_id, at);
+
+-- At most one appeal per decision.
+create table moderation_appeals (
+  id                uuid        primary key,
+  decision_id       uuid        not null unique references moderation_decisions on delete cascade,
+  case_id           uuid        not null references moderation_cases on delete cascade,
+  account_id        uuid        not null references accounts on delete cascade,
+  text              text        not null,
+  state             text        not null default 'OPEN' check (state in ('OPEN', 'GRANTED', 'REFUSED')),
+  decided_by        uuid        references accounts,
+  decided_at        timestamptz,
+  note              text,
+  message_to_author text,
+  created_at        timestamptz not null,
+  check ((state = 'OPEN') = (decided_at is null))
+);
+create index moderation_appeals_waiting on moderation_appeals (created_at, id) where state = 'OPEN';
+create index moderation_appeals_account on moderation_appeals (account_id, created_at desc);
+create index moderation_appeals_case on moderation_appeals (case_id, created_at desc);
+
+create table flag_rules (
+  id         uuid        primary key,
+  name       text        not null,
+  settings   jsonb       not null,
+  targets    text[]      not null,
+  score      real        not null,
+  active     boolean     not null,
+  version    int         not null default 1,
+  -- Null: a rule that comes with the product.
+  updated_by uuid        references accounts,
+  updated_at timestamptz not null
+);
+create index flag_rules_list on flag_rules (name, id);
+insert into flag_rules (id, name, settings, targets, score, active, updated_at) values
+  ('019a0000-0000-7000-8000-000000000001', 'Many reports at once',
+    '{"kind": "REPORT_RATE", "reporters": 5, "within": 3600}', '{POST,COMMENT,PROFILE,GROUP,PRAYER}', 5, false, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000002', 'New accounts that write much',
+    '{"kind": "NEW_ACCOUNT_BURST", "youngerThan": 86400, "times": 12, "within": 600}', '{POST,COMMENT}', 4, false, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000003', 'Removed pictures',
+    '{"kind": "MEDIA_HASH", "distance": 4}', '{POST,COMMENT,PROFILE}', 8, true, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000004', 'Shouting',
+    '{"kind": "CAPS", "share": 0.8, "fromLetters": 60}', '{POST,COMMENT}', 1, false, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000005', 'The same again and again',
+    '{"kind": "REPETITION", "times": 5, "within": 3600}', '{POST,COMMENT}', 4, false, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000006', 'Very many links',
+    '{"kind": "LINKS", "domains": [], "moreThan": 5}', '{POST,COMMENT}', 3, false, '2026-01-01'),
+  ('019a0000-0000-7000-8000-000000000007', 'Letters of several scripts in a name',
+    '{"kind": "MIXED_SCRIPTS", "times": 1}', '{PROFILE,GROUP}', 2, true, '2026-01-01');
+
+create table moderation_flags (
+  id          uuid        primary key,
+  case_id     uuid        not null references moderation_cases on delete cascade,
+  rule_id     uuid        not null,
+  -- The name of the rule at that time.
+  rule        text        not null,
+  weight      real        not null,
+  -- Hash of the flagged texts and images: content that was reviewed once is not flagged again.
+  fingerprint text        not null,
+  at          timestamptz not null,
+  outcome     text        check (outcome in ('UPHELD', 'DISMISSED', 'IGNORED')),
+  closed_at   timestamptz,
+  check ((outcome is null) = (closed_at is null))
+);
+create unique index moderation_flags_one_open on moderation_flags (case_id, rule_id) where closed_at is null;
+create index moderation_flags_case on moderation_flags (case_id, at);
+create index moderation_flags_rule on moderation_flags (rule_id, at desc);
+
+-- Notes of staff on a case or a person.
+create table staff_notes (
+  id         uuid        primary key,
+  case_id    uuid        references moderation_cases on delete cascade,
+  account_id uuid        references accounts on delete cascade,
+  by_id      uuid        not null references accounts,
+  text       text        not null,
+  at         timestamptz not null,
+  check ((case_id is null) <> (account_id is null))
+);
+create index staff_notes_case on staff_notes (case_id, at desc) where case_id is not null;
+create index staff_notes_account on staff_notes (account_id, at desc) where account_id is not null;
+
+-- Perceptual hashes of removed images, for the rule that recognizes them.
+create table removed_looks (
+  case_id  uuid        not null references moderation_cases on delete cascade,
+  media_id uuid        not null,
+  look     text        not null,
+  at       timestamptz not null,
+  primary key (case_id, media_id)
+);
+
+-- References of earlier files.
+alter table account_bans add foreign key (case_id) references moderation_cases on delete set null;
+alter table account_isolations add foreign key (case_id) references moderation_cases on delete set null;
+alter table withheld_profiles add foreign key (decision_id) references moderation_decisions on delete cascade;

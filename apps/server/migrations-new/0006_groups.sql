@@ -1,0 +1,266 @@
+-- Groups, subgroups and organizations: members, requests, invitations, join codes, and statistics of organizations.
+
+create table groups (
+  id                uuid             primary key,
+  kind              text             not null check (kind in ('STANDARD', 'SUBGROUP', 'ENTERPRISE')),
+  parent_id         uuid             references groups,
+  enterprise_id     uuid             references groups,
+  handle            text             unique,
+  name              text             not null,
+  description       text             not null default '',
+  about             text             not null default '',
+  about_facets      jsonb            not null default '[]',
+  rules             jsonb            not null default '[]',
+  questions         jsonb            not null default '[]',
+  interest_ids      uuid[]           not null default '{}',
+  place             jsonb,
+  -- Coordinates of the place, for searches nearby.
+  latitude          double precision,
+  longitude         double precision,
+  mark_media_id     uuid,
+  banner_media_id   uuid,
+  visibility        text             not null default 'EVERYONE' check (visibility in ('EVERYONE', 'GROUP_MEMBERS')),
+  listed            boolean          not null default false,
+  join_policy       text             not null default 'ANYONE'
+    check (join_policy in ('ANYONE', 'REQUEST_ONLY', 'GROUP_MEMBERS')),
+  post_scope        text             not null default 'MEMBERS_ONLY'
+    check (post_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+  comment_scope     text             not null default 'MEMBERS_ONLY'
+    check (comment_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+  event_scope       text             not null default 'ADMINS_ONLY'
+    check (event_scope in ('ALL', 'MEMBERS_ONLY', 'ADMINS_ONLY')),
+  member_list_scope text             not null default 'GROUP_MEMBERS'
+    check (member_list_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  invite_scope      text             not null default 'GROUP_MEMBERS'
+    check (invite_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  message_scope     text             not null default 'GROUP_MEMBERS'
+    check (message_scope in ('EVERYONE', 'GROUP_MEMBERS', 'NOBODY')),
+  chat_enabled      boolean          not null default true,
+  language          text,
+  auto_accept       jsonb,
+  verified          boolean          not null default false,
+  accent            text,
+  sections          jsonb            not null default '[]',
+  member_count      int              not null default 0 check (member_count >= 0),
+  post_count        int              not null default 0 check (post_count >= 0),
+  subgroup_count    int              not null default 0 check (subgroup_count >= 0),
+  event_count       int              not null default 0 check (event_count >= 0),
+  library_count     int              not null default 0 check (library_count >= 0),
+  last_post_at      timestamptz,
+  version           int              not null default 1,
+  created_at        timestamptz      not null,
+  deleted_at        timestamptz,
+  purge_at          timestamptz,
+  hidden_at         timestamptz,
+  -- Equal to deleted_at, unless the owner had deleted the group before moderators removed it.
+  removed_at        timestamptz,
+  -- Visibility of a hidden group before it was hidden: { visibility, listed }.
+  shown_before      jsonb,
+  -- Of an organization: until when its pinned post stays pinned; null: until it is unpinned.
+  pinned_until      timestamptz,
+  -- The name with similar looking letters folded, so that no group imitates the name of another.
+  name_look         text,
+  check ((kind = 'SUBGROUP') = (parent_id is not null)),
+  check (join_policy <> 'GROUP_MEMBERS' or kind = 'SUBGROUP'),
+  check (join_policy <> 'ANYONE' or kind <> 'SUBGROUP')
+) with (fillfactor = 85);
+create index groups_parent on groups (parent_id, name) where deleted_at is null;
+create index groups_enterprise on groups (enterprise_id, name) where deleted_at is null;
+create index groups_directory on groups (kind, member_count desc, id desc) where deleted_at is null;
+create index groups_active on groups (last_post_at desc nulls last, id desc) where deleted_at is null;
+create index groups_words on groups using gin
+  (koinon_unaccent(lower(name || ' ' || coalesce(handle, '') || ' ' || description)) gin_trgm_ops);
+create index groups_place on groups using gin (koinon_unaccent(lower(place ->> 'locationString')) gin_trgm_ops);
+create index groups_interests on groups using gin (interest_ids);
+create index groups_purge on groups (purge_at) where purge_at is not null;
+create index groups_name_look on groups (name_look) where deleted_at is null;
+
+create table group_members (
+  group_id           uuid        not null references groups on delete cascade,
+  account_id         uuid        not null references accounts on delete cascade,
+  -- BANNED rows keep a removed member from joining again and are not counted.
+  standing           text        not null check (standing in ('MEMBER', 'BANNED')),
+  role               text        not null default 'MEMBER' check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+  title              text,
+  may_post           boolean     not null default false,
+  notification_level text        not null default 'ALL' check (notification_level in ('ALL', 'MENTIONS', 'NONE')),
+  invited_by         uuid,
+  joined_at          timestamptz not null,
+  last_activity_at   timestamptz,
+  away               boolean     not null default false,
+  primary key (group_id, account_id),
+  check (standing = 'MEMBER' or role = 'MEMBER')
+);
+create unique index group_members_one_owner on group_members (group_id) where role = 'OWNER';
+create index group_members_account on group_members (account_id, standing, joined_at desc);
+create index group_members_admins on group_members (group_id, role) where role <> 'MEMBER';
+create index group_members_joined on group_members (group_id, standing, joined_at desc, account_id desc);
+
+-- Periods of membership; left_at is null for current members.
+create table group_stays (
+  group_id   uuid        not null references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  joined_at  timestamptz not null,
+  left_at    timestamptz check (left_at >= joined_at),
+  primary key (group_id, account_id, joined_at)
+);
+create index group_stays_account on group_stays (account_id);
+
+create table group_requests (
+  id            uuid        primary key,
+  group_id      uuid        not null references groups on delete cascade,
+  account_id    uuid        not null references accounts on delete cascade,
+  kind          text        not null check (kind in ('JOIN', 'POSTING', 'ADMIN')),
+  state         text        not null
+    check (state in ('PENDING', 'ACCEPTED', 'IGNORED', 'DENIED', 'REJECTED', 'CANCELLED')),
+  note          text,
+  answers       jsonb       not null default '[]',
+  held_post_id  uuid,
+  decided_by    uuid,
+  decided_at    timestamptz,
+  decision_note text,
+  retry_at      timestamptz,
+  created_at    timestamptz not null,
+  -- The questions as they were asked: admins may change them before they decide.
+  questions     jsonb       not null default '[]'
+);
+create unique index group_requests_pending on group_requests (group_id, account_id, kind) where state = 'PENDING';
+create index group_requests_queue on group_requests (group_id, kind, state, created_at desc, id desc);
+create index group_requests_account on group_requests (account_id, kind, created_at desc);
+
+create table group_invitations (
+  id         uuid        primary key,
+  group_id   uuid        not null references groups on delete cascade,
+  account_id uuid        not null references accounts on delete cascade,
+  invited_by uuid        not null references accounts on delete cascade,
+  note       text,
+  state      text        not null check (state in ('PENDING', 'ACCEPTED', 'IGNORED', 'CANCELLED')),
+  created_at timestamptz not null,
+  decided_at timestamptz
+);
+create unique index group_invitations_pending on group_invitations (group_id, account_id) where state = 'PENDING';
+create index group_invitations_group on group_invitations (group_id, created_at desc, id desc);
+create index group_invitations_sent on group_invitations (invited_by, created_at desc, id desc);
+create index group_invitations_account on group_invitations (account_id, state, created_at desc, id desc);
+
+-- Groups that an account does not want recommended again.
+create table group_dismissals (
+  account_id uuid        not null references accounts on delete cascade,
+  group_id   uuid        not null references groups on delete cascade,
+  at         timestamptz not null,
+  primary key (account_id, group_id)
+);
+
+create table join_codes (
+  id             uuid        primary key,
+  group_id       uuid        not null references groups on delete cascade,
+  code           text        not null unique,
+  label          text        not null,
+  seats          int         check (seats > 0),
+  used           int         not null default 0 check (used >= 0 and (seats is null or used <= seats)),
+  needs_approval boolean     not null default false,
+  -- From then on redeeming creates a request; null: never.
+  approval_from  timestamptz,
+  email_domains  text[]      not null default '{}',
+  entitlement_id uuid,
+  expires_at     timestamptz,
+  revoked_at     timestamptz,
+  created_by     uuid        references accounts on delete set null,
+  created_at     timestamptz not null
+);
+create index join_codes_group on join_codes (group_id, created_at desc, id desc);
+
+-- Each person takes one seat per code.
+create table join_code_uses (
+  join_code_id uuid        not null references join_codes on delete cascade,
+  account_id   uuid        not null references accounts on delete cascade,
+  at           timestamptz not null,
+  away         boolean     not null default false,
+  primary key (join_code_id, account_id)
+);
+create index join_code_uses_account on join_code_uses (account_id);
+
+-- Activity per day, member and group of an organization. Kept for a month, the longest period that is counted back.
+create table organisation_activity (
+  home_id    uuid not null references groups on delete cascade,
+  group_id   uuid not null references groups on delete cascade,
+  account_id uuid not null references accounts on delete cascade,
+  day        date not null,
+  posts      int  not null,
+  comments   int  not null,
+  reactions  int  not null,
+  primary key (day, home_id, group_id, account_id)
+);
+create index organisation_activity_account on organisation_activity (account_id);
+
+create table organisation_days (
+  home_id      uuid        not null references groups on delete cascade,
+  -- Null: the organization with all its groups, counting each person once.
+  group_id     uuid        references groups on delete cascade,
+  day          date        not null,
+  members      int         not null,
+  joined       int         not null,
+  departed     int         not null,
+  active_day   int         not null,
+  active_week  int         not null,
+  active_month int         not null,
+  posts        int         not null,
+  comments     int         not null,
+  reactions    int         not null,
+  attendance   int         not null,
+  counted_at   timestamptz not null,
+  unique nulls not distinct (home_id, group_id, day)
+);
+create index organisation_days_day on organisation_days (day);
+create index organisation_days_home on organisation_days (home_id, day);
+
+-- Sums of days by month: statistics over years read these, and days at both ends.
+create table organisation_months (
+  home_id    uuid not null references groups on delete cascade,
+  group_id   uuid not null references groups on delete cascade,
+  month      date not null,
+  joined     int  not null,
+  departed   int  not null,
+  posts      int  not null,
+  comments   int  not null,
+  reactions  int  not null,
+  attendance int  not null,
+  primary key (home_id, month, group_id)
+);
+create index organisation_months_group on organisation_months (group_id);
+
+create table organisation_revenue (
+  home_id  uuid   not null references groups on delete cascade,
+  day      date   not null,
+  currency text   not null,
+  -- Payments minus refunds, in the minor unit.
+  amount   bigint not null,
+  primary key (home_id, day, currency)
+);
+
+-- Of the members who joined in one week: how many were left after each further week.
+create table organisation_cohorts (
+  home_id uuid  not null references groups on delete cascade,
+  week    date  not null,
+  joined  int   not null,
+  kept    int[] not null,
+  primary key (home_id, week)
+);
+
+create table organisation_storage (
+  home_id    uuid        primary key references groups on delete cascade,
+  bytes      bigint      not null,
+  counted_at timestamptz not null
+);
+
+-- Whether a viewer may read the contents of a group: members may, in an open group everybody who is not banned, in an
+-- open subgroup every member of its parent.
+create function group_is_readable(viewer uuid, wanted uuid) returns boolean language sql stable parallel safe
+  return exists (
+    select 1 from groups g
+    left join group_members m on m.group_id = g.id and m.account_id = viewer
+    left join group_members p on p.group_id = g.parent_id and p.account_id = viewer
+    where g.id = wanted and g.deleted_at is null
+      and (m.standing = 'MEMBER'
+        or (g.visibility = 'EVERYONE' and m.standing is null and (g.parent_id is null or p.standing = 'MEMBER')))
+  );
