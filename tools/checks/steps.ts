@@ -47,6 +47,7 @@ export const checks: readonly Step[] = [
   types('.'),
   { name: 'dead code', run: [bin('knip', 'bin/knip.js')] },
   { name: 'openapi.json is fresh', run: ['tools/openapi.ts', '--check'] },
+  { name: 'schema.sql is fresh', run: ['tools/schema.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
   tests('tests', 'node_modules/.cache/koinon/tests.json'),
   { name: 'every refusal is provoked', run: ['tools/refusals.ts'] },

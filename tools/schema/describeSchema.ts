@@ -29,7 +29,7 @@ export async function describeSchema(sql: postgres.Sql): Promise<string> {
     describeSequences(sql),
     describeTables(sql),
   ])
-  return [head, extensions, configurations, functions, sequences, ...tables].join('\n')
+  return [head, extensions, ...tables, sequences, functions, configurations].join('\n')
 }
 
 const linesOf = (rows: readonly { readonly text: string }[]): string => rows.map(({ text }) => `${text}\n`).join('')
@@ -45,15 +45,18 @@ const describeExtensions = async (sql: postgres.Sql) =>
 const describeSearchConfigurations = async (sql: postgres.Sql) =>
   linesOf(
     await sql<{ text: string }[]>`
-      select format(E'create text search configuration %s (parser = %s);\n', c.cfgname, p.prsname) || string_agg(
-        format('alter text search configuration %s add mapping for %s with %s;', c.cfgname, t.alias, m.dictionaries),
-        E'\n' order by t.alias collate "C") as text
+      select format('create text search configuration %s (parser = %s);', c.cfgname, p.prsname) || string_agg(
+        format(E'\\nalter text search configuration %s\\n  add mapping for %s with %s;', c.cfgname, m.tokens, m.dictionaries),
+        '' order by m.tokens collate "C") as text
       from pg_ts_config c
       join pg_ts_parser p on p.oid = c.cfgparser
       cross join lateral (
-        select maptokentype, string_agg(mapdict::regdictionary::text, ', ' order by mapseqno) as dictionaries
-        from pg_ts_config_map where mapcfg = c.oid group by maptokentype) m
-      join ts_token_type(c.cfgparser) t on t.tokid = m.maptokentype
+        select string_agg(t.alias, ', ' order by t.alias collate "C") as tokens, of_token.dictionaries
+        from (
+          select maptokentype, string_agg(mapdict::regdictionary::text, ', ' order by mapseqno) as dictionaries
+          from pg_ts_config_map where mapcfg = c.oid group by maptokentype) of_token
+        join ts_token_type(c.cfgparser) t on t.tokid = of_token.maptokentype
+        group by of_token.dictionaries) m
       where c.cfgnamespace = 'public'::regnamespace
       group by c.cfgname, p.prsname order by c.cfgname collate "C"`,
   )
@@ -120,7 +123,8 @@ const widthOf = (texts: readonly string[]): number => Math.max(...texts.map((tex
 
 /** Of every column all that differs from what its type says. */
 const columnsOf = (sql: postgres.Sql) => sql<ColumnRow[]>`
-  select a.attrelid::regclass::text as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+  select a.attrelid::regclass::text as table, a.attname as name,
+    replace(format_type(a.atttypid, a.atttypmod), 'timestamp with time zone', 'timestamptz') as type,
     concat_ws(' ',
       case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation end,
       case when a.attstorage <> t.typstorage then 'storage ' || a.attstorage::text end,

@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { migrate, readMigrations } from '#adapters/database/migrate.ts'
+import { type Migration, migrate, readMigrations } from '#adapters/database/migrate.ts'
 import { databaseUrl, template } from './world/database.ts'
 
 type Counts = ReadonlyMap<string, number>
 
+interface Filled {
+  readonly filled: Counts
+  readonly kept: Counts
+  readonly error: unknown
+  /** The newest migration that the database has. */
+  readonly last: string | undefined
+}
+
+/** The last file of the schema of the first release. Later migrations find databases with rows. */
+const firstRelease = '0020_admin'
+
 /**
- * Runs every migration, one after the other, on a new database whose tables are filled before each step with the rows
- * from `sourceUrl`: a migration that only works on empty tables fails here. Tables that the migrations themselves
- * write to are left to them. Returns how many rows each table had when it was filled, and how many after the last
- * step.
+ * Fills a new database of the first release with the rows from `sourceUrl`, then runs the later migrations and `next`, so
+ * that a migration that works only on empty tables fails. Tables that migrations themselves write to are not filled.
+ * Returns how many rows each table had when it was filled, how many afterwards, and the error of `next`, if it failed.
  */
-export async function migrateFilled(adminUrl: string, sourceUrl: string): Promise<{ filled: Counts; kept: Counts }> {
+export async function migrateFilled(adminUrl: string, sourceUrl: string, next: Migration): Promise<Filled> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const quiet = { max: 1, onnotice: () => undefined }
   const admin = postgres(adminUrl, quiet)
@@ -20,22 +30,17 @@ export async function migrateFilled(adminUrl: string, sourceUrl: string): Promis
   // A world's own address leads through a socket, which is nothing that postgres.js knows.
   const filledUrl = databaseUrl(adminUrl, new URL(sourceUrl).pathname.slice(1))
   const [source, target] = [postgres(filledUrl, quiet), postgres(url, { ...quiet, max: 2 })]
-  const filled = new Map<string, number>()
   try {
-    const written = new Set(await tablesWithRows(databaseUrl(adminUrl, template)))
-    const full = await tablesWithRows(filledUrl)
-    for (const { name: last } of await readMigrations()) {
-      await migrate(target, { last })
-      for (const table of await tablesOf(target)) {
-        if (!full.has(table) || written.has(table) || filled.has(table)) continue
-        // A table that a migration filled from existing rows counts as its own as well.
-        if ((await countOf(target, table)) > 0) written.add(table)
-        else filled.set(table, await copyRows(source, target, table))
-      }
-    }
+    await migrate(target, { last: firstRelease })
+    const written = await tablesWithRows(databaseUrl(adminUrl, template))
+    const filled = new Map<string, number>()
+    for (const table of await tablesWithRows(filledUrl))
+      if (!written.has(table)) filled.set(table, await copyRows(source, target, table))
+    const error = await migrate(target, { migrations: [...(await readMigrations()), next] }).catch((reason) => reason)
     const kept = new Map<string, number>()
     for (const table of filled.keys()) kept.set(table, await countOf(target, table))
-    return { filled, kept }
+    const [last] = await target<{ name: string }[]>`select max(name) as name from schema_migrations`
+    return { filled, kept, error, last: last?.name }
   } finally {
     await Promise.all([source.end(), target.end()])
     await admin.unsafe(`drop database ${name} with (force)`)

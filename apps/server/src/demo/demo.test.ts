@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
+import type { Migration } from '#adapters/database/migrate.ts'
 import { migrateFilled } from '#test/migrations.ts'
 import { growingLists } from '#test/world/growing.ts'
 import { addSession, visitorOf } from '#test/world/people.ts'
@@ -178,10 +179,31 @@ test('its landing page is public', async () => {
   expect(page.communityProfile.pictures).toHaveLength(4)
 })
 
-test('each migration also runs on a database full of rows, and loses none', async () => {
-  const { filled, kept } = await migrateFilled(inject('postgresUrl'), world.databaseUrl)
+/** A migration as one after the first release could be. */
+const nextMigration = (statements: string): Migration => ({
+  name: '9999_next',
+  checksum: 'of the test',
+  up: (tx) => tx.unsafe(statements),
+})
+
+test('a migration runs on a database full of rows, and loses none', async () => {
+  const next = nextMigration(`
+    alter table posts add column length int;
+    update posts set length = char_length(text);
+    alter table posts alter column length set not null;
+    create index posts_length on posts (length)`)
+  const { filled, kept, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
   expect(filled.size).toBeGreaterThan(25)
   expect(kept).toEqual(filled)
+  expect({ error, last }).toEqual({ error: undefined, last: '9999_next' })
+})
+
+test('a migration that works only on empty tables fails, and leaves the database as it was', async () => {
+  const next = nextMigration('drop table feed_entries; alter table posts add column length int not null')
+  const { filled, kept, error, last } = await migrateFilled(inject('postgresUrl'), world.databaseUrl, next)
+  expect(error).toMatchObject({ message: expect.stringContaining('contains null values') })
+  expect(kept).toEqual(filled)
+  expect(last).toBe('0020_admin')
 })
 
 /** The id that most rows of a table name. */

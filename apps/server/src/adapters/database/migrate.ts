@@ -4,7 +4,7 @@ import path from 'node:path'
 import type postgres from 'postgres'
 
 /** One forward step: plain SQL, or TypeScript where the statements are composed. Runs in a transaction of its own. */
-interface Migration {
+export interface Migration {
   /** The file's name without its ending, as in the table `schema_migrations`. */
   readonly name: string
   readonly checksum: string
@@ -17,15 +17,15 @@ interface KnownMigration {
   readonly checksum: string | null
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly say?: (line: string) => void
   /** The last step to run. All, by default. */
   readonly last?: string
-  /** Tests bring a folder of their own. */
-  readonly folder?: string
+  /** Tests bring their own. */
+  readonly migrations?: readonly Migration[]
 }
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
+const folder = path.resolve(import.meta.dirname, '../../../migrations')
 /** An arbitrary number, equal in every process of the product. */
 const lockKey = 0x6b6f696e
 
@@ -34,7 +34,7 @@ const madeBeforeRelease = `This database was made by a version before the first 
   To start without it, choose an empty DATA_DIR, or an empty database in DATABASE_URL. Nothing was changed.`
 
 /** All steps in the order in which they run. */
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /\.(sql|ts)$/.test(file)).sort()
   return Promise.all(files.map((file) => readMigration(path.join(folder, file))))
 }
@@ -65,8 +65,8 @@ const checksumOf = (text: string): string =>
  * under an advisory lock, so that nodes that start together do not collide. Refuses a database that was made before the
  * first release, one with steps that this version does not have (a newer version wrote it), and one left half done.
  */
-export async function migrate(sql: postgres.Sql, { say, last, folder }: MigrateOptions = {}): Promise<void> {
-  const migrations = await readMigrations(folder)
+export async function migrate(sql: postgres.Sql, { say, last, migrations: given }: MigrateOptions = {}): Promise<void> {
+  const migrations = given ?? (await readMigrations())
   const reserved = await sql.reserve()
   try {
     // Requests give up after seconds; a step over millions of rows, or one that waits for another node's, may take hours.

@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailTo } from '#test/world/mailbox.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { connect } from '#adapters/database/connect.ts'
-import { migrate } from '#adapters/database/migrate.ts'
 
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
@@ -77,31 +75,4 @@ test('if nobody can act, the first who comes back runs it; an owner who is back 
   expect(await one.rolesFor(dora)).toEqual({ olga: 'MEMBER', ben: 'OWNER', dora: 'MEMBER' })
   for (const back of [other.olga, other.ana]) await unban(back)
   expect(await other.rolesFor(dora)).toEqual({ olga: 'OWNER', ana: 'MEMBER', dora: 'MEMBER' })
-})
-
-test('what was owned by somebody banned before conversations were handed on is handed on with the new version', async () => {
-  const [led, plain, run, empty] = [await together(), await together(), await together(), await together()]
-  await led.olga.chat.updateConversation({ body: { conversationId: led.conversationId, adminIds: [led.ben.id] } })
-  // As it was left then: nobody heard of the ban.
-  const banned = [led.olga, plain.olga, plain.ana, run.cem, empty.olga, empty.ana, empty.ben]
-  await world.app.db
-    .updateTable('accounts')
-    .set({ status: 'BANNED' })
-    .where(
-      'id',
-      'in',
-      banned.map(({ id }) => id),
-    )
-    .execute()
-  await empty.cem.chat.leaveConversation({ body: { conversationId: empty.conversationId } })
-  const connection = connect(world.databaseUrl, { pool: 2 })
-  onTestFinished(() => connection.close())
-  await connection.sql`delete from schema_migrations where name = '0371_conversations_handed_on'`
-  await migrate(connection.sql)
-  expect(await led.rolesFor(led.ana)).toEqual({ ana: 'MEMBER', ben: 'OWNER', cem: 'MEMBER' })
-  expect(await plain.rolesFor(plain.ben)).toEqual({ ben: 'OWNER', cem: 'MEMBER' })
-  expect(await run.rolesFor(run.ana)).toEqual({ olga: 'OWNER', ana: 'MEMBER', ben: 'MEMBER' })
-  for (const back of [led.olga, empty.olga]) await unban(back)
-  expect(await led.rolesFor(led.ana)).toEqual({ olga: 'MEMBER', ana: 'MEMBER', ben: 'OWNER', cem: 'MEMBER' })
-  expect(await empty.rolesFor(empty.olga)).toEqual({ olga: 'OWNER' })
 })
