@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ownPlugins } from './apps/web/build/plugins.ts'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const networkGuard = './tools/testing/network-guard.ts'
+const networkGuard = './tools/testing/networkGuard.ts'
 
 /** All tests but the browser journeys, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/policy.test.ts'],
-          globalSetup: ['./apps/server/test/global-setup.ts'],
+          globalSetup: ['./apps/server/test/globalSetup.ts'],
           setupFiles: [networkGuard],
           // Each file has a server and a database of its own; the modules they are made of are loaded once.
           isolate: false,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Asked } from './operations.ts'
+import type { BenchRequest } from './operations.ts'
 
 export interface Answer {
   readonly status: number
@@ -9,7 +9,7 @@ export interface Answer {
 
 /** Asks a server over kept connections. */
 export interface Client {
-  ask(asked: Asked): Promise<Answer>
+  ask(asked: BenchRequest): Promise<Answer>
   close(): void
 }
 
@@ -20,7 +20,7 @@ export interface Client {
 export function clientOf(origin: string, connections = 16): Client {
   // In turn, as the server closes what is idle for some seconds.
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
-  const ask = ({ path, body, ...asked }: Asked) =>
+  const ask = ({ path, body, ...asked }: BenchRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(`${origin}${path}`, { agent, ...asked }, (answer) => {
         const chunks: Buffer[] = []
@@ -38,14 +38,14 @@ export function clientOf(origin: string, connections = 16): Client {
 }
 
 /** The answer to a request that must succeed, parsed. */
-export async function mustAnswer<T>(client: Client, asked: Asked): Promise<T> {
+export async function mustAnswer<T>(client: Client, asked: BenchRequest): Promise<T> {
   const { ok, status, text } = await client.ask(asked)
   if (!ok) throw new Error(`${asked.path} was answered with ${status}: ${text}`)
   return JSON.parse(text) as T
 }
 
 /** A JSON request of a signed-in member. */
-export const postAs = (token: string, path: string, body: unknown): Asked => ({
+export const postAs = (token: string, path: string, body: unknown): BenchRequest => ({
   method: 'POST',
   path,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

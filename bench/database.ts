@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/database/embedded.ts'
-import { trimFeedsJob } from '../apps/server/src/features/content/jobs/trimFeeds.ts'
+import { trimFeedsJob } from '../apps/server/src/features/content/feeds/jobs/trimFeeds.ts'
 import { parentOf } from './measure/processes.ts'
 import { personId } from './seed/people.ts'
 

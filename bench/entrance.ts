@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { createPasswords } from '../apps/server/src/adapters/password/password.ts'
 import { type Client, clientOf } from './client.ts'
-import { type Round, shoot } from './load.ts'
+import { type LoadRound, sendLoad } from './sendLoad.ts'
 import { middleOf } from './measure/median.ts'
 import type { Server } from './measure/servers.ts'
-import type { Asked } from './operations.ts'
+import type { BenchRequest } from './operations.ts'
 import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
-import { type Beside, type Besides, pause, quantile, readBeside } from './steady.ts'
+import { type LoadedReads, type LoadedReadsOptions, pause, quantile, readUnderLoad } from './readLoad.ts'
 
 /** What signing in costs, and what it costs those who are already signed in. */
 export interface Entrance {
@@ -15,7 +15,7 @@ export interface Entrance {
     readonly perSecond: number
     readonly p50: number
     readonly failed: number
-    readonly others: Beside
+    readonly others: LoadedReads
   }
   /** How many times the work of a bare authenticated call each of these takes. */
   readonly ratios: readonly {
@@ -72,14 +72,14 @@ async function signInSteadily(client: Client, from: number, seconds: number): Pr
 }
 
 async function measureSignIns(
-  besides: Besides,
+  besides: LoadedReadsOptions,
   { warmUp, seconds }: { warmUp: number; seconds: number },
 ): Promise<Entrance['signIns']> {
   const client = clientOf(besides.server.origin)
   const took: number[] = []
   const first = (await signInSteadily(client, 0, warmUp)).length
   let elapsed = 0
-  const others = await readBeside(besides, {
+  const others = await readUnderLoad(besides, {
     rounds: besideRounds,
     seconds,
     work: async () => {
@@ -100,8 +100,8 @@ function asking(size: Size) {
   let n = people.greedyIndex
   const next = () => (n = n < size.people ? n + 1 : people.greedyIndex + 1)
   const headers = () => ({ authorization: `Bearer ${people.tokenOf(next())}` })
-  const get = (path: string) => (): Asked => ({ method: 'GET', path, headers: headers() })
-  const validate = (): Asked => ({
+  const get = (path: string) => (): BenchRequest => ({ method: 'GET', path, headers: headers() })
+  const validate = (): BenchRequest => ({
     method: 'POST',
     path: '/accounts/validateToken',
     headers: { ...headers(), 'content-type': 'application/json' },
@@ -130,9 +130,9 @@ export async function measureEntrance(given: Given): Promise<Entrance> {
   const ask = asking(size)
   const shotSeconds = Math.min(seconds, size.people / membersASecond)
   const names = ['bare', 'validateToken', 'getAccountDetails'] as const
-  const taken: Record<(typeof names)[number], Round[]> = { bare: [], validateToken: [], getAccountDetails: [] }
+  const taken: Record<(typeof names)[number], LoadRound[]> = { bare: [], validateToken: [], getAccountDetails: [] }
   const shootAt = (name: (typeof names)[number], duration: number) =>
-    shoot({ server, databasePid, ask: ask[name], seconds: duration, connections })
+    sendLoad({ server, databasePid, ask: ask[name], seconds: duration, connections })
   if (warmUp > 0) for (const name of names) await shootAt(name, warmUp)
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) taken[name].push(await shootAt(name, shotSeconds))

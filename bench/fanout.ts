@@ -1,7 +1,7 @@
 import { type Client, clientOf, mustAnswer, postAs } from './client.ts'
 import * as people from './seed/people.ts'
 import { listen } from './sockets.ts'
-import { type Beside, type Besides, pause, quantile, readBeside } from './steady.ts'
+import { type LoadedReads, type LoadedReadsOptions, pause, quantile, readUnderLoad } from './readLoad.ts'
 
 export interface FanOut {
   /** The number of followers of the author that the power law produces. */
@@ -15,7 +15,7 @@ export interface FanOut {
   readonly missed: number
   /** Feeds of connected followers in which a post was missing afterwards, over all posts. */
   readonly unfed: number
-  readonly others: Beside
+  readonly others: LoadedReads
 }
 
 /** The number of posts per round, one a second. */
@@ -44,7 +44,10 @@ async function lackedBy(client: Client, n: number, ids: readonly string[]): Prom
  * The author with the most followers posts while some followers' sockets are open and others read: how long until each
  * of the connected has heard of it, and what that costs the rest. `followers` are their numbers.
  */
-export async function fanOut({ server, size, databasePid }: Besides, followers: readonly number[]): Promise<FanOut> {
+export async function fanOut(
+  { server, size, databasePid }: LoadedReadsOptions,
+  followers: readonly number[],
+): Promise<FanOut> {
   const client = clientOf(server.origin)
   const heard = new Map<string, number[]>()
   const listeners = followers.filter(people.isOpen).slice(0, 200)
@@ -73,7 +76,7 @@ export async function fanOut({ server, size, databasePid }: Besides, followers: 
     const work = async () => {
       for (let count = 0; count < posts; count += 1) await spread()
     }
-    const others = await readBeside({ server, size, databasePid }, { rounds, seconds: posts, work })
+    const others = await readUnderLoad({ server, size, databasePid }, { rounds, seconds: posts, work })
     let unfed = 0
     for (const n of listeners) unfed += await lackedBy(client, n, made)
     return {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openCluster } from './database.ts'
 import { fixedWorkMs } from './measure/processes.ts'
 import { appendReport, reportOf } from './report.ts'
-import { type SizeResult, measureSize } from './run.ts'
+import { type SizeResult, measureSize } from './measureSize.ts'
 import { sizeNamed } from './seed/sizes.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Query } from './ceiling/queries.ts'
+import type { Query } from './baseline/queries.ts'
 import * as people from './seed/people.ts'
 import { prose, searchedWord } from './seed/prose.ts'
 import type { Size } from './seed/sizes.ts'
 
-export interface Asked {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
@@ -15,7 +15,7 @@ export interface Asked {
 export const bareMsThere = { feed: 0.44, profile: 0.08 } as const
 
 /** The goals the project has set itself. */
-export interface Bar {
+export interface Threshold {
   /** The minimum share of the bare server's speed, and of pgbench's. */
   readonly ofBareServer?: number
   readonly ofPgbench?: number
@@ -32,9 +32,9 @@ export interface Bar {
 export interface Operation {
   readonly query: Query
   readonly title: string
-  readonly bar: Bar
-  readonly product: () => Asked
-  readonly bare: () => Asked
+  readonly bar: Threshold
+  readonly product: () => BenchRequest
+  readonly bare: () => BenchRequest
 }
 
 /**
@@ -56,17 +56,17 @@ function drawing(size: Size) {
   const hot = () => people.postId((1 + upTo(size.posts / people.hotEvery)) * people.hotEvery, size.posts)
   const pairs = people.conversationsAmong(size.people)
   const pair = () => pairs[upTo(pairs.length)] ?? { id: '', one: 0, other: 0 }
-  const get = (n: number, path: string): Asked => ({
+  const get = (n: number, path: string): BenchRequest => ({
     method: 'GET',
     path,
     headers: { authorization: `Bearer ${people.tokenOf(n)}` },
   })
   const json = { 'content-type': 'application/json' }
-  const post = (n: number, path: string, body: unknown): Asked => {
+  const post = (n: number, path: string, body: unknown): BenchRequest => {
     const asked = get(n, path)
     return { method: 'POST', path, headers: { ...asked.headers, ...json }, body: JSON.stringify(body) }
   }
-  const bare = (query: Query, ...args: string[]): Asked => ({
+  const bare = (query: Query, ...args: string[]): BenchRequest => ({
     method: 'POST',
     path: `/${query}`,
     // Its own: autocannon writes the length of the body into it.

@@ -1,13 +1,13 @@
 import { appendFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
-import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './bars.ts'
+import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './thresholds.ts'
 import type { Entrance } from './entrance.ts'
 import type { FanOut } from './fanout.ts'
 import { bareMsThere } from './operations.ts'
-import type { SizeResult } from './run.ts'
+import type { SizeResult } from './measureSize.ts'
 import type { Delivery } from './sockets.ts'
-import { number, percent } from './words.ts'
+import { number, percent } from './format.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CallFailed } from '@koinon/client'
+import { CallError } from '@koinon/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
@@ -9,8 +9,8 @@ import {
   repairComments,
   repairGroups,
   repairPosts,
-} from '../apps/server/src/features/content/store/counters.ts'
-import { inTransaction } from '../apps/server/src/kernel/unit.ts'
+} from '../apps/server/src/features/content/counters/store/counters.ts'
+import { inTransaction } from '../apps/server/src/kernel/database/transaction.ts'
 import { type Calls, type Member, callsOf, enrol } from './support/people.ts'
 import { type Product, startProduct } from './support/server.ts'
 
@@ -76,7 +76,7 @@ async function writeUntilGone(
           await work(round)
         } catch (error) {
           // An error response would be a refusal: only a broken connection ends the writing.
-          if (error instanceof CallFailed) throw error
+          if (error instanceof CallError) throw error
           return
         }
         acknowledged()

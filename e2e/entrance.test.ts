@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { codeFor } from './support/mailbox.ts'
 import { enrol, password } from './support/people.ts'
-import { visit, withhold } from './support/visitor.ts'
+import { visit, blockScripts } from './support/visitor.ts'
 
 test.each([
   { javaScript: true, name: 'ada' },
@@ -80,7 +80,7 @@ async function nameOneself(page: Page, name: string): Promise<void> {
 
 test('a form submitted before the scripts have loaded is not lost', async () => {
   const { page } = await visit()
-  const scripts = await withhold(page)
+  const scripts = await blockScripts(page)
   await page.goto('/register/organization', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: 'Name of the organisation' }).fill('Early Birds')
   await page.getByRole('textbox', { name: 'Email' }).fill('early@birds.example')
@@ -98,7 +98,7 @@ test('a form submitted before the scripts have loaded is not lost', async () => 
 
 test('nor is a button pressed before they have loaded, and without scripts no button is shown that needs them', async () => {
   const { page } = await visit()
-  const scripts = await withhold(page)
+  const scripts = await blockScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })
   await nameOneself(page, 'early@birds.example')
   await page.getByRole('button', { name: 'Email me a code instead' }).click()

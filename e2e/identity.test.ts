@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts'
-import { appoint } from './support/community.ts'
-import { codeFor, letCodeAge, linkFor } from './support/mailbox.ts'
+import { makeStaff } from './support/community.ts'
+import { codeFor, expireCode, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
 import { arrive, enrol, password, proveIt } from './support/people.ts'
-import { visit, withhold } from './support/visitor.ts'
+import { visit, blockScripts } from './support/visitor.ts'
 
 const mailOf = (contact: string) => codeFor(inject('dataDir'), contact)
 const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
@@ -104,7 +104,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
   // Another device comes by the mailed link, which works once: what is still owed survives a press before the scripts
   // have loaded, and a reload.
   const mail = await visit({ width: 360 })
-  const scripts = await withhold(mail.page)
+  const scripts = await blockScripts(mail.page)
   const asked = await mail.context.request.post('/accounts/startPasswordFreeLogin', { data: { contact: ana.email } })
   expect(asked.ok()).toBe(true)
   await mail.page.goto(await linkOf(ana.email), { waitUntil: 'commit' })
@@ -246,7 +246,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   await page.reload()
   const code = page.getByRole('textbox', { name: 'Six-digit code' })
   const tooOld = await mailOf(contact)
-  await letCodeAge(inject('dataDir'), contact)
+  await expireCode(inject('dataDir'), contact)
   await code.fill(tooOld)
   await page.getByText('That code is too old. Ask for a new one.').waitFor()
   await page.getByRole('button', { name: 'Send another code' }).click()
@@ -261,7 +261,7 @@ test('an organisation registers in three steps, is confirmed by an administrator
   expect(await page.getByRole('status').first().textContent()).toContain('City Choir')
 
   const wanda = await arrive('Wanda Decides')
-  await appoint(wanda)
+  await makeStaff(wanda)
   await wanda.page.goto('/manage/organizations')
   await wanda.page.getByRole('button', { name: 'Confirm City Choir' }).click()
   await wanda.look('an organisation is decided on')

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { foundCommunity } from './support/community.ts'
+import { createCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { codeFor, linkFor } from './support/mailbox.ts'
 import { enrol, password } from './support/people.ts'
@@ -18,7 +18,7 @@ test.each([
   'a visitor asks to join a community and becomes a member by the link of the mail (script: $javaScript)',
   async ({ javaScript, handle, width }) => {
     const olga = await enrol('Olga')
-    const { id: groupId, title } = await foundCommunity(olga, { handle, title: 'Allotments by the Mill' })
+    const { id: groupId, title } = await createCommunity(olga, { handle, title: 'Allotments by the Mill' })
     const { page, look } = await visit({ javaScript, width })
     await page.goto(`/c/${handle}`)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -54,7 +54,7 @@ test.each([
 
 test('a community that accepts nobody says so in place of the form', async () => {
   const olga = await enrol('Olga')
-  await foundCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
+  await createCommunity(olga, { handle: 'closed-shed', title: 'The Closed Shed', isOpen: false })
   const { page, look } = await visit({ scheme: 'dark' })
   await page.goto('/c/closed-shed?lang=ar-XB')
   await page.locator('section[aria-labelledby=join]').waitFor()
@@ -65,7 +65,7 @@ test('a community that accepts nobody says so in place of the form', async () =>
 
 test('from asking to join, through registration, to a first post, which the person mentioned in it sees at once', async () => {
   const ben = await enrol('Ben')
-  await foundCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
+  await createCommunity(ben, { handle: 'river-watch', title: 'River Watch' })
   const { page, look, problems } = await visit({ width: 360 })
   const contact = `cleo.${process.pid}@example.org`
   await page.goto('/c/river-watch')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { send } from '../apps/server/test/world/senders.ts'
-import { foundCommunity } from './support/community.ts'
+import { startPublisher } from '../apps/server/test/world/publisher.ts'
+import { createCommunity } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { followEach } from './support/notifications.ts'
 import { arrive, proveIt } from './support/people.ts'
 
 test('a key is shown once, its signal reaches the members, who watch and comment by keyboard; it breaks, returns, and ends with its key', async () => {
   const [olga, ben] = [await arrive('Olga'), await arrive('Ben', { width: 360 })]
-  const { id } = await foundCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
+  const { id } = await createCommunity(olga, { handle: 'barn-suppers', title: 'Suppers in the Barn' })
   await olga.calls.groups.editEnterpriseGroup({
     body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
   })
@@ -26,7 +26,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await olga.page.clock.fastForward(30_000)
   await olga.page.getByRole('status', { name: 'Stream key' }).waitFor({ state: 'hidden' })
 
-  const camera = send(first.port, first.secret)
+  const camera = startPublisher(first.port, first.secret)
   await olga.page.getByText('We see your signal.').waitFor()
   const about = olga.page.getByRole('textbox', { name: 'What it is about' })
   await about.fill('The harvest supper\nFrom the barn, until the soup is gone.')
@@ -72,7 +72,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   const away = ben.page.getByRole('status').filter({ hasText: 'Reconnecting…' })
   await away.waitFor()
   await ben.look('a signal that is away')
-  const again = send(first.port, first.secret)
+  const again = startPublisher(first.port, first.secret)
   await away.waitFor({ state: 'hidden' })
   const atReturn = await now()
   await expect.poll(now).toBeGreaterThan(atReturn)
@@ -87,7 +87,7 @@ test('a key is shown once, its signal reaches the members, who watch and comment
   await again.ended
   const second = await shownKey(olga.page)
   expect(second.secret).not.toBe(first.secret)
-  await send(first.port, first.secret).ended
+  await startPublisher(first.port, first.secret).ended
   await settled(ben.page)
   await ben.look('a stream that has ended')
   expect([...olga.problems, ...ben.problems]).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appoint, foundCommunity } from './support/community.ts'
+import { makeStaff, createCommunity } from './support/community.ts'
 import { followEach } from './support/notifications.ts'
 import { type Member, arrive, enrol } from './support/people.ts'
 
@@ -108,8 +108,8 @@ test('what is told of people, prayers and conversations leads to them', async ()
 
 test('what is told by an organisation and by its moderators leads to it', async () => {
   const [ana, ben, root] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Root')]
-  await appoint(root)
-  const { id: enterpriseGroupId } = await foundCommunity(ben, { handle: 'apple-press', title: 'The Apple Press' })
+  await makeStaff(root)
+  const { id: enterpriseGroupId } = await createCommunity(ben, { handle: 'apple-press', title: 'The Apple Press' })
   await ben.calls.groups.editEnterpriseGroup({
     body: { enterpriseGroupId, version: 1, settings: { joinPolicy: 'ANYONE' } },
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countOrganisations, foundCommunity, handOut } from './support/community.ts'
+import { countOrganisations, createCommunity, createJoinCodes } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
 test('those who run an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
   const [olga, mia] = [await arrive('Olga'), await arrive('Mia', { width: 360 })]
-  const { id } = await foundCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
+  const { id } = await createCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
   await olga.calls.groups.editEnterpriseGroup({
     body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
   })
@@ -63,7 +63,7 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
 
   // Whoever revokes a code by keyboard is then on the next one.
-  await handOut(olga, id)
+  await createJoinCodes(olga, id)
   await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
   await olga.page.goto(`/o/${id}/join-codes`)
   await olga.page.getByRole('button', { name: 'Revoke Tenors' }).press('Enter')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authenticatorCode } from './support/authenticator.ts'
-import { appoint } from './support/community.ts'
+import { makeStaff } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { type Somebody, arrive, password } from './support/people.ts'
 
@@ -39,9 +39,9 @@ const dialog = ({ page }: Somebody) => page.getByRole('dialog')
 test('a report is judged by two moderators, its author reads why and appeals, and a third restores the post', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   const [mo, nia, root] = [await arrive('Mo'), await arrive('Nia', { width: 360 }), await arrive('Root')]
-  await appoint(mo, 'MODERATOR')
-  await appoint(nia, 'MODERATOR')
-  await appoint(root)
+  await makeStaff(mo, 'MODERATOR')
+  await makeStaff(nia, 'MODERATOR')
+  await makeStaff(root)
   const { id: postId } = await ana.calls.content.createPost({ body: { text: words } })
   await report(ben, postId)
 
@@ -122,7 +122,7 @@ test('a report is judged by two moderators, its author reads why and appeals, an
 test('an administrator finds somebody, bans them, lifts the ban, and views the platform as them for a while', async () => {
   const [cem, root] = [await arrive('Cem'), await arrive('Root')]
   await takeSecondStep(root)
-  await appoint(root)
+  await makeStaff(root)
   const { page } = root
   await cem.page.goto('/home')
   await settled(cem.page)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startNats } from '../apps/server/test/standins/nats.ts'
+import { startNats } from '../apps/server/test/fakes/nats.ts'
 import { startProduct } from './support/server.ts'
 import { visit } from './support/visitor.ts'
 

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Looking at every screen takes by far the longest: it starts first, so that nothing waits for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLooks = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('looks.test.ts'))
+    const isLooks = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('appearance.test.ts'))
     return (await super.sort(files)).toSorted((one, other) => isLooks(other) - isLooks(one))
   }
 }
@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['**/*.test.ts'],
-    globalSetup: ['./support/global-setup.ts'],
-    setupFiles: ['../tools/testing/network-guard.ts'],
+    globalSetup: ['./support/globalSetup.ts'],
+    setupFiles: ['../tools/testing/networkGuard.ts'],
     // A test keeps a browser and a server busy, but rarely both at once: one more worker than there are cores.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Each file has people of its own; modules and the browser are loaded once per worker.

@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { watchNpm } from './watchNpm.mjs'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeFlags } from './nodeFlags.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantedMajor = 24
@@ -18,7 +18,7 @@ const wantedMajor = 24
  */
 const commands = {
   start: {
-    scripts: ['tools/build-web.ts', 'apps/server/src/main.ts'],
+    scripts: ['tools/buildWeb.ts', 'apps/server/src/main.ts'],
     usage: `npm start
 
   Builds the web app if its sources changed, and serves everything. Its settings are environment variables, listed in
@@ -51,13 +51,8 @@ const commands = {
   Adds the demo community to the data directory of a running server (KOINON_DATA), or to the database at DATABASE_URL.`,
   },
   admin: { scripts: ['apps/server/src/admin.ts'] },
-  ledger: {
-    scripts: ['tools/ledger.ts'],
-    usage:
-      'npm run ledger [-- --missing]\n\n  Counts the calls that are built; with --missing, names those that are not.',
-  },
   'new:call': {
-    scripts: ['tools/new-call.ts'],
+    scripts: ['tools/newCall.ts'],
     usage: `npm run new:call -- AREA.NAME METHOD /PATH/{PARAMETER} TOPIC
 
   Begins a call: docs/guides/add-a-call.md.`,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readCatalog } from '../apps/web/build/catalogs.ts'
-import { checkMessages } from '../apps/web/build/check.ts'
+import { checkMessages } from '../apps/web/build/checkMessages.ts'
 import { readServerSources, readSources } from '../apps/web/build/messages.ts'
-import { locales, sourceLocale } from '../apps/web/src/lib/i18n/locales.ts'
+import { locales, sourceLocale } from '../apps/web/src/lib/text/i18n/locales.ts'
 
 /**
  * The words of the interface, and those that the server sends: mails, texts and pushes.

@@ -1,4 +1,4 @@
-import { main } from './checks/run.ts'
+import { main } from './checks/runSteps.ts'
 import { build, checks, journeys } from './checks/steps.ts'
 
 /**

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { builtAssets, publicEntry, readClientManifest, shellFiles } from './build/assets.ts'
-import { apiPrefixes } from './build/calls.ts'
+import { apiPrefixes } from './build/callTable.ts'
 import { homeAhead } from './build/home.ts'
 import { ownPlugins } from './build/plugins.ts'
 import { waveOf } from './build/waves.ts'
@@ -51,13 +51,10 @@ const named = ['index', 'home', 'offline', 'all', 'PostExtras', 'Composer', 'Pos
  * of the public pages stay separate.
  */
 const styleGroups: readonly (readonly [string, RegExp])[] = [
-  [
-    'writing',
-    /features\/posts\/(?:compose\/|share\/|Composer|Comments|WaitingRows)|ui\/src\/forms\/(?:Mention|Suggest)/,
-  ],
+  ['writing', /features\/posts\/(?:compose\/|actions\/share\/|comments\/|pending\/PendingRows)|ui\/src\/mentions\//],
   [
     'fields',
-    /ui\/src\/(?:forms\/(?:Choice(?:Card|List)|DatePicker|FileDrop|PictureCrop|SaveBar|Select)\.|content\/DayGrid)/,
+    /ui\/src\/(?:choices\/(?:Choice(?:Cards|List)|Select)|dates\/(?:DatePicker|DayGrid)|files\/(?:FileDrop|PictureCrop)|forms\/SaveBar)\./,
   ],
   ['chat', /ui\/src\/messages\//],
   ['settings', /web\/src\/(?:features|routes)\/(?:settings|premium)\//],

@@ -1,4 +1,4 @@
-import type { Round } from '../load.ts'
+import type { LoadRound } from '../sendLoad.ts'
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -11,7 +11,7 @@ const whereKnown = (values: readonly (number | null)[]): number | null => {
 }
 
 /** The median of several rounds, for each figure separately; failures are added up. */
-export const middleOf = (rounds: readonly Round[]): Round => ({
+export const middleOf = (rounds: readonly LoadRound[]): LoadRound => ({
   perSecond: median(rounds.map((round) => round.perSecond)),
   p50: median(rounds.map((round) => round.p50)),
   p99: median(rounds.map((round) => round.p99)),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nodeFlags } from '../../tools/node-flags.mjs'
+import { nodeFlags } from '../../tools/nodeFlags.mjs'
 
 export interface Server {
   readonly origin: string
@@ -85,5 +85,5 @@ export async function startProduct(url: string): Promise<Server> {
 }
 
 /** The same reads and writes without any rules: the best that Fastify, the driver and the database could do. */
-export const startCeiling = (url: string): Promise<Server> =>
-  run('bench/ceiling/server.ts', url, {}, async () => undefined)
+export const startBaseline = (url: string): Promise<Server> =>
+  run('bench/baseline/server.ts', url, {}, async () => undefined)

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
-import { keptEntries } from '../../apps/server/src/features/content/store/trimming.ts'
-import { widestFanOut } from '../../apps/server/src/features/content/store/spreading.ts'
-import { prepareJobs } from '../../apps/server/src/kernel/jobs.ts'
+import { maxEntries } from '../../apps/server/src/features/content/feeds/store/trimFeeds.ts'
+import { maxFanOut } from '../../apps/server/src/features/content/feeds/store/fanOut.ts'
+import { prepareJobs } from '../../apps/server/src/kernel/work/jobs.ts'
 import { end } from './people.ts'
 import { type Row, tablesOf } from './rows.ts'
 import type { Size } from './sizes.ts'
@@ -38,7 +38,7 @@ const derived = [
   `update groups g set member_count = c.n from (select group_id, count(*) n from group_members group by 1) c where c.group_id = g.id`,
   `update accounts a set group_count = c.n from (select account_id, count(*) n from group_members group by 1) c where c.account_id = a.id`,
   `update conversations c set last_message_id = m.id from messages m where m.conversation_id = c.id and m.seq = c.last_seq`,
-  `insert into wide_sources select id from accounts where follower_count > ${widestFanOut}`,
+  `insert into wide_sources select id from accounts where follower_count > ${maxFanOut}`,
   `update posts set wide = true where author_id in (select id from wide_sources)`,
   `analyze`,
   `insert into feed_entries (account_id, position, post_id, author_id, original_id)
@@ -47,7 +47,7 @@ const derived = [
         select p.id, p.position, p.author_id
         from (select a.id union all select f.followee_id from follows f where f.follower_id = a.id) source
         join posts p on p.author_id = source.id and p.status = 'PUBLISHED' and p.deleted_at is null and not p.wide
-        order by p.position desc limit ${keptEntries}) newest
+        order by p.position desc limit ${maxEntries}) newest
       order by position) e`,
   // Scripts of bare SQL draw a number; this maps it to a row.
   `create table bench_people as select row_number() over (order by id)::int as n, id from accounts`,

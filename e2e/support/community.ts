@@ -2,9 +2,9 @@ import { inject } from 'vitest'
 import { databaseUrl } from '../../apps/server/src/admin.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { createEnterpriseGroup } from '../../apps/server/src/features/groups/index.ts'
-import type { Tx } from '../../apps/server/src/kernel/tables.ts'
-import { inTransaction, unitOf } from '../../apps/server/src/kernel/unit.ts'
+import { createOrganizationGroup } from '../../apps/server/src/features/groups/index.ts'
+import type { Tx } from '../../apps/server/src/kernel/database/tables.ts'
+import { inTransaction, unitOfWork } from '../../apps/server/src/kernel/database/transaction.ts'
 import type { Member } from './people.ts'
 import { picture, publish } from './pictures.ts'
 
@@ -18,11 +18,11 @@ export interface Community {
  * Founds a community in the running product, as its operator would, and has its owner publish the landing page. A
  * closed one accepts no new members.
  */
-export async function foundCommunity(
+export async function createCommunity(
   owner: Member,
   { handle, title, isOpen = true }: { handle: string; title: string; isOpen?: boolean },
 ): Promise<Community> {
-  const { groupId } = await asOperator((tx) => createEnterpriseGroup(tx, { name: title, handle, ownerId: owner.id }))
+  const { groupId } = await asOperator((tx) => createOrganizationGroup(tx, { name: title, handle, ownerId: owner.id }))
   await owner.calls.landing.putCommunityProfile({
     params: { communityHandle: handle },
     query: { title },
@@ -32,7 +32,7 @@ export async function foundCommunity(
 }
 
 /** Join codes of an organisation: one valid, one not. */
-export async function handOut({ calls }: Member, enterpriseGroupId: string) {
+export async function createJoinCodes({ calls }: Member, enterpriseGroupId: string) {
   const over = await calls.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Last spring' } })
   await calls.groups.joinCodesRevoke({ body: { enterpriseGroupId, joinCodeId: over.id } })
   const { label, code } = await calls.groups.joinCodesCreate({
@@ -42,7 +42,7 @@ export async function handOut({ calls }: Member, enterpriseGroupId: string) {
 }
 
 /** Gives somebody a role on the platform: administrator by default. */
-export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
+export const makeStaff = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
   asOperator((tx) =>
     tx
       .updateTable('accounts')
@@ -52,18 +52,18 @@ export const appoint = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'A
   )
 
 /** Somebody who has not accepted the current terms, as after a change. */
-export const oweTerms = ({ id }: Member) =>
+export const publishNewTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
 
 /** Somebody who accepted terms that are in force no longer: a text longer than a screen. */
-export const agreedBefore = ({ id: account_id }: Member) =>
+export const acceptedEarlier = ({ id: account_id }: Member) =>
   asOperator(async (tx) => {
-    const { app } = unitOf(tx)
-    const [of, at] = [{ document: 'TERMS', version: 0 } as const, app.seams.now()]
+    const { app } = unitOfWork(tx)
+    const [of, at] = [{ document: 'TERMS', version: 0 } as const, app.runtime.now()]
     const text = Array.from({ length: 20 }, (_, part) => `## Part ${part + 1}\n\nWhat was agreed on then.`).join('\n\n')
     await tx
       .insertInto('terms_documents')
-      .values({ ...of, id: app.seams.id(), language: 'en', text, effective_at: at })
+      .values({ ...of, id: app.runtime.id(), language: 'en', text, effective_at: at })
       .execute()
     await tx
       .insertInto('terms_acceptances')
@@ -74,7 +74,7 @@ export const agreedBefore = ({ id: account_id }: Member) =>
 /** Does now what the product does at its time, by the name of the job. */
 export const perform = (name: string, payload: Readonly<Record<string, string>> = {}) =>
   asOperator(async (tx) => {
-    const { app } = unitOf(tx)
+    const { app } = unitOfWork(tx)
     for (const job of app.jobs) if (job.name === name) await job.perform(app, payload)
   })
 

@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core'
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How long a screen may take to settle, in ms; busy machines are slow. */
-export const patience = 60_000
+export const timeoutMs = 60_000
 
 /**
  * Waits until a screen has settled: its heading and fonts are there, nothing is loading, and nothing changes its place
  * or colour except endless animations.
  */
-export async function settled(page: Page, timeout = patience): Promise<void> {
+export async function settled(page: Page, timeout = timeoutMs): Promise<void> {
   await page.waitForFunction(
     () => {
       // A list starts without posts until it knows how much room there is.
@@ -31,7 +31,7 @@ export async function settled(page: Page, timeout = patience): Promise<void> {
 }
 
 /** Everything visibly wrong with the current screen, one line each. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function screenFaults(page: Page): Promise<string[]> {
   return [...(await accessibilityFaults(page)), ...(await page.evaluate(faultsInSight))]
 }
 

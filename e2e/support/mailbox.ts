@@ -35,7 +35,7 @@ export async function emptyMailbox(dataDir: string, contact: string): Promise<vo
 }
 
 /** Expires the code sent to a contact, and ends the wait for another. */
-export async function letCodeAge(dataDir: string, contact: string): Promise<void> {
+export async function expireCode(dataDir: string, contact: string): Promise<void> {
   const sql = await databaseOf(dataDir)
   await sql`update challenges set code_expires_at = now(), sent_at = now() - interval '1 minute' where contact = ${contact}`
   await sql.end()

@@ -3,14 +3,14 @@ import { settled } from './faults.ts'
 import type { Somebody } from './people.ts'
 
 /** A notification: what it says in the list, and what is shown where it leads. */
-export interface Told {
+export interface ExpectedNotification {
   readonly says: string | RegExp
   readonly at: string | RegExp
   readonly shows: string | RegExp
 }
 
 /** Opens a new notification from the list. It leads to the thing itself, and is read from then on. */
-async function follow({ page, calls }: Somebody, { says, at, shows }: Told): Promise<void> {
+async function follow({ page, calls }: Somebody, { says, at, shows }: ExpectedNotification): Promise<void> {
   await page.goto('/activity')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: says }).first()
   await line.getByText('Unread').waitFor()
@@ -29,7 +29,7 @@ async function follow({ page, calls }: Somebody, { says, at, shows }: Told): Pro
 /** What others do, one thing after another; the reader follows each. */
 export async function followEach(
   reader: Somebody,
-  causes: readonly (readonly [cause: () => Promise<unknown>, told: Told])[],
+  causes: readonly (readonly [cause: () => Promise<unknown>, told: ExpectedNotification])[],
 ): Promise<void> {
   for (const [cause, told] of causes) {
     await cause()

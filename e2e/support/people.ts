@@ -1,5 +1,5 @@
 import { type AreaClients, createClient } from '@koinon/client'
-import { manifestOf } from '@koinon/client/manifest'
+import { callTableOf } from '@koinon/client/callTable'
 import { contract } from '@koinon/contract'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -8,7 +8,7 @@ import type { Product } from './server.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 export const password = 'seven calm otters read 9 maps'
-const manifest = manifestOf(contract)
+const manifest = callTableOf(contract)
 let count = 0
 
 /** Every call of the product, through its own client. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Neighbourhood } from './neighbourhood.ts'
+import type { DemoCommunity } from './demoCommunity.ts'
 
 /**
  * Who looks: a visitor, a member with a full life, a newcomer, a member who has to accept the terms, an administrator.
@@ -20,7 +20,7 @@ const used = 'this-link-was-never-given-out'
 const at = (path: string, name = path): Screen => ({ path, name })
 const all = (prefix: string, ...parts: readonly string[]): Screen[] => parts.map((part) => at(prefix + part))
 
-const forVisitors = ({ community, closedCommunity, joinCode }: Neighbourhood): Screen[] => [
+const forVisitors = ({ community, closedCommunity, joinCode }: DemoCommunity): Screen[] => [
   at('/', 'front door'),
   ...all('/communities', '', '?q=zeppelin'),
   at(`/c/${community.handle}`, 'community'),
@@ -58,7 +58,7 @@ const inComposer: Screen = {
   },
 }
 
-function peopleSeen({ ben, leila, quiet }: Neighbourhood): Screen[] {
+function peopleSeen({ ben, leila, quiet }: DemoCommunity): Screen[] {
   const parts = [
     '',
     '/followers',
@@ -80,7 +80,7 @@ function peopleSeen({ ben, leila, quiet }: Neighbourhood): Screen[] {
   ]
 }
 
-function librariesSeen({ ownGroup, library }: Neighbourhood): Screen[] {
+function librariesSeen({ ownGroup, library }: DemoCommunity): Screen[] {
   const whole = `/g/${ownGroup}/library`
   return [
     at(whole, 'shelves of a group'),
@@ -94,7 +94,7 @@ function librariesSeen({ ownGroup, library }: Neighbourhood): Screen[] {
   ]
 }
 
-function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
+function groupsSeen({ ownGroup, lockedGroup }: DemoCommunity): Screen[] {
   const parts = ['', '/about', '/members', '/requests', '/scheduled', '/invite', '/settings']
   return [
     ...all('/g', '', '/discover', '/new'),
@@ -104,7 +104,7 @@ function groupsSeen({ ownGroup, lockedGroup }: Neighbourhood): Screen[] {
   ]
 }
 
-function eventsSeen({ event, series, ownGroup }: Neighbourhood): Screen[] {
+function eventsSeen({ event, series, ownGroup }: DemoCommunity): Screen[] {
   return [
     ...all('/events', '', '?show=mine', '?show=past', '?where=online', '/new'),
     ...all('/events/calendar?view=', 'month', 'week', 'agenda'),
@@ -115,7 +115,7 @@ function eventsSeen({ event, series, ownGroup }: Neighbourhood): Screen[] {
   ]
 }
 
-function doorSeen({ supper }: Neighbourhood): Screen[] {
+function doorSeen({ supper }: DemoCommunity): Screen[] {
   const whole = `/events/${supper}`
   return [
     at(`${whole}/people`, 'guests'),
@@ -128,7 +128,7 @@ function doorSeen({ supper }: Neighbourhood): Screen[] {
   ]
 }
 
-function premiumSeen({ ownGroup }: Neighbourhood): Screen[] {
+function premiumSeen({ ownGroup }: DemoCommunity): Screen[] {
   const whole = `/g/${ownGroup}/premium`
   return [
     at(whole, 'what a group sells'),
@@ -150,7 +150,7 @@ const earlierTerms: Screen = {
   },
 }
 
-const newJoinCode = ({ community }: Neighbourhood): Screen => ({
+const newJoinCode = ({ community }: DemoCommunity): Screen => ({
   path: `/o/${community.id}/join-codes`,
   name: 'organisation, a new join code',
   prepare: async (page) => {
@@ -159,7 +159,7 @@ const newJoinCode = ({ community }: Neighbourhood): Screen => ({
   },
 })
 
-const shownJoinCode = ({ community, joinCode }: Neighbourhood): Screen => ({
+const shownJoinCode = ({ community, joinCode }: DemoCommunity): Screen => ({
   path: `/o/${community.id}/join-codes`,
   name: 'organisation, a join code to hand on',
   prepare: async (page) => {
@@ -168,7 +168,7 @@ const shownJoinCode = ({ community, joinCode }: Neighbourhood): Screen => ({
   },
 })
 
-function forLeila(place: Neighbourhood): Screen[] {
+function forLeila(place: DemoCommunity): Screen[] {
   const { post, conversation, groupConversation } = place
   return [
     ...all('/home', '', '?feed=GROUPS', '?feed=FOR_YOU', '/trending'),
@@ -228,7 +228,7 @@ const manageQueue = [
 ]
 
 /** What administrators look at besides the queue. */
-const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
+const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/users',
   '/users?q=lei&alike=1',
   '/users/new',
@@ -248,7 +248,7 @@ const staffParts = ({ leila, ownGroup }: Neighbourhood): readonly string[] => [
 ]
 
 /** Every screen there is, by who looks at it; a test compares them with the application's addresses. */
-export const screensOf = (place: Neighbourhood): Readonly<Record<Viewer, readonly Screen[]>> => ({
+export const screensOf = (place: DemoCommunity): Readonly<Record<Viewer, readonly Screen[]>> => ({
   visitor: forVisitors(place),
   newcomer: forNewcomers,
   owing: [at('/welcome/terms')],

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { scratchFolder } from '../../apps/server/test/scratch.ts'
+import { scratchFolder } from '../../apps/server/test/scratchFolder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

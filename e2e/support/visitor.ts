@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { faultsOf, patience, settled } from './faults.ts'
+import { screenFaults, timeoutMs, settled } from './faults.ts'
 import { recordShot, reportFolder } from './report.ts'
 
 export interface VisitOptions {
@@ -51,7 +51,7 @@ export interface Variant {
 const atMostBusy = 5000
 
 /** Every screen is looked at in all variants, and a picture of each is kept. */
-export const looksAtAll = process.env['LOOKS'] === 'all'
+export const keepsAllPictures = process.env['LOOKS'] === 'all'
 
 /** A desktop and a phone. */
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 740 } }
@@ -117,7 +117,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     const variant = `${page.viewportSize()?.width ?? width} ${shown} ${language}`
     mkdirSync(reportFolder, { recursive: true })
     await recordShot({ file, test: currentTestName, title, variant, faults }, (picture) =>
-      page.screenshot({ path: picture, type: 'jpeg', quality: 80, timeout: patience }),
+      page.screenshot({ path: picture, type: 'jpeg', quality: 80, timeout: timeoutMs }),
     )
     return faults
   }
@@ -126,7 +126,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     // Between two screens there is neither. Wait until the screen is stable, unless something on it stays busy for
     // long.
     await settled(page, atMostBusy).catch(() => undefined)
-    return shoot(title, scheme, [...(await faultsOf(page)), ...problems.splice(0)])
+    return shoot(title, scheme, [...(await screenFaults(page)), ...problems.splice(0)])
   }
   let shownScheme = scheme
   const change = async (variant: Variant) => {
@@ -135,9 +135,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visitor> {
     await page.emulateMedia({ colorScheme: variant.scheme })
   }
   const examine = async (title: string) => {
-    const faults = [...(await faultsOf(page)), ...problems.splice(0)]
+    const faults = [...(await screenFaults(page)), ...problems.splice(0)]
     // Pictures of hundreds of screens take a tenth of the time, and are looked at only if something is wrong.
-    if (faults.length > 0 || looksAtAll) await shoot(title, shownScheme, faults)
+    if (faults.length > 0 || keepsAllPictures) await shoot(title, shownScheme, faults)
     return faults.map((fault) => `${title}, ${page.viewportSize()?.width} px, ${shownScheme}: ${fault}`)
   }
   onTestFinished(async ({ task }) => {
@@ -185,7 +185,7 @@ function listen(page: Page): { readonly problems: string[]; readonly onConsole: 
 }
 
 /** Keeps a page's scripts away until they are let in. */
-export async function withhold(page: Page): Promise<{ letIn(): void }> {
+export async function blockScripts(page: Page): Promise<{ letIn(): void }> {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise

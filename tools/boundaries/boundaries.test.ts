@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findViolations } from './cruise.ts'
+import { findViolations } from './findViolations.ts'
 import { rules } from './rules.ts'
 
 type Tree = Record<string, string>

@@ -142,7 +142,7 @@ const serverRules: IRegularForbiddenRuleType[] = [
       pathNot: [
         `${server}kernel/`,
         `${server}adapters/database/`,
-        `${feature}store/`,
+        `${server}features/.*/store/`,
         `${server}demo/store/`,
         '^apps/server/migrations/',
       ],
@@ -165,8 +165,8 @@ const serverRules: IRegularForbiddenRuleType[] = [
   rule(
     'calls-apart',
     'Calls must not import each other: move what they share into a service.',
-    { path: `${feature}calls/`, pathNot: '/index\\.ts$' },
-    { path: `${feature}calls/` },
+    { path: `${server}features/.*/calls/`, pathNot: '/index\\.ts$' },
+    { path: `${server}features/.*/calls/` },
   ),
   rule(
     'pure-policies',
@@ -179,7 +179,7 @@ const serverRules: IRegularForbiddenRuleType[] = [
         installed(['zod']),
         `${server}kernel/(durations|refusal)\\.ts$`,
         // Word tables and pure helpers of the same feature.
-        `${server}features/$1/(?!(calls|jobs|services|store)/|(index|present|reactions|routes)\\.ts$)`,
+        `${server}features/$1/(?!(calls|jobs|store)/|.*/(calls|jobs|store)/|(index|present|events|routes)\\.ts$)`,
       ],
     },
   ),

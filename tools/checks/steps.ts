@@ -35,8 +35,8 @@ export const checks: readonly Step[] = [
     run: [bin('oxlint', 'bin/oxlint'), '--type-aware', '--threads=1', '--report-unused-disable-directives'],
   },
   { name: 'format', run: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
-  { name: 'escape hatches', run: ['tools/check-hatches.ts'] },
-  { name: 'boundaries', run: ['tools/check-boundaries.ts'] },
+  { name: 'escape hatches', run: ['tools/checkSuppressions.ts'] },
+  { name: 'boundaries', run: ['tools/checkBoundaries.ts'] },
   {
     name: 'styles',
     run: [bin('stylelint', 'bin/stylelint.mjs'), '{apps,packages}/**/*.css'],
@@ -50,11 +50,11 @@ export const checks: readonly Step[] = [
   { name: 'schema.sql is fresh', run: ['tools/schema.ts', '--check'] },
   { name: 'words of every language', run: ['tools/catalogs.ts', '--check'] },
   tests('tests', 'node_modules/.cache/koinon/tests.json'),
-  { name: 'every refusal is provoked', run: ['tools/refusals.ts'] },
+  { name: 'every refusal is provoked', run: ['tools/checkRefusals.ts'] },
 ]
 
 /** What `npm test` does besides the checks. */
-export const build: Step = { name: 'build of the web app', run: ['tools/build-web.ts', '--check'] }
+export const build: Step = { name: 'build of the web app', run: ['tools/buildWeb.ts', '--check'] }
 export const journeys: Step = tests(
   'journeys in the browser',
   'node_modules/.cache/koinon/journeys.json',

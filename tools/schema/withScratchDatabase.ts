@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded.ts'
-import { scratchFolder } from '../../apps/server/test/scratch.ts'
+import { scratchFolder } from '../../apps/server/test/scratchFolder.ts'
 
 /** Runs `work` on an empty database of a PostgreSQL of its own, which is deleted afterwards. */
 export async function withScratchDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {

@@ -2,16 +2,16 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
-import { startS3 } from '#test/standins/s3.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
+import { startS3 } from '#test/fakes/s3.ts'
 import { openWorld } from '#test/world/world.ts'
 import {
   copyToStore,
   createAdministrator,
   databaseUrl,
-  failureWords,
+  failureText,
   promoteToAdministrator,
-  tellArchive,
+  reportArchive,
 } from './admin.ts'
 import { readConfig } from './config.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
@@ -58,7 +58,7 @@ test('with a weak password, or a name or address that is taken, nobody is create
 test('somebody who already has an account is made an administrator, and the refusal of a second one says so', async () => {
   const ana = await world.person('ana', { roles: ['MODERATOR'] })
   const refusal = await createAdministrator(world.app, { ...wish, username: 'ana' }).catch((error: unknown) => error)
-  expect(failureWords(refusal)).toMatch(/^--username: somebody has this name already\.[^]*npm run admin -- promote/)
+  expect(failureText(refusal)).toMatch(/^--username: somebody has this name already\.[^]*npm run admin -- promote/)
   await promoteToAdministrator(world.app, '@Ana')
   await promoteToAdministrator(world.app, 'ana')
   expect(await ana.admin.checkAdminAuthorization()).toMatchObject({ can: { roles: true } })
@@ -81,7 +81,7 @@ test('where no server runs, the operator is told to start it', async () => {
   const nothing = connect('postgres://nobody@127.0.0.1:1/none', { pool: 2 })
   const error = await nothing.sql`select 1`.catch((failure: unknown) => failure)
   await nothing.close()
-  expect(failureWords(error)).toContain('npm start')
+  expect(failureText(error)).toContain('npm start')
 })
 
 test('the files of a machine are copied to a store, each once, with what they are', async () => {
@@ -123,9 +123,9 @@ test('a file that is missing or no archive is named in a sentence', async () => 
   onTestFinished(remove)
   const [missing, other] = [path.join(folder, 'missing.zip'), path.join(folder, 'other.zip')]
   await writeFile(other, 'hello')
-  await expect(tellArchive(missing)).rejects.toThrow(`FILE: there is no file ${missing}.`)
-  await expect(tellArchive(folder)).rejects.toThrow(`FILE: ${folder} is a folder, not an archive.`)
-  await expect(tellArchive(other)).rejects.toThrow(`FILE: ${other} is not a whole archive`)
+  await expect(reportArchive(missing)).rejects.toThrow(`FILE: there is no file ${missing}.`)
+  await expect(reportArchive(folder)).rejects.toThrow(`FILE: ${folder} is a folder, not an archive.`)
+  await expect(reportArchive(other)).rejects.toThrow(`FILE: ${other} is not a whole archive`)
 })
 
 test('without a running server the data directory is named, and nothing is written to it', async () => {

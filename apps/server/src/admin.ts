@@ -4,22 +4,22 @@ import { adminProgram } from '#adapters/commandLine/adminProgram.ts'
 import { createApp } from './app.ts'
 import { databaseFault } from '#adapters/database/ensureUsable.ts'
 import { filesFolder, storageOf } from '#adapters/ports.ts'
-import { copyFiles } from '#adapters/storage/copying.ts'
+import { copyFiles } from '#adapters/storage/copyFiles.ts'
 import { createDiskStorage } from '#adapters/storage/disk.ts'
-import { judgePassword } from '#adapters/password/strength.ts'
+import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { type Config, type Place, readConfig, readPlace } from './config.ts'
 import {
   accountPolicy,
   createAccount,
   emailContact,
-  giveRoles,
-  lockStanding,
+  grantRoles,
+  lockAccountFacts,
   readArchive,
   writeAudit,
 } from '#features/accounts/index.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -42,7 +42,7 @@ interface Wish {
 }
 
 export async function createAdministrator(app: App, { username, email, password }: Wish): Promise<string> {
-  const { strength } = await judgePassword(password, [username, email, app.config.instance.name])
+  const { strength } = await ratePassword(password, [username, email, app.config.instance.name])
   if (!accountPolicy.mayBePassword(strength))
     throw new Error(`--password: this one is too easy to guess (${strength}). Leave it out to have one made.`)
   const passwordHash = await app.ports.passwords.hash(password)
@@ -78,7 +78,7 @@ export async function promoteToAdministrator(app: App, username: string): Promis
       .select('id')
       .where('username', '=', username.toLowerCase().replace(/^[@＠]/, ''))
       .executeTakeFirst()
-    const account = known ? await lockStanding(tx, known.id) : null
+    const account = known ? await lockAccountFacts(tx, known.id) : null
     if (!account) throw new Error(`--username: nobody here is called @${username}.`)
     if (account.status !== 'ACTIVE' || account.kind !== 'PERSON')
       throw new Error(
@@ -86,7 +86,7 @@ export async function promoteToAdministrator(app: App, username: string): Promis
       )
     if (account.roles.includes('ADMINISTRATOR')) return
     const roles = [...account.roles, 'ADMINISTRATOR' as const]
-    await giveRoles(tx, account.id, roles)
+    await grantRoles(tx, account.id, roles)
     await writeAudit(tx, {
       actor: null,
       action: 'create-administrator',
@@ -123,7 +123,7 @@ async function create({
   password?: string
 }): Promise<void> {
   return onDatabase(async (app, config) => {
-    const chosen = password ?? app.seams.token(15)
+    const chosen = password ?? app.runtime.token(15)
     await createAdministrator(app, { username, email, password: chosen })
     say(`\n  @${username} is an administrator of ${config.instance.name}.`)
     say(`  address   ${email}`)
@@ -157,7 +157,7 @@ export async function copyToStore(config: Config, tell = say): Promise<void> {
 }
 
 /** What an archive holds, list by list. */
-export async function tellArchive(file: string, tell = say): Promise<void> {
+export async function reportArchive(file: string, tell = say): Promise<void> {
   const { username, place, madeAt, rows, media } = await readArchive(file).catch((error: unknown) => {
     throw new Error(`FILE: ${archiveFault(error, file)}`, { cause: error })
   })
@@ -177,7 +177,7 @@ function archiveFault(error: unknown, file: string): string {
 }
 
 /** Why a command failed, and what to do about it. */
-export function failureWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof Refusal) {
     const taken = {
       USERNAME_TAKEN: '--username: somebody has this name',
@@ -199,7 +199,7 @@ if (import.meta.main) {
     create,
     promote,
     copyFiles: () => copyToStore(readConfig(process.env)),
-    archive: (file) => tellArchive(path.resolve(here, file)),
+    archive: (file) => reportArchive(path.resolve(here, file)),
     isUsername: (name) => {
       const verdict = accountPolicy.username(name)
       // Names are reserved for the operator.
@@ -207,7 +207,7 @@ if (import.meta.main) {
     },
   })
   program.parseAsync().catch((error: unknown) => {
-    process.stderr.write(`\n  ${failureWords(error).trim()}\n\n`)
+    process.stderr.write(`\n  ${failureText(error).trim()}\n\n`)
     process.exit(1)
   })
 }

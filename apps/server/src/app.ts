@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { createLocalOutbox } from '#adapters/mail/local-outbox.ts'
+import { createSentMessages } from '#adapters/mail/sentMessages.ts'
 import { type Ports, createPorts } from '#adapters/ports.ts'
 import { type Connection, connect } from '#adapters/database/connect.ts'
 import type { Config } from './config.ts'
-import { extraFeatures, features, reactions } from './features/index.ts'
-import { endReplaced, identify, noteUse, noteView } from '#features/accounts/index.ts'
+import { assembled } from './features/index.ts'
+import { endReplacedSession, identify, touchSession, recordImpersonation } from '#features/accounts/index.ts'
 import { notifier } from '#features/notifications/index.ts'
 import { recordDeliveries } from '#features/operations/index.ts'
-import { ephemerals } from '#features/chat/index.ts'
+import { chatPresence } from '#features/chat/index.ts'
 import { openApiDocument } from './openapi.ts'
-import type { App } from '#kernel/app.ts'
-import { type Bus, memoryBus } from '#kernel/bus.ts'
-import type { Handler } from '#kernel/handle.ts'
-import { registerCalls } from '#kernel/http/calls.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type Bus, memoryBus } from '#kernel/realtime/bus.ts'
+import type { Handler } from '#kernel/http/handler.ts'
+import { registerRoutes } from '#kernel/http/routes.ts'
 import { createServer } from '#kernel/http/server.ts'
-import { requestLimits } from '#kernel/limits.ts'
+import { createRateLimits } from '#kernel/http/rateLimits.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
-import { type Seams, realSeams } from '#kernel/seams.ts'
-import { writeFaults } from '#kernel/writeFaults.ts'
+import { type Runtime, systemRuntime } from '#kernel/runtime.ts'
+import { createWriteFaults } from '#kernel/writeFaults.ts'
 
 export interface Running {
   readonly app: App
@@ -30,7 +30,7 @@ export interface Running {
 export interface Wiring {
   readonly connection?: Connection
   readonly bus?: Bus
-  readonly seams?: Seams
+  readonly runtime?: Runtime
   readonly log?: Log
   /** Since when the log could not be written; null while it can. */
   readonly logFailingSince?: () => Date | null
@@ -40,57 +40,48 @@ export interface Wiring {
   readonly limitScale?: number
 }
 
-/** Every call of every feature under `area.name`. */
-export function allHandlers(): Record<string, Handler> {
-  return Object.fromEntries(
-    Object.entries(features).flatMap(([area, { calls }]) =>
-      Object.entries(calls).map(([name, handler]) => [`${area}.${name}`, handler as unknown as Handler]),
-    ),
-  )
-}
-
 /** Assembles a server from its configuration: no port is opened and no queue is worked on yet. */
 export async function createApp(config: Config, wiring: Wiring = {}): Promise<Running> {
   const connection = wiring.connection ?? connect(required(config.database.url), { pool: config.database.pool })
-  const seams = wiring.seams ?? realSeams()
+  const runtime = wiring.runtime ?? systemRuntime()
   const log = wiring.log ?? createLog(config.logLevel)
   const bus = wiring.bus ?? memoryBus()
-  const parts = [...Object.values(features), ...extraFeatures]
-  const handlers = allHandlers()
+  const { features, handlers, eventRules, provided } = assembled
   const metrics = createMetrics()
   const ports = recordDeliveries(
-    await createPorts(config, createLocalOutbox(connection.db, seams), wiring.ports),
+    await createPorts(config, createSentMessages(connection.db, runtime), wiring.ports),
     config,
-    { db: connection.db, seams, metrics, log },
+    { db: connection.db, runtime, metrics, log },
   )
   const app: App = {
     config,
     db: connection.db,
-    seams,
+    runtime,
     log,
     bus,
-    limits: requestLimits(wiring.limitScale),
+    limits: createRateLimits(wiring.limitScale),
     metrics,
     lifecycle: { isStopping: false },
-    writeFaults: writeFaults(wiring.logFailingSince),
+    writeFaults: createWriteFaults(wiring.logFailingSince),
     ports,
-    reactions,
-    followUps: parts.flatMap((feature) => feature.followUps ?? []),
-    jobs: parts.flatMap((feature) => feature.jobs ?? []),
-    frames: Object.assign({}, ...parts.map((feature) => feature.frames ?? {})),
-    mayWatch: Object.assign({}, ...parts.map((feature) => feature.mayWatch ?? {})),
-    calendars: parts.flatMap((feature) => feature.calendar ?? []),
+    eventRules,
+    provided,
+    followUps: features.flatMap((feature) => feature.followUps ?? []),
+    jobs: features.flatMap((feature) => feature.jobs ?? []),
+    frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
+    maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),
+    calendars: features.flatMap((feature) => feature.calendar ?? []),
     identify,
-    endReplaced,
-    noteUse,
-    noteView,
+    endReplacedSession,
+    touchSession,
+    recordImpersonation,
     notifier,
-    ephemerals,
-    apiDocument: once(() => openApiDocument(handlers)),
+    presence: chatPresence,
+    apiDocument: once(() => openApiDocument()),
   }
   const server = await createServer(app)
-  registerCalls(server, app, handlers)
-  for (const feature of parts) feature.routes?.(server, app)
+  registerRoutes(server, app, handlers)
+  for (const feature of features) feature.routes?.(server, app)
   return {
     app,
     server,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { readConfig, variableNames } from './config.ts'
 
 const listed = (): string[] =>

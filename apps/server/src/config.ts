@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { checkEnvironment } from '#config/checkEnvironment.ts'
 import type { Environment } from '#config/environment.ts'
-import { keptSecrets, type SecretName } from '#config/secrets.ts'
+import { storedSecrets, type SecretName } from '#config/secrets.ts'
 import { storesOf } from '#config/stores.ts'
 
 /** A process's connections to its database: more than a few per core only compete for the processor's caches. */
@@ -123,7 +123,7 @@ export function readPlace(env: Given) {
 export function readConfig(env: Given) {
   const e = checkEnvironment(env)
   const dataDir = path.resolve(e.KOINON_DATA)
-  const kept = keptSecrets(dataDir)
+  const kept = storedSecrets(dataDir)
   const secretOf = (name: SecretName): string => e[name] ?? kept[name] ?? ''
   const publicUrl = publicUrlOf(e)
   return {

@@ -12,8 +12,8 @@ import { demoKeyOf, demoPassword, demoPasswordOf, demoUsername } from '#demo/acc
 import { demoPath, isDemoOffered } from '#demo/offer.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { forkNodes } from './forkNodes.ts'
-import { prepareJobs } from '#kernel/jobs.ts'
-import { survivePrinting } from '#kernel/standardOutput.ts'
+import { prepareJobs } from '#kernel/work/jobs.ts'
+import { ignoreOutputErrors } from '#kernel/standardOutput.ts'
 import { runNode } from './node.ts'
 import { type StopOrder, createProcessParts, isStopOrder } from './processParts.ts'
 
@@ -140,7 +140,7 @@ async function serve(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  survivePrinting()
+  ignoreOutputErrors()
   process.on('SIGTERM', stopGracefully)
   if (cluster.isWorker) return serve()
   // Nobody at a terminal has a balancer in front.

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { collectBehindRequests } from '#adapters/common/collectors.ts'
-import { postgresWire } from '#adapters/database/notify.ts'
+import { lowerGcPriority } from '#adapters/common/gcPriority.ts'
+import { postgresTransport } from '#adapters/database/postgresTransport.ts'
 import { type Connection, connect } from '#adapters/database/connect.ts'
 import { findProgram } from '#adapters/video/program.ts'
 import type { Config } from './config.ts'
-import type { App } from '#kernel/app.ts'
-import { type Bus, memoryBus, sharedBus } from '#kernel/bus.ts'
-import { startJobs } from '#kernel/jobs.ts'
-import { takeStreams } from '#features/live/ingest.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type Bus, memoryBus, sharedBus } from '#kernel/realtime/bus.ts'
+import { startJobs } from '#kernel/work/jobs.ts'
+import { startStreamIngest } from '#features/live/startStreamIngest.ts'
 import { type Log, createLog } from '#kernel/log.ts'
-import { startOutbox } from '#kernel/outbox.ts'
+import { startOutbox } from '#kernel/work/outbox.ts'
 import { standardOutput } from '#kernel/standardOutput.ts'
-import { acceptSockets } from '#kernel/realtime/sockets.ts'
+import { acceptSockets } from '#kernel/realtime/sockets/acceptSockets.ts'
 
 /** How long what is under way may take once the port is closed. */
 const finishMs = 10_000
@@ -34,7 +34,7 @@ export interface ServingNode {
  * sockets are told to reconnect elsewhere.
  */
 export async function runNode(config: Config, { alone }: { alone: boolean }): Promise<ServingNode> {
-  collectBehindRequests()
+  lowerGcPriority()
   const url = config.database.url ?? ''
   const connection = connect(url, { pool: config.database.pool })
   const behind = connect(url, { pool: behindRequests(config.database.pool) })
@@ -51,7 +51,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
   const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
   const jobs = await startJobs(worker, url, config.roles)
   const streams = config.roles.includes('live')
-    ? await takeStreams(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
+    ? await startStreamIngest(app, findProgram(config.ffmpeg.path, config.ffmpeg.searched))
     : null
   await server.listen({ port: config.port, host: config.host })
   return {
@@ -85,8 +85,8 @@ async function openBus(
   // Processes of one node have its name: without their own they would take each other's messages for their own.
   const nodeId = `${node}.${process.pid}`
   if (nats) {
-    const { natsWire } = await import('#adapters/bus/nats.ts')
-    return sharedBus(nodeId, log, (ear) => natsWire(nats, nodeId, log, ear))
+    const { natsTransport } = await import('#adapters/bus/nats.ts')
+    return sharedBus(nodeId, log, (ear) => natsTransport(nats, nodeId, log, ear))
   }
-  return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresWire(connection.sql, ear))
+  return alone ? memoryBus() : sharedBus(nodeId, log, (ear) => postgresTransport(connection.sql, ear))
 }

@@ -46,7 +46,7 @@ export function measureBudgets(clientDir: string): readonly Budget[] {
   ]
 }
 
-export const isKept = ({ limitKb, sizeKb }: Budget): boolean => sizeKb <= limitKb
+export const isWithinBudget = ({ limitKb, sizeKb }: Budget): boolean => sizeKb <= limitKb
 
-export const told = (budget: Budget): string =>
-  `${isKept(budget) ? 'ok  ' : 'OVER'} ${budget.sizeKb.toFixed(1).padStart(6)} of ${budget.limitKb} kB  ${budget.what}`
+export const budgetText = (budget: Budget): string =>
+  `${isWithinBudget(budget) ? 'ok  ' : 'OVER'} ${budget.sizeKb.toFixed(1).padStart(6)} of ${budget.limitKb} kB  ${budget.what}`

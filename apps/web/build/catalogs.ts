@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { locales, sourceLocale } from '#lib/i18n/locales.ts'
-import { groupSources } from './groups.ts'
+import { locales, sourceLocale } from '#lib/text/i18n/locales.ts'
+import { groupSources } from './groupSources.ts'
 import { readSources } from './messages.ts'
 import type { FoundMessage } from './messages.ts'
-import { lengthen, mirror } from './pseudo.ts'
+import { lengthen, mirror } from './pseudoLocales.ts'
 
 /** Key to translation, as `src/locales/<tag>.json` holds them. */
 export type Catalog = Readonly<Record<string, string>>

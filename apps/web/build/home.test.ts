@@ -14,9 +14,9 @@ const chunks = [
   chunk('assets/card.js', 'features/posts/PostCard.tsx', [], ['assets/base.css']),
   chunk('assets/react.js', 'react.js'),
   chunk('assets/calls.js', '\0virtual:calls/all'),
-  chunk('assets/offline.js', 'lib/offline/offline.ts', ['assets/card.js']),
+  chunk('assets/offline.js', 'lib/data/offline/offline.ts', ['assets/card.js']),
   { ...chunk('assets/frame.js', ''), moduleIds: frameParts.map((part) => `/web/src/${part}`) },
-  chunk('assets/extras.js', 'features/posts/PostExtras.tsx'),
+  chunk('assets/extras.js', 'features/posts/card/PostExtras.tsx'),
   {
     ...chunk('assets/beside.js', '', [], ['assets/beside.css']),
     moduleIds: homeParts.map((part) => `/web/src/${part}`),

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { locales } from '#lib/i18n/locales.ts'
+import { locales } from '#lib/text/i18n/locales.ts'
 import { frameParts, homeParts } from './waves.ts'
 
 /*
@@ -9,8 +9,8 @@ import { frameParts, homeParts } from './waves.ts'
  */
 const steps = [
   ['routes/home/home.tsx', 'virtual:calls/all'],
-  ['features/posts/PostExtras.tsx'],
-  ['lib/offline/offline.ts', ...frameParts, ...homeParts],
+  ['features/posts/card/PostExtras.tsx'],
+  ['lib/data/offline/offline.ts', ...frameParts, ...homeParts],
 ] as const
 
 /**

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compileGroup } from './catalogs.ts'
-import { checkMessages } from './check.ts'
-import { groupSources } from './groups.ts'
+import { checkMessages } from './checkMessages.ts'
+import { groupSources } from './groupSources.ts'
 import { readSource } from './messages.ts'
-import { lengthen, mirror } from './pseudo.ts'
+import { lengthen, mirror } from './pseudoLocales.ts'
 
 const door = "import { T, msg, t, word } from '../lib/i18n/index.ts'\n"
 const read = (text: string) => readSource('/web/src/routes/a/page.tsx', door + text)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { wordKey } from '#lib/i18n/t.ts'
+import { wordKey } from '#lib/text/i18n/t.ts'
 import { isNode, keysOf, parse, textsOf, walk } from './syntax.ts'
 import type { SyntaxNode } from './syntax.ts'
 
@@ -48,10 +48,10 @@ export function readServerSources(root: string): readonly Source[] {
     .sort()
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      return speechImport.test(text) ? [readSource(file, text, handedOver)] : []
+      return translationImport.test(text) ? [readSource(file, text, handedOver)] : []
     })
 }
-const speechImport = /\bspeech\b/
+const translationImport = /\btranslat(?:ion|ors?)\b/i
 const handedOver: ReadonlyMap<string, string> = new Map([
   ['t', 't'],
   ['word', 'word'],

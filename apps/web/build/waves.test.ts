@@ -20,7 +20,7 @@ const modules = new Map([
   [own('app/main.tsx'), importing(own('lib/words.ts'), own('lib/dates.ts'), own('lib/calls.ts'), library)],
   [own('routes/home/home.tsx'), importing(own('lib/calls.ts'), own('features/posts/Feed.tsx'))],
   [own('features/posts/Feed.tsx'), importing(ui)],
-  [own('features/posts/PostExtras.tsx'), importing(own('features/posts/Poll.tsx'), ui)],
+  [own('features/posts/card/PostExtras.tsx'), importing(own('features/posts/Poll.tsx'), ui)],
   [ui, importing(style)],
   [dock, importing(ui, own('lib/playing.ts'), own('lib/dates.ts'))],
   [heard, importing(own('lib/playing.ts'), own('lib/topics.ts'))],
@@ -44,7 +44,7 @@ test('public pages get nothing of the application but what all of them run', () 
 })
 
 test('entries, libraries and what other screens need stay as the bundler has them', () => {
-  const ids = [own('app/main.tsx'), own('routes/home/home.tsx'), own('features/posts/PostExtras.tsx')]
+  const ids = [own('app/main.tsx'), own('routes/home/home.tsx'), own('features/posts/card/PostExtras.tsx')]
   expect([...ids, library, deep, own('routes/settings/account.tsx')].map(fileOf)).toEqual(
     ids.map(() => null).concat(null, null, null),
   )

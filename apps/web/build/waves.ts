@@ -13,29 +13,29 @@ interface Module {
 export const frameParts = [
   'app/serviceWorker.ts',
   'app/offlineParts.ts',
-  'app/shell/Dock.tsx',
-  'app/shell/Bell.tsx',
-  'app/shell/Banners.tsx',
-  'app/shell/ComposeButton.tsx',
+  'app/shell/trays/Dock.tsx',
+  'app/shell/navigation/Bell.tsx',
+  'app/shell/trays/Banners.tsx',
+  'app/shell/navigation/ComposeButton.tsx',
   'features/people/PreviewCards.tsx',
-  'lib/realtime/engine.ts',
-  'lib/preferences.ts',
+  'lib/data/realtime/engine.ts',
+  'lib/preferences/preferences.ts',
 ]
 
 /** What home loads right after its first paint. */
 export const homeParts = [
-  'features/posts/HeardPosts.tsx',
-  'features/posts/PostKeys.tsx',
+  'features/posts/list/PlayablePosts.tsx',
+  'features/posts/list/PostKeys.tsx',
   'lib/media/AltButton.tsx',
   'routes/home/AboveFeed.tsx',
   'routes/home/AbovePost.tsx',
-  'routes/home/Beside.tsx',
+  'routes/home/HomeSidebar.tsx',
 ]
 
 const appEntry = 'app/main.tsx'
 const homeScreen = 'routes/home/home.tsx'
-const postExtras = 'features/posts/PostExtras.tsx'
-const offline = 'lib/offline/offline.ts'
+const postExtras = 'features/posts/card/PostExtras.tsx'
+const offline = 'lib/data/offline/offline.ts'
 
 /** The files, in the order in which they arrive, and what each begins with. A module is in the first that needs it. */
 const waves = [

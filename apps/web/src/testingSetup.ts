@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { i18n } from '#lib/i18n/index.ts'
-import { outbox } from '#lib/offline/outbox.ts'
-import { toasts } from '#lib/toasts.ts'
+import { i18n } from '#lib/text/i18n/index.ts'
+import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 // No test has a server unless it fakes one: a call that outlives its test fails here, without looking for one on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no server in this test'))
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   // What is still shown may need the stand-ins in order to go.
   cleanup()
-  for (const { id } of [...outbox.all(), ...outbox.done()]) void outbox.discard(id)
+  for (const { id } of [...offlineQueue.all(), ...offlineQueue.done()]) void offlineQueue.discard(id)
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -1,15 +1,15 @@
 /** Modules that the build makes (`build/`). Types of other files cannot be named here, so they are written out. */
 declare module 'virtual:calls' {
-  import type { Manifest } from '@koinon/client'
-  export const manifest: Manifest
+  import type { CallTable } from '@koinon/client'
+  export const manifest: CallTable
 }
 declare module 'virtual:calls/public' {
-  import type { Manifest } from '@koinon/client'
-  export const manifest: Manifest
+  import type { CallTable } from '@koinon/client'
+  export const manifest: CallTable
 }
 declare module 'virtual:calls/all' {
-  import type { Manifest } from '@koinon/client'
-  export const manifest: Manifest
+  import type { CallTable } from '@koinon/client'
+  export const manifest: CallTable
 }
 declare module 'virtual:catalogs' {
   import type { Messages } from '@lingui/core'

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
-import { CallFailed } from './errors.ts'
-import { manifest } from './testing/contract.ts'
+import { CallError } from './errors.ts'
+import { callTable } from './testing/contract.ts'
 import type { contract } from './testing/contract.ts'
 import { serverAnswering } from './testing/server.ts'
 
 type Options = Parameters<typeof createClient>[1]
 const closeNotes = (baseUrl: string, options?: Options) =>
-  createClient<typeof contract>(manifest, { baseUrl, ...options }).notes.closeNotes()
-const failureOf = async (baseUrl: string, options?: Options): Promise<CallFailed> => {
+  createClient<typeof contract>(callTable, { baseUrl, ...options }).notes.closeNotes()
+const failureOf = async (baseUrl: string, options?: Options): Promise<CallError> => {
   const error: unknown = await closeNotes(baseUrl, options).catch((reason: unknown) => reason)
-  if (error instanceof CallFailed) return error
+  if (error instanceof CallError) return error
   throw new Error(`Expected a CallFailed, got ${String(error)}`)
 }
 const problem = {
@@ -56,7 +56,7 @@ describe('an answer that is not 2xx', () => {
   test('rejects with its status and its parsed body', async () => {
     const server = await serverAnswering({ status: 409, headers: asProblem, value: problem })
     const failure = await failureOf(server.url)
-    expect(failure).toMatchObject({ name: 'CallFailed', status: 409, code: 'HANDLE_TAKEN', message: 'Handle taken.' })
+    expect(failure).toMatchObject({ name: 'CallError', status: 409, code: 'HANDLE_TAKEN', message: 'Handle taken.' })
     expect(failure.body).toEqual(problem)
     expect([failure.is('HANDLE_TAKEN'), failure.is('NOT_FOUND')]).toEqual([true, false])
   })

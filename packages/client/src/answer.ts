@@ -1,5 +1,5 @@
 import { reviveDates } from './dates.ts'
-import { CallFailed } from './errors.ts'
+import { CallError } from './errors.ts'
 import { isRecord } from './values.ts'
 
 /** The answer's JSON with its times as Dates; anything else as text, after a warning. */
@@ -21,8 +21,8 @@ function parse(text: string): unknown {
 }
 
 /** The error for an answer other than 2xx. A page from some proxy in between is not a problem document. */
-export const refusalOf = (response: Response, answer: unknown): CallFailed =>
-  new CallFailed(response.status, isRecord(answer) ? answer : {}, secondsOf(response.headers.get('retry-after')))
+export const refusalOf = (response: Response, answer: unknown): CallError =>
+  new CallError(response.status, isRecord(answer) ? answer : {}, secondsOf(response.headers.get('retry-after')))
 
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {

@@ -1,7 +1,7 @@
 import type { CallOptions, ContractSpec } from '@koinon/contract/kernel'
 import { readAnswer, refusalOf } from './answer.ts'
-import { type Asked, addressOf, refuseMissing } from './request.ts'
-import type { AreaClients, CallManifest, Manifest } from './types.ts'
+import { type CallParts, urlOf, requireParameters } from './request.ts'
+import type { AreaClients, CallEntry, CallTable } from './types.ts'
 
 export interface ClientOptions {
   /** The product's address; in browsers defaults to the page's own origin. */
@@ -31,12 +31,12 @@ interface Way {
  * `CallFailed` for every answer that is not 2xx. What `fetch` throws – no network, an abort – passes through. An
  * answer that is no JSON is handed over as text, with a warning.
  */
-export function createClient<C extends ContractSpec>(manifest: Manifest, options: ClientOptions = {}): AreaClients<C> {
+export function createClient<C extends ContractSpec>(manifest: CallTable, options: ClientOptions = {}): AreaClients<C> {
   const areas = Object.entries(manifest).map(([area, calls]) => {
     const way = wayTo(area, options)
     const methods = Object.entries(calls).map(([name, call]) => [
       name,
-      (asked: Asked = {}, callOptions: CallOptions = {}) => send(call, way, asked, callOptions),
+      (asked: CallParts = {}, callOptions: CallOptions = {}) => send(call, way, asked, callOptions),
     ])
     return [area, Object.fromEntries(methods)]
   })
@@ -54,10 +54,10 @@ function wayTo(area: string, options: ClientOptions): Way {
   }
 }
 
-async function send(call: CallManifest, way: Way, asked: Asked, options: CallOptions): Promise<unknown> {
-  refuseMissing(call, asked)
+async function send(call: CallEntry, way: Way, asked: CallParts, options: CallOptions): Promise<unknown> {
+  requireParameters(call, asked)
   const { idempotencyKey, signal } = options
-  const response = await way.fetch(way.baseUrl + addressOf(call, asked), {
+  const response = await way.fetch(way.baseUrl + urlOf(call, asked), {
     method: call.method,
     credentials: 'same-origin',
     headers: {

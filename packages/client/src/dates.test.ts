@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import { reviveDates } from './dates.ts'
-import { manifest } from './testing/contract.ts'
+import { callTable } from './testing/contract.ts'
 import type { contract } from './testing/contract.ts'
 import { serverAnswering } from './testing/server.ts'
 
@@ -19,7 +19,7 @@ describe('times in answers', () => {
       replies: [{ at: noon, text: 'Yes' }],
     }
     const server = await serverAnswering({ value: note })
-    const { notes } = createClient<typeof contract>(manifest, { baseUrl: server.url })
+    const { notes } = createClient<typeof contract>(callTable, { baseUrl: server.url })
     expect(await notes.getNote({ params: { id: '7' } })).toEqual({
       ...note,
       createdAt: new Date(noon),

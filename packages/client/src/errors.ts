@@ -26,8 +26,8 @@ export interface ProblemBody {
 }
 
 /** The server refused, or failed. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed'
+export class CallError extends Error {
+  override readonly name = 'CallError'
   readonly status: number
   /** The parsed problem document; empty if the answer was not one. */
   readonly body: ProblemBody

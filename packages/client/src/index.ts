@@ -1,4 +1,4 @@
 export { type ClientOptions, createClient } from './client.ts'
 export { reviveDates } from './dates.ts'
-export { CallFailed, type ProblemBody, RequiredParameterError } from './errors.ts'
-export type { AreaClient, AreaClients, CallManifest, Manifest, Revived } from './types.ts'
+export { CallError, type ProblemBody, RequiredParameterError } from './errors.ts'
+export type { AreaClient, AreaClients, CallEntry, CallTable, Revived } from './types.ts'

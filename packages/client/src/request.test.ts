@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { manifest } from './testing/contract.ts'
+import { callTable } from './testing/contract.ts'
 import type { contract } from './testing/contract.ts'
 import { serverAnswering, serverWaiting } from './testing/server.ts'
 
@@ -9,33 +9,33 @@ const clientOf = createClient<typeof contract>
 describe('what is sent', () => {
   test('goes to the path of the call, its parameters encoded', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).notes.getNote({ params: { id: 'a/b ?ü' } })
+    await clientOf(callTable, { baseUrl: server.url }).notes.getNote({ params: { id: 'a/b ?ü' } })
     expect(server.only()).toMatchObject({ method: 'GET', url: '/notes/getNote/a%2Fb%20%3F%C3%BC', body: '' })
   })
 
   test('repeats the key of a list, and leaves out what is not told', async () => {
     const server = await serverAnswering()
-    const { notes } = clientOf(manifest, { baseUrl: server.url })
+    const { notes } = clientOf(callTable, { baseUrl: server.url })
     await notes.listNotes({ query: { tags: ['choir', 'A & B'], from: undefined, limit: 5 } })
     expect(server.only().url).toBe('/notes/listNotes?tags=choir&tags=A+%26+B&limit=5')
   })
 
   test('has no question mark without a query', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).notes.listNotes()
+    await clientOf(callTable, { baseUrl: server.url }).notes.listNotes()
     expect(server.only().url).toBe('/notes/listNotes')
   })
 
   test('writes a revived time in a query as it came', async () => {
     const server = await serverAnswering()
     const query = { from: new Date('2030-05-01T12:00:00.000Z') as unknown as string }
-    await clientOf(manifest, { baseUrl: server.url }).notes.listNotes({ query })
+    await clientOf(callTable, { baseUrl: server.url }).notes.listNotes({ query })
     expect(server.only().url).toBe('/notes/listNotes?from=2030-05-01T12%3A00%3A00.000Z')
   })
 
   test('carries body and query of a POST', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).notes.searchNotes({
+    await clientOf(callTable, { baseUrl: server.url }).notes.searchNotes({
       query: { sort: 'new' },
       body: { words: 'ü' },
     })
@@ -50,14 +50,17 @@ describe('what is sent', () => {
 
   test('carries the body of a DELETE', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).notes.deleteNote({ params: { id: '7' }, body: { reason: 'old' } })
+    await clientOf(callTable, { baseUrl: server.url }).notes.deleteNote({
+      params: { id: '7' },
+      body: { reason: 'old' },
+    })
     expect(server.only()).toMatchObject({ method: 'DELETE', url: '/notes/7/deleteNote', body: '{"reason":"old"}' })
   })
 
   test('is an empty object where a body may be left out, and nothing where there is none', async () => {
     const [open, close] = [await serverAnswering(), await serverAnswering()]
-    await clientOf(manifest, { baseUrl: open.url }).notes.openNotes()
-    await clientOf(manifest, { baseUrl: close.url }).notes.closeNotes()
+    await clientOf(callTable, { baseUrl: open.url }).notes.openNotes()
+    await clientOf(callTable, { baseUrl: close.url }).notes.closeNotes()
     expect(open.only()).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
     expect(close.only().body).toBe('')
     expect(close.only().headers).not.toHaveProperty('content-type')
@@ -66,7 +69,7 @@ describe('what is sent', () => {
   test('shows the token, the key against repeating, and what the caller adds', async () => {
     const server = await serverAnswering()
     const options = { baseUrl: server.url, token: 'secret', headers: { 'accept-language': 'de' } }
-    await clientOf(manifest, options).notes.closeNotes(undefined, { idempotencyKey: 'once' })
+    await clientOf(callTable, options).notes.closeNotes(undefined, { idempotencyKey: 'once' })
     expect(server.only().headers).toMatchObject({
       accept: 'application/json',
       authorization: 'Bearer secret',
@@ -77,7 +80,7 @@ describe('what is sent', () => {
 
   test('shows neither token nor key where there is none', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).notes.closeNotes()
+    await clientOf(callTable, { baseUrl: server.url }).notes.closeNotes()
     expect(server.only().headers).not.toHaveProperty('authorization')
     expect(server.only().headers).not.toHaveProperty('idempotency-key')
   })
@@ -89,13 +92,13 @@ describe('what is sent', () => {
       sent.push(init)
       return fetch(input, init)
     }
-    await clientOf(manifest, { baseUrl: server.url, fetch: watched }).notes.closeNotes()
+    await clientOf(callTable, { baseUrl: server.url, fetch: watched }).notes.closeNotes()
     expect(sent).toMatchObject([{ credentials: 'same-origin' }])
   })
 
   test('goes to the content service where the area is its own', async () => {
     const [main, content] = [await serverAnswering(), await serverAnswering()]
-    const client = clientOf(manifest, { baseUrl: `${main.url}/`, contentServiceBaseUrl: content.url })
+    const client = clientOf(callTable, { baseUrl: `${main.url}/`, contentServiceBaseUrl: content.url })
     await client.landing.status()
     await client.notes.closeNotes()
     expect(content.only().url).toBe('/status')
@@ -104,14 +107,14 @@ describe('what is sent', () => {
 
   test('goes to the one server where no content service is named', async () => {
     const server = await serverAnswering()
-    await clientOf(manifest, { baseUrl: server.url }).landing.status()
+    await clientOf(callTable, { baseUrl: server.url }).landing.status()
     expect(server.only().url).toBe('/status')
   })
 
   test('is given up when the caller aborts', async () => {
     const abort = new AbortController()
     const server = await serverWaiting(() => abort.abort())
-    const asked = clientOf(manifest, { baseUrl: server.url }).notes.closeNotes(undefined, { signal: abort.signal })
+    const asked = clientOf(callTable, { baseUrl: server.url }).notes.closeNotes(undefined, { signal: abort.signal })
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.heard).toHaveLength(1)
   })

@@ -1,24 +1,24 @@
 import { RequiredParameterError } from './errors.ts'
-import type { CallManifest, CallWay } from './types.ts'
+import type { CallEntry, BodyVariant } from './types.ts'
 import { isRecord } from './values.ts'
 
 /** A call's input, whatever its type. */
-export interface Asked {
+export interface CallParts {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
 }
 
 /** Throws if a required field is missing, naming the first; of several ways, in the one that is nearest to `asked`. */
-export function refuseMissing(call: CallManifest, asked: Asked): void {
-  const missing = missingOf(call.required, asked)[0] ?? missingInWays(call.ways ?? [], asked)
+export function requireParameters(call: CallEntry, asked: CallParts): void {
+  const missing = missingOf(call.required, asked)[0] ?? missingInWays(call.variants ?? [], asked)
   if (missing !== undefined) throw new RequiredParameterError(missing)
 }
 
-const missingOf = (required: readonly string[], asked: Asked): readonly string[] =>
+const missingOf = (required: readonly string[], asked: CallParts): readonly string[] =>
   required.filter((path) => !isGiven(asked, path.split('.')))
 
-function missingInWays(ways: readonly CallWay[], asked: Asked): string | undefined {
+function missingInWays(ways: readonly BodyVariant[], asked: CallParts): string | undefined {
   const open = ways.filter(({ when = {} }) =>
     Object.entries(when).every(([path, values]) => {
       const value = valueAt(asked, path.split('.'))
@@ -34,10 +34,10 @@ function missingInWays(ways: readonly CallWay[], asked: Asked): string | undefin
   return nearest?.missing[0]
 }
 
-const valueAt = (asked: Asked, path: readonly string[]): unknown =>
+const valueAt = (asked: CallParts, path: readonly string[]): unknown =>
   path.reduce<unknown>((held, name) => (isRecord(held) ? held[name] : undefined), asked)
 
-function isGiven(asked: Asked, path: readonly string[]): boolean {
+function isGiven(asked: CallParts, path: readonly string[]): boolean {
   const value = valueAt(asked, path)
   if (path[0] === 'body') return path.length === 1 ? isRecord(value) : value !== undefined
   // Null is a valid value in a body, but not in an address, where an empty path segment leads elsewhere.
@@ -45,7 +45,7 @@ function isGiven(asked: Asked, path: readonly string[]): boolean {
 }
 
 /** Path and query, encoded; lists repeat their key, and undefined values are omitted. */
-export function addressOf(call: CallManifest, asked: Asked): string {
+export function urlOf(call: CallEntry, asked: CallParts): string {
   const params = isRecord(asked.params) ? asked.params : {}
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
   const query = new URLSearchParams()

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'vitest'
-import type { CallFailed } from './errors.ts'
+import type { CallError } from './errors.ts'
 import type { AreaClients, Revived } from './types.ts'
 import type { contract } from './testing/contract.ts'
 
@@ -35,5 +35,5 @@ expectTypeOf<[{ body: { by: 'LINK'; noteId: string } }]>().toExtend<Arguments<'s
 expectTypeOf<[{ body: { by: 'MAIL'; noteId: string } }]>().not.toExtend<Arguments<'shareNote'>>()
 
 // A refusal's own members are known by its code.
-declare const failure: CallFailed
+declare const failure: CallError
 if (failure.is('NEXT_STEP_REQUIRED')) expectTypeOf(failure.body.owed[0]).toExtend<string | undefined>()

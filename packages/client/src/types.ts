@@ -2,14 +2,14 @@ import type { AreaSpec, CallArgs, ContractSpec, Method, Reply } from '@koinon/co
 import type { TimeName } from './dates.ts'
 
 /** One of several ways to fill in a body. */
-export interface CallWay {
+export interface BodyVariant {
   readonly required: readonly string[]
   /** Only with one of these values in these fields. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>
 }
 
 /** What a client needs to know of a call at run time. */
-export interface CallManifest {
+export interface CallEntry {
   readonly method: Method
   /** Parameters as `{name}`. */
   readonly path: string
@@ -19,12 +19,12 @@ export interface CallManifest {
    */
   readonly required: readonly string[]
   /** Beyond `required`, everything that one of these lists. */
-  readonly ways?: readonly CallWay[]
+  readonly variants?: readonly BodyVariant[]
   /** The call takes a body, so one is sent even if it is empty. */
   readonly body?: true
 }
 /** The calls by area and name. Plain data: browsers get it without the schemas it was made from. */
-export type Manifest = Readonly<Record<string, Readonly<Record<string, CallManifest>>>>
+export type CallTable = Readonly<Record<string, Readonly<Record<string, CallEntry>>>>
 
 /** An answer as the client returns it: times are Dates. */
 export type Revived<T> = T extends string | number | boolean | null | undefined

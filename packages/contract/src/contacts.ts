@@ -9,8 +9,8 @@ const label = `${letter}(?:(?:${letter}|-){0,61}${letter})?`
 const topLabel = String.raw`(?:[A-Za-z\u00a1-\uffff]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])`
 /** One address as mail servers take it: no names, lists, quotes or brackets. */
 export const emailPattern = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}$`)
-export const longestEmail = 254
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailPattern.test(text)
+export const maxEmailLength = 254
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && emailPattern.test(text)
 
 /** A number in international form. Some countries have longer ones than the 15 digits of E.164. */
 const international = /^\+[1-9]\d{4,16}$/

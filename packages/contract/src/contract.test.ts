@@ -83,7 +83,7 @@ describe('each call', () => {
   test('whose answer holds a secret says so, and is not kept for a retry', () => {
     const secret = /"(token|secret|otpauthUrl|registrationId|registrationTicket|contactProof|recoveryCodes)":/
     const kept = declared.filter(({ spec }) => {
-      const isKept = spec.method !== 'GET' && !spec.reads && !spec.ownTransaction && !spec.answersSecret
+      const isKept = spec.method !== 'GET' && !spec.isReadOnly && !spec.ownTransaction && !spec.returnsSecret
       const answer = JSON.stringify(z.toJSONSchema(spec.response, { io: 'output', unrepresentable: 'any' }))
       return isKept && secret.test(answer)
     })

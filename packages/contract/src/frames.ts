@@ -3,7 +3,7 @@ import { realtimeEventNames } from './realtime.ts'
 import { Count, Id, JsonValue, ProblemCode, RealtimeEvent, Time, Token } from './shared/index.ts'
 
 /** Frames that matter only while they happen: neither numbered nor kept nor repeated. Each can be switched off. */
-export const ephemeralFrames = {
+export const transientFrames = {
   /** To participants. Holds for five seconds unless repeated. */
   typing: z.strictObject({ conversationId: Id, userId: Id, typing: z.boolean() }),
   /** To friends and participants, where both show presence. AWAY: ten minutes without a sign of life. */
@@ -11,8 +11,8 @@ export const ephemeralFrames = {
   /** To participants, where both show read receipts. */
   receipt: z.strictObject({ conversationId: Id, userId: Id, readSeq: Count }),
 }
-export type EphemeralName = keyof typeof ephemeralFrames
-export type EphemeralData<N extends EphemeralName> = z.output<(typeof ephemeralFrames)[N]>
+export type TransientName = keyof typeof transientFrames
+export type TransientData<N extends TransientName> = z.output<(typeof transientFrames)[N]>
 
 /**
  * The frames of the WebSocket `/realtime`: one JSON object each, told apart by `type`.
@@ -98,15 +98,15 @@ export const ClientFrame = z
   .meta({ id: 'ClientFrame' })
 export type ClientFrame = z.output<typeof ClientFrame>
 
-const ephemeral = <N extends keyof typeof ephemeralFrames>(name: N) =>
-  z.strictObject({ type: z.literal('ephemeral'), name: z.literal(name), data: ephemeralFrames[name] })
+const ephemeral = <N extends keyof typeof transientFrames>(name: N) =>
+  z.strictObject({ type: z.literal('ephemeral'), name: z.literal(name), data: transientFrames[name] })
 
-export const EphemeralFrame = z.discriminatedUnion('name', [
+export const TransientFrame = z.discriminatedUnion('name', [
   ephemeral('typing'),
   ephemeral('presence'),
   ephemeral('receipt'),
 ])
-export type EphemeralFrame = z.output<typeof EphemeralFrame>
+export type TransientFrame = z.output<typeof TransientFrame>
 
 export const ServerFrame = z
   .discriminatedUnion('type', [
@@ -128,7 +128,7 @@ export const ServerFrame = z
     z
       .strictObject({ type: z.literal('missed'), ...watched })
       .describe('A change on a watched screen may have been missed, or may no longer be seen: read it again.'),
-    EphemeralFrame,
+    TransientFrame,
     z.strictObject({ type: z.literal('pong') }),
     z
       .strictObject({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accentFrom, accentGrounds, contrastRatio, isNearDanger } from './accent.ts'
 import type { Accent } from './accent.ts'
-import { oklchToHex } from './colour.ts'
+import { oklchToHex } from './color.ts'
 
 const hues = Array.from({ length: 360 }, (_, hue) => hue)
 const chromas = [0, 0.02, 0.05, 0.1, 0.2, 0.32]

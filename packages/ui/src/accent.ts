@@ -1,7 +1,7 @@
-import { contrastRatio, hexToOklch, oklchToHex } from './colour.ts'
-import type { Oklch } from './colour.ts'
+import { contrastRatio, hexToOklch, oklchToHex } from './color.ts'
+import type { Oklch } from './color.ts'
 
-export { contrastRatio } from './colour.ts'
+export { contrastRatio } from './color.ts'
 
 /** The six colours of one scheme that follow a community's accent. All `#rrggbb`. */
 export interface AccentScheme {

@@ -6,12 +6,12 @@ import { englishStrings } from './provider/english.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 import type { UiProviderProps } from './provider/UiProvider.tsx'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./gallery/*.gallery.tsx', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./**/*.gallery.tsx', { eager: true })
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 const stories = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, story]) =>
     isComponent(story)
-      ? [[`${file.replace('./gallery/', '').replace('.gallery.tsx', '')} ${name}`, story] as const]
+      ? [[`${file.slice(file.lastIndexOf('/') + 1).replace('.gallery.tsx', '')} ${name}`, story] as const]
       : [],
   ),
 )

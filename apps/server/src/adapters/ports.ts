@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { createProofOfWork } from './captcha/proof-of-work.ts'
+import { createProofOfWork } from './captcha/proofOfWork.ts'
 import type { CaptchaPort } from './captcha/port.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import { createEventbrite } from './eventbrite/eventbrite.ts'
@@ -12,7 +12,7 @@ import type { Gazetteer } from './gazetteer/port.ts'
 import { type IdentityPort, createIdentity } from './identity/identity.ts'
 import { createImages } from './images/pool.ts'
 import type { Images } from './images/port.ts'
-import type { LocalOutbox } from './mail/local-outbox.ts'
+import type { SentMessages } from './mail/sentMessages.ts'
 import { type MailPort, checkMail } from './mail/port.ts'
 import { type Passwords, createPasswords } from './password/password.ts'
 import { createAppStore } from './payments/apple/apple.ts'
@@ -28,7 +28,7 @@ import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { createHttpTranscoder } from './transcoder/http.ts'
 import type { Transcoder } from './transcoder/port.ts'
-import { signedHeaders } from './transcoder/signing.ts'
+import { signedHeaders } from './transcoder/serviceSignature.ts'
 import type { Recordings } from './video/port.ts'
 import { findProgram } from './video/program.ts'
 import { createRecordings } from './video/recordings.ts'
@@ -70,7 +70,7 @@ export interface Ports {
  */
 export async function createPorts(
   config: Config,
-  localOutbox: LocalOutbox,
+  localOutbox: SentMessages,
   given: Partial<Ports> = {},
 ): Promise<Ports> {
   const mail = (await smtpOf(config)) ?? keptMail(localOutbox)
@@ -124,7 +124,7 @@ async function smtpOf({ mail: { smtpUrl, from } }: Config): Promise<MailPort | n
   return createSmtpMail({ url: smtpUrl, from })
 }
 
-const keptMail = (localOutbox: LocalOutbox): MailPort => ({
+const keptMail = (localOutbox: SentMessages): MailPort => ({
   send: async (mail) => {
     checkMail(mail)
     await localOutbox.keepMail(mail)
@@ -132,7 +132,7 @@ const keptMail = (localOutbox: LocalOutbox): MailPort => ({
   close: async () => undefined,
 })
 
-const keptSms = (localOutbox: LocalOutbox): SmsPort => ({
+const keptSms = (localOutbox: SentMessages): SmsPort => ({
   send: async (sms) => {
     checkSms(sms)
     await localOutbox.keepSms(sms)

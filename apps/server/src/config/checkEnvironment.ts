@@ -1,4 +1,4 @@
-import { slips } from '#kernel/text/slips.ts'
+import { editDistance } from '#kernel/text/spelling.ts'
 import { type Environment, environment } from './environment.ts'
 import { secretNames } from './secrets.ts'
 
@@ -36,7 +36,7 @@ function unknownNames(given: Given): string[] {
     (name) => name.startsWith('KOINON_') && !ours.includes(name) && !setForServices.test(name),
   )
   return unknown.map((name) => {
-    const meant = ours.filter((one) => slips(name, one, 2) <= 2)
+    const meant = ours.filter((one) => editDistance(name, one, 2) <= 2)
     return `${name}: is not a variable of this server${meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ''}`
   })
 }

@@ -26,7 +26,7 @@ import {
   smtpUrl,
   vapidKey,
   wholeNumber,
-} from './forms.ts'
+} from './valueParsers.ts'
 import { storeVariables } from './stores.ts'
 
 /** An id or a key that another service gave. */

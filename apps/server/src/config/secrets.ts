@@ -14,7 +14,7 @@ export const secretNames = [
 export type SecretName = (typeof secretNames)[number]
 
 /** Secrets that were not configured are generated once and kept in the data directory, readable only by its owner. */
-export function keptSecrets(dataDir: string): Record<string, string> {
+export function storedSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? readSecrets(file) : {}
   const missing = secretNames.filter((name) => !kept[name])

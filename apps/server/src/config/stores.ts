@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, certificateFile, email, flag, httpUrl, privateKey, wholeNumber } from './forms.ts'
+import { anyText, certificateFile, email, flag, httpUrl, privateKey, wholeNumber } from './valueParsers.ts'
 
 const word = anyText(1, 255)
 

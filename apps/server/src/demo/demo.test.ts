@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
 import type { Migration } from '#adapters/database/migrate.ts'
-import { migrateFilled } from '#test/migrations.ts'
-import { growingLists } from '#test/world/growing.ts'
+import { migrateFilled } from '#test/migrateFilled.ts'
+import { growingLists } from '#test/world/growingLists.ts'
 import { addSession, visitorOf } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { accountPolicy } from '#features/accounts/index.ts'
-import { judgePassword } from '#adapters/password/strength.ts'
+import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { demoPassword, demoUsername } from './access.ts'
 import { seedDemo } from './seed.ts'
 import { callsOf } from './stage.ts'
@@ -111,7 +111,7 @@ test('its events are over, in progress and upcoming; one is full, one cancelled,
       'recurrence',
     ])
     .execute()
-  const now = app.seams.now()
+  const now = app.runtime.now()
   expect(dates.some((date) => date.end_at < now)).toBe(true)
   expect(dates.some((date) => date.start_at <= now && date.end_at > now)).toBe(true)
   expect(dates.filter((date) => date.start_at > now && date.recurrence === null).length).toBeGreaterThan(5)
@@ -132,7 +132,7 @@ test('its community is an organisation: groups and subgroups, a pinned post of i
   const codes = await calls.groups.joinCodesList({ body: { enterpriseGroupId: home } })
   expect(codes.items.map(({ state }) => state).toSorted()).toEqual(['DISABLED', 'OPEN', 'OPEN'])
   expect(codes.items.reduce((sum, { used }) => sum + used, 0)).toBeGreaterThan(0)
-  const to = app.seams.now()
+  const to = app.runtime.now()
   const span = { from: new Date(to.getTime() - 30 * dayMs).toISOString(), to: to.toISOString() }
   const numbers = await calls.groups.getEnterpriseGroupMetrics({
     body: { enterpriseGroupId: home, interval: 'DAY', ...span },
@@ -161,12 +161,12 @@ async function signIn() {
 }
 
 test('its first person signs in with the documented password, and sees a feed with pictures', async () => {
-  const { strength } = await judgePassword(demoPassword, [demoUsername, app.config.instance.name])
+  const { strength } = await ratePassword(demoPassword, [demoUsername, app.config.instance.name])
   expect(accountPolicy.mayBePassword(strength)).toBe(true)
   const calls = await signIn()
   const { items } = await calls.content.getFeed({ body: { kind: 'FOLLOWING', limit: 50 } })
   expect(items.some(({ media }) => media.some(({ sources }) => sources.length > 0))).toBe(true)
-  for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.seams.now().getTime())
+  for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.runtime.now().getTime())
 })
 
 test('somebody looking around at once finds posts by topic', async () => {

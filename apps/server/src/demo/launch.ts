@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 
 const file = path.join(import.meta.dirname, 'worker.ts')
 

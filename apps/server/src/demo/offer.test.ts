@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
-import { judgePassword } from '#adapters/password/strength.ts'
+import { ratePassword } from '#adapters/password/ratePassword.ts'
 import { accountPolicy } from '#features/accounts/index.ts'
 import { type Caller, demoKeyOf, demoPassword, demoPasswordOf, demoUsername, mayMakeDemo } from './access.ts'
-import { beginDemo, demoState, isDemoOffered } from './offer.ts'
+import { startDemo, demoState, isDemoOffered } from './offer.ts'
 import { seedDemo } from './seed.ts'
-import { holdTheStage } from './store/locks.ts'
+import { lockSeeding } from './store/seedLock.ts'
 
 const world = await openWorld()
 const { app } = world
@@ -49,7 +49,7 @@ test('the password of its people belongs to one installation, unless demo mode m
   expect(demoPasswordOf(config)).toBe(password)
   expect(demoPasswordOf({ ...config, secrets: { ...config.secrets, link: 'another'.repeat(6) } })).not.toBe(password)
   expect(demoPasswordOf({ ...config, demo: true })).toBe(demoPassword)
-  const { strength } = await judgePassword(password, [demoUsername])
+  const { strength } = await ratePassword(password, [demoUsername])
   expect(accountPolicy.mayBePassword(strength)).toBe(true)
 })
 
@@ -59,14 +59,14 @@ test(
   async () => {
     expect(await state()).toEqual({ state: 'OFFERED', progress: 0 })
     expect(await isDemoOffered(world.databaseUrl)).toBe(true)
-    const presses = await Promise.all(Array.from({ length: 20 }, () => beginDemo(app.db, app.seams.now())))
+    const presses = await Promise.all(Array.from({ length: 20 }, () => startDemo(app.db, app.runtime.now())))
     expect(presses.filter(Boolean)).toHaveLength(1)
     expect(await state()).toMatchObject({ state: 'STOPPED' })
 
     const told: string[] = []
     const size = { people: 6, groups: 2, posts: 4, pictures: 2, scale: 0.25 }
     const wish = { begins: 'NEVER', size, password: demoPasswordOf(config) } as const
-    const other = await holdTheStage(world.databaseUrl)
+    const other = await lockSeeding(world.databaseUrl)
     expect(await state()).toMatchObject({ state: 'MAKING' })
     expect(await seedDemo(config, wish)).toBe(false)
     await other?.release()
@@ -84,7 +84,7 @@ test(
       },
     })
     expect(signedIn.state).toBe('SIGNED_IN')
-    expect(await beginDemo(app.db, app.seams.now())).toBe(false)
+    expect(await startDemo(app.db, app.runtime.now())).toBe(false)
   },
 )
 
@@ -92,6 +92,6 @@ test('where somebody lives it is neither offered nor begun', async () => {
   const inhabited = await openWorld()
   await inhabited.person('ana')
   expect(await demoState(inhabited.app.db, inhabited.databaseUrl)).toEqual({ state: 'NONE', progress: 0 })
-  expect(await beginDemo(inhabited.app.db, inhabited.app.seams.now())).toBe(false)
+  expect(await startDemo(inhabited.app.db, inhabited.app.runtime.now())).toBe(false)
   expect(await seedDemo(inhabited.app.config, { begins: 'EMPTY' })).toBe(false)
 })

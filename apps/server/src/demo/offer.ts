@@ -1,8 +1,8 @@
 import { connect } from '#adapters/database/connect.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { demoUsername } from './access.ts'
-import { isSomebodySeeding } from './store/locks.ts'
-import { beginRunWhenEmpty, demoRun, standing } from './store/standing.ts'
+import { isSeeding } from './store/seedLock.ts'
+import { startRunWhenEmpty, demoRun, demoProgress } from './store/demoState.ts'
 
 /** The page that offers the demo, shows its progress, and finally how to sign in. */
 export const demoPath = '/first-run'
@@ -19,13 +19,13 @@ export interface DemoState {
 export async function demoState(db: Db, url: string): Promise<DemoState> {
   const run = await demoRun(db)
   if (run?.finished) return { state: 'READY', progress: 100 }
-  if (run) return { state: (await isSomebodySeeding(url)) ? 'MAKING' : 'STOPPED', progress: run.progress }
-  const { hasAccounts } = await standing(db, demoUsername)
+  if (run) return { state: (await isSeeding(url)) ? 'MAKING' : 'STOPPED', progress: run.progress }
+  const { hasAccounts } = await demoProgress(db, demoUsername)
   return { state: hasAccounts ? 'NONE' : 'OFFERED', progress: 0 }
 }
 
 /** Decides to make the demo here: for just one of all who ask at once, and only if nobody has joined yet. */
-export const beginDemo = (db: Db, now: Date): Promise<boolean> => beginRunWhenEmpty(db, usualSeed, now)
+export const startDemo = (db: Db, now: Date): Promise<boolean> => startRunWhenEmpty(db, usualSeed, now)
 
 /** The same question before a server runs. */
 export async function isDemoOffered(url: string): Promise<boolean> {

@@ -2,23 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, unhurried } from '#adapters/database/connect.ts'
 import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { releaseAbandoned } from '#kernel/job-claims.ts'
-import { openDrain } from '#kernel/jobs.ts'
-import { dispatchOutbox } from '#kernel/outbox.ts'
-import { realSeams } from '#kernel/seams.ts'
+import { releaseAbandonedJobs } from '#kernel/work/jobLeases.ts'
+import { openDrain } from '#kernel/work/jobs.ts'
+import { dispatchOutbox } from '#kernel/work/outbox.ts'
+import { systemRuntime } from '#kernel/runtime.ts'
 import { demoUsername } from './access.ts'
 import { usualSeed } from './offer.ts'
-import type { DemoSize } from './perform.ts'
+import type { DemoSize } from './runSteps.ts'
 import { randomOf } from './random.ts'
 import { type Stage, clockFrom } from './stage.ts'
-import { holdTheStage } from './store/locks.ts'
-import { type Standing, beginRun, finishRun, hasJobsInHand, standing, tellProgress } from './store/standing.ts'
+import { lockSeeding } from './store/seedLock.ts'
+import {
+  type DemoProgress,
+  startRun,
+  finishRun,
+  hasPendingJobs,
+  demoProgress,
+  reportProgress,
+} from './store/demoState.ts'
 
 const jobPollMs = 50
 
-export interface DemoWish {
+export interface DemoOptions {
   readonly size?: DemoSize
   readonly seed?: number
   /** When to begin one; an interrupted one is completed in any case. `EMPTY`: only if nobody has joined yet. */
@@ -32,8 +39,8 @@ export interface DemoWish {
  * Fills the configured database with a community, through the product’s own calls, at times in the past month. Does
  * nothing if the demo exists already; an interrupted one is completed. Returns whether it was made now.
  */
-export async function seedDemo(config: Config, wish: DemoWish = {}): Promise<boolean> {
-  const hold = await holdTheStage(config.database.url ?? '')
+export async function seedDemo(config: Config, wish: DemoOptions = {}): Promise<boolean> {
+  const hold = await lockSeeding(config.database.url ?? '')
   if (!hold) return false
   try {
     return await seedAlone(config, wish)
@@ -43,21 +50,21 @@ export async function seedDemo(config: Config, wish: DemoWish = {}): Promise<boo
 }
 
 /** Whether there is anything to do as things stand. */
-function isWanted({ run, hasDemo, hasAccounts }: Standing, begins: NonNullable<DemoWish['begins']>): boolean {
+function isWanted({ run, hasDemo, hasAccounts }: DemoProgress, begins: NonNullable<DemoOptions['begins']>): boolean {
   if (run) return !run.finished
   return begins === 'ALWAYS' ? !hasDemo : begins === 'EMPTY' && !hasAccounts
 }
 
 async function seedAlone(
   config: Config,
-  { size: wanted, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoWish,
+  { size: wanted, seed = usualSeed, begins = 'ALWAYS', password = null, say = () => undefined }: DemoOptions,
 ): Promise<boolean> {
   const url = config.database.url ?? ''
   const before = await look(url)
   if (!isWanted(before, begins)) return false
   // Every server asks at its start, and hardly any goes on from here: the code that paints pictures and knows all
   // lines is loaded only now.
-  const { fullSize, perform } = await import('./perform.ts')
+  const { fullSize, runSteps } = await import('./runSteps.ts')
   const size = wanted ?? fullSize
   const run = before.run ?? { seed, endsAt: new Date() }
   const end = run.endsAt.getTime()
@@ -66,17 +73,17 @@ async function seedAlone(
   const quick = unhurried(url)
   const running = await createApp(
     { ...quiet, database: { url: quick, pool: 8 } },
-    { seams: realSeams(clock.now), limitScale: 10_000 },
+    { runtime: systemRuntime(clock.now), limitScale: 10_000 },
   )
   const jobs = openDrain(running.app, quick)
   try {
-    if (!before.run && !(await beginRun(running.app.db, seed, run.endsAt))) return false
+    if (!before.run && !(await startRun(running.app.db, seed, run.endsAt))) return false
     if (before.hasDemo) say('  the demo: going on where it was interrupted')
     const stage: Stage = {
       running,
       clock,
       say,
-      tell: (percent) => tellProgress(running.app.db, percent),
+      tell: (percent) => reportProgress(running.app.db, percent),
       goesOn: before.run !== null,
       random: randomOf(run.seed),
       scale: size.scale,
@@ -84,7 +91,7 @@ async function seedAlone(
       followUp: () => followUp(running),
     }
     const passwordHash = password === null ? null : await running.app.ports.passwords.hash(password)
-    await perform(stage, { size, end, passwordHash })
+    await runSteps(stage, { size, end, passwordHash })
     await markFinished(url)
     return true
   } finally {
@@ -93,10 +100,10 @@ async function seedAlone(
   }
 }
 
-async function look(url: string): Promise<Standing> {
+async function look(url: string): Promise<DemoProgress> {
   const { db, close } = connect(url, { pool: 1 })
   try {
-    return await standing(db, demoUsername)
+    return await demoProgress(db, demoUsername)
   } finally {
     await close()
   }
@@ -130,8 +137,8 @@ async function settle({ app }: Running, drainJobs: () => Promise<void>): Promise
 
 /** A server running at the same time takes jobs too: waits until it has done them. */
 async function othersJobs({ db }: App): Promise<void> {
-  while (await hasJobsInHand(db)) {
-    await releaseAbandoned(db)
+  while (await hasPendingJobs(db)) {
+    await releaseAbandonedJobs(db)
     await pause(jobPollMs)
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type AreaClients, createClient } from '@koinon/client'
-import { manifestOf } from '@koinon/client/manifest'
+import { callTableOf } from '@koinon/client/callTable'
 import { contract } from '@koinon/contract'
 import type { Running } from '../app.ts'
 import type { Role } from './cast/people.ts'
 import type { Random } from './random.ts'
 
-const manifest = manifestOf(contract)
+const manifest = callTableOf(contract)
 
 /** Everything a person can do, through the calls that every client uses. */
 export type Calls = AreaClients<typeof contract>

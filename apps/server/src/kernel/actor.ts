@@ -1,7 +1,7 @@
-import type { Owed } from '@koinon/contract/kernel'
+import type { PendingStep } from '@koinon/contract/kernel'
 
 /** Nobody signed in: follows no one, is blocked by no one, is in no group. */
-export const anybody = '00000000-0000-0000-0000-000000000000'
+export const anonymousId = '00000000-0000-0000-0000-000000000000'
 
 export type Role = 'MODERATOR' | 'ADMINISTRATOR'
 
@@ -13,11 +13,11 @@ export interface Actor {
   readonly roles: readonly Role[]
   readonly language: string
   /** Steps this session still has to complete; a call that does not list them in `open` refuses it. */
-  readonly owed: readonly Owed[]
+  readonly pendingSteps: readonly PendingStep[]
   /** Until when a second factor counts as fresh. */
-  readonly freshUntil: Date | null
+  readonly reauthenticatedUntil: Date | null
   /** What it does is visible only to itself and to staff. */
-  readonly isolated: boolean
+  readonly isIsolated: boolean
   /** The administrator who is viewing as this account. */
   readonly impersonator: { readonly id: string; readonly mayWrite: boolean } | null
   readonly expiresAt: Date

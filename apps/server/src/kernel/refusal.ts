@@ -16,12 +16,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly members: RefusalMembers
-  readonly keeps: boolean
+  readonly commits: boolean
   constructor(code: ErrorCode, members: RefusalMembers = {}, keeps = false) {
     super(code)
     this.code = code
     this.members = members
-    this.keeps = keeps
+    this.commits = keeps
   }
   get status(): number {
     return errorStatus[this.code]

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isDiskBroken, isDiskFull, writeFaults } from './writeFaults.ts'
+import { isDiskBroken, isDiskFull, createWriteFaults } from './writeFaults.ts'
 
 const [logFile, outputFile] = ['log.ts', 'standardOutput.ts'].map((name) => path.join(import.meta.dirname, name))
 /** Logs, prints, and then says over its channel how it is. */
@@ -47,12 +47,12 @@ const coded = (code: string, cause?: Error) => Object.assign(new Error(code, { c
 
 test('a write that failed for the disk is a fault until the call or job of that name succeeds', () => {
   let logFails: Date | null = null
-  const faults = writeFaults(() => logFails)
+  const faults = createWriteFaults(() => logFails)
   const [first, later] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T10:05:00Z')]
-  faults.failed('process-image', coded('ENOSPC'), first)
-  faults.failed('process-image', coded('EIO'), later)
-  faults.failed('accounts.login', coded('23505'), first)
-  faults.succeeded('make-export')
+  faults.recordFailure('process-image', coded('ENOSPC'), first)
+  faults.recordFailure('process-image', coded('EIO'), later)
+  faults.recordFailure('accounts.login', coded('23505'), first)
+  faults.recordSuccess('make-export')
   expect(faults.list(later)).toEqual([{ name: 'process-image', since: first }])
   logFails = later
   expect(faults.list(later)).toEqual([
@@ -60,9 +60,9 @@ test('a write that failed for the disk is a fault until the call or job of that 
     { name: 'process-image', since: first },
   ])
   logFails = null
-  faults.succeeded('process-image')
+  faults.recordSuccess('process-image')
   expect(faults.list(later)).toEqual([])
-  faults.failed('accounts.register', coded('ENOSPC'), first)
+  faults.recordFailure('accounts.register', coded('ENOSPC'), first)
   expect(faults.list(new Date('2026-01-01T10:10:01Z'))).toEqual([])
 })
 

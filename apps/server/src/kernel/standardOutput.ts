@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 
 /** Log lines kept in memory while they cannot be written, in bytes; later ones are dropped. */
-const maxKeptBytes = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 export interface StandardOutput extends DestinationStream {
   /** Since when nothing could be written; null if the last line was. */
@@ -14,13 +14,13 @@ export interface StandardOutput extends DestinationStream {
  */
 export function standardOutput(fd = 1): StandardOutput {
   let since: Date | null = null
-  const destination = pino.destination({ dest: fd, sync: true, maxLength: maxKeptBytes })
+  const destination = pino.destination({ dest: fd, sync: true, maxLength: maxBufferedBytes })
   destination.on('error', () => (since ??= new Date(Date.now())))
   destination.on('write', () => (since = null))
   return { write: (line) => void destination.write(line), failingSince: () => since }
 }
 
 /** Lets a process outlive a full disk under what it, or a library, prints outside its log. */
-export function survivePrinting(): void {
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

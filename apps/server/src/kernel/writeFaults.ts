@@ -29,20 +29,20 @@ const faultMs = 10 * minuteMs
 /** What this process could not write lately, for `/status`. */
 export interface WriteFaults {
   /** Notes that a call, route or job failed: because of a full or broken disk, it is a fault until the same one succeeds. */
-  failed(name: string, error: unknown, now: Date): void
-  succeeded(name: string): void
+  recordFailure(name: string, error: unknown, now: Date): void
+  recordSuccess(name: string): void
   list(now: Date): WriteFault[]
 }
 
 /** `logFailingSince`: since when the log could not be written. */
-export function writeFaults(logFailingSince: () => Date | null = () => null): WriteFaults {
+export function createWriteFaults(logFailingSince: () => Date | null = () => null): WriteFaults {
   const faults = new Map<string, WriteFault & { readonly last: Date }>()
   return {
-    failed: (name, error, now) => {
+    recordFailure: (name, error, now) => {
       if (!isDiskFull(error) && !isDiskBroken(error)) return
       faults.set(name, { name, since: faults.get(name)?.since ?? now, last: now })
     },
-    succeeded: (name) => void faults.delete(name),
+    recordSuccess: (name) => void faults.delete(name),
     list: (now) => {
       for (const { name, last } of faults.values()) if (now.getTime() - last.getTime() > faultMs) faults.delete(name)
       const logFails = logFailingSince()

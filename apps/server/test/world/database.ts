@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { migrate } from '#adapters/database/migrate.ts'
-import { prepareJobs } from '#kernel/jobs.ts'
+import { prepareJobs } from '#kernel/work/jobs.ts'
 
 /** All migrations, and no rows but those they write. */
 export const template = 'koinon_template'

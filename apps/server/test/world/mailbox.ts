@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-export interface Kept {
+export interface ReceivedMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -11,7 +11,7 @@ export interface Kept {
 }
 
 /** Everything sent to an address or number so far, newest first. Settles the world before it looks. */
-export async function mailsTo(world: World, recipient: string): Promise<Kept[]> {
+export async function mailsTo(world: World, recipient: string): Promise<ReceivedMessage[]> {
   await world.settle()
   const rows = await world.app.db
     .selectFrom('local_outbox')
@@ -30,7 +30,7 @@ export async function mailsTo(world: World, recipient: string): Promise<Kept[]> 
 }
 
 /** The newest message to somebody; fails if there is none. */
-export async function mailTo(world: World, recipient: string): Promise<Kept> {
+export async function mailTo(world: World, recipient: string): Promise<ReceivedMessage> {
   const [newest] = await mailsTo(world, recipient)
   if (!newest) throw new Error(`Nothing was sent to ${recipient}.`)
   return newest

@@ -1,7 +1,7 @@
-import { postgresWire } from '#adapters/database/notify.ts'
+import { postgresTransport } from '#adapters/database/postgresTransport.ts'
 import { connect } from '#adapters/database/connect.ts'
 import { type Running, createApp } from '../../src/app.ts'
-import { type Ear, type Wire, sharedBus } from '#kernel/bus.ts'
+import { type Receiver, type Transport, sharedBus } from '#kernel/realtime/bus.ts'
 import type { World } from './world.ts'
 
 /**
@@ -11,16 +11,16 @@ import type { World } from './world.ts'
 export async function addNode(
   world: World,
   nodeId: string,
-  open?: (ear: Ear, nodeId: string) => Promise<Wire>,
+  open?: (ear: Receiver, nodeId: string) => Promise<Transport>,
 ): Promise<Running> {
   const connection = connect(world.databaseUrl, { pool: 8 })
   const bus = await sharedBus(nodeId, world.app.log, (ear) =>
-    open ? open(ear, nodeId) : postgresWire(connection.sql, ear),
+    open ? open(ear, nodeId) : postgresTransport(connection.sql, ear),
   )
   const running = await createApp(world.app.config, {
     connection,
     bus,
-    seams: world.app.seams,
+    runtime: world.app.runtime,
     limitScale: 1000,
   })
   return {

@@ -1,15 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { type AreaClients, createClient } from '@koinon/client'
-import { manifestOf } from '@koinon/client/manifest'
+import { callTableOf } from '@koinon/client/callTable'
 import { contract } from '@koinon/contract'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Running } from '../../src/app.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { Role } from '#kernel/actor.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { hashToken } from '#kernel/http/facts.ts'
-import { type WireEvent, eventsAfter, presentTo, resetSession } from '#kernel/realtime/log.ts'
+import { hashToken } from '#kernel/http/requestContext.ts'
+import { type WireEvent, eventsAfter, presentTo, resetSession } from '#kernel/realtime/eventLog.ts'
 
 type Clients = AreaClients<typeof contract>
 
@@ -43,7 +43,7 @@ export type Person = Clients & {
 }
 export type Visitor = Clients & Pick<Person, 'send'>
 
-const manifest = manifestOf(contract)
+const manifest = callTableOf(contract)
 
 /** A `fetch` that goes straight into the app: no port, and every test tests the client. */
 const fetchInto =
@@ -90,8 +90,8 @@ export const visitorOf = (running: Running, token?: string): Visitor => ({
 })
 
 /** The stored form of a device that is signed in for a month, and its token, which is not stored. */
-function newSession({ seams }: App, accountId: string, fresh: boolean) {
-  const [id, token, now] = [seams.id(), seams.token(), seams.now()]
+function newSession({ runtime }: App, accountId: string, fresh: boolean) {
+  const [id, token, now] = [runtime.id(), runtime.token(), runtime.now()]
   const later = new Date(now.getTime() + 30 * dayMs)
   const row = {
     id,
@@ -118,9 +118,9 @@ export async function addSession(
   return { token, sessionId: row.id }
 }
 
-async function addPhone({ db, seams }: App, accountId: string, number: string): Promise<void> {
-  const now = seams.now()
-  const row = { id: seams.id(), account_id: accountId, number, verified_at: now, is_primary: true, created_at: now }
+async function addPhone({ db, runtime }: App, accountId: string, number: string): Promise<void> {
+  const now = runtime.now()
+  const row = { id: runtime.id(), account_id: accountId, number, verified_at: now, is_primary: true, created_at: now }
   await db.insertInto('account_phones').values(row).execute()
 }
 
@@ -130,7 +130,7 @@ async function addPhone({ db, seams }: App, accountId: string, number: string): 
  */
 export async function addPerson(running: Running, name: string, facts: PersonFacts = {}): Promise<Person> {
   const { app } = running
-  const [id, now] = [app.seams.id(), app.seams.now()]
+  const [id, now] = [app.runtime.id(), app.runtime.now()]
   const email = `${name}@example.org`
   const account = {
     id,
@@ -145,7 +145,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     updated_at: now,
   }
   const address = {
-    id: app.seams.id(),
+    id: app.runtime.id(),
     account_id: id,
     address: email,
     verified_at: now,
@@ -169,7 +169,7 @@ export async function addPerson(running: Running, name: string, facts: PersonFac
     email,
     token,
     sessionId: row.id,
-    listens: () => resetSession(app.db, { id: row.id, accountId: id }, 0, app.seams.now()),
+    listens: () => resetSession(app.db, { id: row.id, accountId: id }, 0, app.runtime.now()),
     heard: async () => presentTo(app, app.db, id, await eventsAfter(app.db, id, 0, 1000)),
     send: senderOf(running, token),
   }

@@ -2,10 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import type { Film, RecordingLimits, RecordingRequest, RecordingResult, Sound } from '#adapters/video/port.ts'
+import type {
+  VideoRecording,
+  RecordingLimits,
+  RecordingRequest,
+  RecordingResult,
+  AudioRecording,
+} from '#adapters/video/port.ts'
 import { createRecordings } from '#adapters/video/recordings.ts'
 import { sniffMedia } from '#adapters/video/sniff.ts'
-import { program } from './clips.ts'
+import { program } from '../fixtures/clips.ts'
 
 /** Makes films and sounds of uploads, in a folder that is deleted after the tests of this file. */
 export async function openCutting() {
@@ -34,7 +40,7 @@ export async function openCutting() {
   return { folder, prepared, make }
 }
 
-export function recorded(result: RecordingResult): Film | Sound {
+export function recorded(result: RecordingResult): VideoRecording | AudioRecording {
   if (!result.ok) throw new Error(result.failure)
   return result.recording
 }

@@ -4,9 +4,9 @@ import { ServerFrame, socketPath } from '@koinon/contract'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Running } from '../../src/app.ts'
-import type { App } from '#kernel/app.ts'
-import { textOf } from '#kernel/realtime/client-frames.ts'
-import { acceptSockets } from '#kernel/realtime/sockets.ts'
+import type { App } from '#kernel/http/app.ts'
+import { textOf } from '#kernel/realtime/sockets/clientFrames.ts'
+import { acceptSockets } from '#kernel/realtime/sockets/acceptSockets.ts'
 import type { Person } from './people.ts'
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
@@ -26,7 +26,7 @@ export interface TestSocket {
   pong(): Promise<void>
 }
 
-export interface Door {
+export interface SocketServer {
   readonly port: number
   /** A handshake as a browser would make it; headers replace its own. Throws `Refused` with the status. */
   knock(options?: { path?: string; headers?: Record<string, string> }): Promise<TestSocket>
@@ -38,12 +38,12 @@ export interface Door {
 }
 
 /** Opens a port of a running app and accepts sockets there until the test ends. */
-export async function openDoor({ server }: Pick<Running, 'server'>, app: App): Promise<Door> {
+export async function openSocketServer({ server }: Pick<Running, 'server'>, app: App): Promise<SocketServer> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
   const sockets = acceptSockets(server.server, app)
   onTestFinished(() => sockets.close())
-  const knock: Door['knock'] = async ({ path = socketPath, headers = {} } = {}) => {
+  const knock: SocketServer['knock'] = async ({ path = socketPath, headers = {} } = {}) => {
     const raw = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
     onTestFinished(() => raw.terminate())
     const socket = listen(raw)

@@ -9,15 +9,15 @@ import { createOfflineGazetteer } from '#adapters/gazetteer/offline.ts'
 import { createImages } from '#adapters/images/pool.ts'
 import { createPasswords } from '#adapters/password/password.ts'
 import { readConfig } from '../../src/config.ts'
-import type { App } from '#kernel/app.ts'
-import { openDrain } from '#kernel/jobs.ts'
-import { dispatchOutbox } from '#kernel/outbox.ts'
-import { realSeams } from '#kernel/seams.ts'
-import type { Tx } from '#kernel/tables.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { App } from '#kernel/http/app.ts'
+import { openDrain } from '#kernel/work/jobs.ts'
+import { dispatchOutbox } from '#kernel/work/outbox.ts'
+import { systemRuntime } from '#kernel/runtime.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { cloneDatabase } from './database.ts'
 import { type Person, type PersonFacts, type Visitor, addPerson, visitorOf } from './people.ts'
-import { keepRefusals, noteRefusals } from './refused.ts'
+import { saveRefusals, recordRefusals } from './refusals.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -93,14 +93,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   })
   const running = await createApp(config, {
     connection,
-    seams: realSeams(() => Date.now() + skewMs),
+    runtime: systemRuntime(() => Date.now() + skewMs),
     limitScale: 1000,
     ...options.wiring,
     ports: { ...shared, ...options.wiring?.ports },
   })
   const { app } = running
   const jobs = openDrain(app, database.url)
-  const { refusals, undeclared } = noteRefusals(running)
+  const { refusals, undeclared } = recordRefusals(running)
   const file = path.relative(root, expect.getState().testPath ?? '')
   const people = new Map<string, Promise<Person>>()
   const world: World = {
@@ -137,7 +137,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
   }
   afterAll(async () => {
-    await keepRefusals(inject('refusalsFolder'), {
+    await saveRefusals(inject('refusalsFolder'), {
       file,
       refusals: [...refusals],
       undeclared: [...undeclared],

@@ -1,34 +1,34 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
-import { Connection } from './shell/Connection.tsx'
-import { Interruptions } from './shell/Interruptions.tsx'
-import { keySheet } from './shell/keySheetState.ts'
-import { composing } from '#lib/compose.ts'
-import '#lib/lastInRow.ts'
-import { followNavigation } from './navigation.ts'
-import { listenToKeys, typeAhead } from '#lib/keys/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
+import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
+import { ConnectionStatus } from './shell/trays/ConnectionStatus.tsx'
+import { StepUpRequests } from './shell/trays/StepUpRequests.tsx'
+import { keySheet } from './shell/navigation/keySheetState.ts'
+import { composerState } from '#lib/entities/composerState.ts'
+import '#lib/interaction/lastRowFocus.ts'
+import { followNavigation } from './followNavigation.ts'
+import { listenToKeys, bufferInput } from '#lib/interaction/keys/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 
-const Composer = lazyPart(() => import('#features/posts/Composer.tsx'), 'Composer', <ComposerToCome />)
+const Composer = lazyPart(() => import('#features/posts/compose/Composer.tsx'), 'Composer', <ComposerToCome />)
 const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'), 'PreviewCards')
-const Dock = lazyPart(() => import('./shell/Dock.tsx'), 'Dock')
-const KeySheet = lazyPart(() => import('./shell/KeySheet.tsx'), 'KeySheet')
+const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
+const KeySheet = lazyPart(() => import('./shell/navigation/KeySheet.tsx'), 'KeySheet')
 
 /** What every page has: toasts, dialogs that interrupt, and the connection bar. */
 export function RootFrame() {
   const router = useRouter()
-  const target = useSyncExternalStore(composing.subscribe, composing.target)
+  const target = useSyncExternalStore(composerState.subscribe, composerState.target)
   const isKeySheetOpen = useSyncExternalStore(keySheet.subscribe, keySheet.isOpen)
   useEffect(() => listenToKeys(window), [])
   useEffect(() => followNavigation(router), [router])
   return (
     <>
-      <Connection />
+      <ConnectionStatus />
       <Outlet />
       <ToastRegion />
-      <Interruptions />
-      {target !== null && <Composer target={target} onClose={composing.close} />}
+      <StepUpRequests />
+      {target !== null && <Composer target={target} onClose={composerState.close} />}
       {isKeySheetOpen && <KeySheet />}
       <PreviewCards />
       <Dock />
@@ -38,6 +38,6 @@ export function RootFrame() {
 
 /** Keeps what somebody types before the composer has loaded. */
 function ComposerToCome() {
-  useEffect(() => typeAhead(composing.close), [])
+  useEffect(() => bufferInput(composerState.close), [])
   return null
 }

@@ -1,21 +1,21 @@
 // Imported first, so that the order of the layers is declared before any component's styles.
 import '@koinon/ui/styles.css'
-import '#lib/shell/global.css'
+import '#lib/navigation/shell/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-import { createQueryClient, watchArriving } from '#lib/calls/index.ts'
-import { activateLocale, preferredLocale } from '#lib/i18n/activate.ts'
-import { createRealtime } from '#lib/realtime/index.ts'
-import { commitOnLeaving } from '#lib/states/index.ts'
+import { createQueryClient, watchResponses } from '#lib/data/calls/index.ts'
+import { activateLocale, preferredLocale } from '#lib/text/i18n/activate.ts'
+import { createRealtime } from '#lib/data/realtime/index.ts'
+import { commitOnLeaving } from '#lib/feedback/index.ts'
 import { preloadLink } from './preloadLink.ts'
-import { Providers } from './providers.tsx'
+import { Providers } from './Providers.tsx'
 import { createAppRouter } from './router.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
   await activateLocale(preferredLocale())
   const queryClient = createQueryClient()
-  watchArriving(queryClient)
+  watchResponses(queryClient)
   const realtime = createRealtime(queryClient)
   const router = createAppRouter({ queryClient, realtime })
   createRoot(root).render(

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { screen as screenOf } from '#lib/screen.ts'
-import { toasts } from '#lib/toasts.ts'
-import { lookAfterMissedParts } from './newVersion.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { lazyScreen as screenOf } from '#lib/navigation/lazyScreen.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { reloadOnMissingParts } from './newVersion.ts'
 
 const reload = vi.fn<() => void>()
 let isBusy = false
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   sessionStorage.clear()
   isBusy = false
-  stop = lookAfterMissedParts(() => isBusy)
+  stop = reloadOnMissingParts(() => isBusy)
 })
 afterEach(() => {
   stop()

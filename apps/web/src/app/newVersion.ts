@@ -1,7 +1,7 @@
 import { onMissedPart } from '@koinon/ui/lib/lazyPart'
-import { t } from '#lib/i18n/index.ts'
-import { isMissingPart } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { isMissingPart } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 const triedKey = 'versions left for a new one'
 
@@ -37,7 +37,7 @@ function mayLeaveVersion(): boolean {
  * sent or made, offers to reload instead. `isBusy` reports other work that must not be cut short. Returns a function
  * that stops this.
  */
-export function lookAfterMissedParts(isBusy: () => boolean): () => void {
+export function reloadOnMissingParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
     if (!isMissingPart(error)) return
     if (!(await hasLine())) return isScreen ? undefined : tellOffline()

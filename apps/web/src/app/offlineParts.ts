@@ -1,15 +1,15 @@
 /** The chunks needed to read and write offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
-  () => import('#lib/offline/offline.ts'),
+  () => import('#lib/data/offline/offline.ts'),
   // What displays waiting items must be there before what lets one create them.
-  () => import('#features/posts/WaitingList.tsx'),
-  () => import('#features/posts/WaitingRows.tsx'),
+  () => import('#features/posts/pending/PendingList.tsx'),
+  () => import('#features/posts/pending/PendingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
-  () => import('#features/posts/Composer.tsx'),
-  () => import('#features/posts/PostDialog.tsx'),
-  () => import('#features/posts/PostExtras.tsx'),
-  () => import('#features/posts/PostMenuList.tsx'),
+  () => import('#features/posts/compose/Composer.tsx'),
+  () => import('#features/posts/actions/PostDialog.tsx'),
+  () => import('#features/posts/card/PostExtras.tsx'),
+  () => import('#features/posts/card/PostMenuList.tsx'),
   () => import('#routes/posts/post.tsx'),
   () => import('#routes/posts/drafts.tsx'),
   () => import('#routes/people/profile.tsx'),
@@ -26,7 +26,7 @@ const mostKept = 400
  * What people do offline has to be there before the connection is lost: it is fetched after the first screen, one chunk
  * after the other. Not where data is expensive; there only what is loaded anyway is kept.
  */
-export async function loadPartsLater(): Promise<void> {
+export async function preloadOfflineParts(): Promise<void> {
   await navigator.serviceWorker.ready
   // At once: without the messages of its language the application does not start offline.
   await keepWhatLoads()

@@ -27,10 +27,10 @@ import { welcomeRoutes } from '#routes/welcome/routes.ts'
 import { youRoutes } from '#routes/you/routes.ts'
 import { NotFound, RouteProblem } from './errors/RouteProblem.tsx'
 import { RootFrame } from './RootFrame.tsx'
-import { MemberFrame } from './shell/MemberFrame.tsx'
-import { ScreenPending } from './shell/ScreenPending.tsx'
+import { MemberFrame } from './shell/frames/MemberFrame.tsx'
+import { ScreenPlaceholder } from './shell/frames/ScreenPlaceholder.tsx'
 import { galleryRoutes } from './gallery/routes.ts'
-import { lazyFrame } from './shell/lazyFrames.ts'
+import { lazyFrame } from './shell/frames/lazyFrame.ts'
 
 rootRoute.update({ component: RootFrame })
 memberLayout.update({ component: MemberFrame })
@@ -79,7 +79,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    defaultPendingComponent: ScreenPending,
+    defaultPendingComponent: ScreenPlaceholder,
     defaultErrorComponent: RouteProblem,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,

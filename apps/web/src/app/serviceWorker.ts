@@ -1,10 +1,10 @@
-import { followPushes } from './pushes.ts'
+import { followPushes } from './followPushes.ts'
 
 /** Registers the worker that keeps the shell for offline use and receives pushes. */
 export function registerServiceWorker(around: Pick<Parameters<typeof followPushes>[0], 'realtime' | 'navigate'>): void {
   void navigator.serviceWorker.register('/sw.js').then(
     (registration) => {
-      void import('./offlineParts.ts').then(({ loadPartsLater }) => loadPartsLater()).catch(() => undefined)
+      void import('./offlineParts.ts').then(({ preloadOfflineParts }) => preloadOfflineParts()).catch(() => undefined)
       followPushes({ registration, ...around })
     },
     () => undefined,

@@ -1,5 +1,5 @@
 import type { Contract } from '@koinon/contract'
-import type { CallSpec, Given, Reply } from '@koinon/contract/kernel'
+import type { CallSpec, CallInput, Reply } from '@koinon/contract/kernel'
 import type { Revived } from '@koinon/client'
 
 /** Every call of the product by its name, `area.call`. */
@@ -10,7 +10,7 @@ type Declared<N extends CallName> = N extends `${infer A}.${infer K}` ? In<A, K>
 export type SpecOf<N extends CallName> = Extract<Declared<N>, CallSpec>
 
 /** A call's input: `params`, `query` and `body`, as far as it has them. */
-export type GivenOf<N extends CallName> = Given<SpecOf<N>>
+export type GivenOf<N extends CallName> = CallInput<SpecOf<N>>
 /** A call's answer, with times as Dates. */
 export type ReplyOf<N extends CallName> = Revived<Reply<SpecOf<N>>>
 

@@ -1,33 +1,33 @@
 // Imported first, so that the order of the layers is declared before any component's styles.
 import '@koinon/ui/styles.css'
-import '#lib/shell/global.css'
+import '#lib/navigation/shell/global.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loaders as catalogs } from 'virtual:catalogs/public-loaders'
-import { i18n, localeFor } from '#lib/i18n/index.ts'
+import { i18n, localeFor } from '#lib/text/i18n/index.ts'
 import type { PageDefinition } from '#ssr/page.ts'
 import { PageRoot } from '#ssr/PageRoot.tsx'
 import type { AnyPage, PageName } from '#ssr/pages.ts'
 
 /** Each page's code loads only with its page. */
 const loaders: { readonly [N in PageName]: () => Promise<PageDefinition<N>> } = {
-  front: () => import('#ssr/pages/Front.tsx').then((module) => module.front),
-  communities: () => import('#ssr/pages/Communities.tsx').then((module) => module.communities),
-  community: () => import('#ssr/pages/Community.tsx').then((module) => module.community),
-  joined: () => import('#ssr/pages/Joined.tsx').then((module) => module.joined),
-  signin: () => import('#ssr/pages/SignIn.tsx').then((module) => module.signin),
-  signinlink: () => import('#ssr/pages/SignInLink.tsx').then((module) => module.signinlink),
-  arrival: () => import('#ssr/pages/Arrival.tsx').then((module) => module.arrival),
-  register: () => import('#ssr/pages/Register.tsx').then((module) => module.register),
-  organization: () => import('#ssr/pages/Organization.tsx').then((module) => module.organization),
-  contact: () => import('#ssr/pages/Contact.tsx').then((module) => module.contact),
-  reset: () => import('#ssr/pages/Reset.tsx').then((module) => module.reset),
-  verify: () => import('#ssr/pages/Verify.tsx').then((module) => module.verify),
-  deactivate: () => import('#ssr/pages/Deactivate.tsx').then((module) => module.deactivate),
-  unsubscribe: () => import('#ssr/pages/Unsubscribe.tsx').then((module) => module.unsubscribe),
+  front: () => import('#ssr/pages/community/Front.tsx').then((module) => module.front),
+  communities: () => import('#ssr/pages/community/Communities.tsx').then((module) => module.communities),
+  community: () => import('#ssr/pages/community/Community.tsx').then((module) => module.community),
+  joined: () => import('#ssr/pages/entrance/Joined.tsx').then((module) => module.joined),
+  signin: () => import('#ssr/pages/entrance/SignIn.tsx').then((module) => module.signin),
+  signinlink: () => import('#ssr/pages/entrance/SignInLink.tsx').then((module) => module.signinlink),
+  arrival: () => import('#ssr/pages/entrance/Arrival.tsx').then((module) => module.arrival),
+  register: () => import('#ssr/pages/entrance/Register.tsx').then((module) => module.register),
+  organization: () => import('#ssr/pages/community/Organization.tsx').then((module) => module.organization),
+  contact: () => import('#ssr/pages/entrance/Contact.tsx').then((module) => module.contact),
+  reset: () => import('#ssr/pages/entrance/Reset.tsx').then((module) => module.reset),
+  verify: () => import('#ssr/pages/entrance/Verify.tsx').then((module) => module.verify),
+  deactivate: () => import('#ssr/pages/entrance/Deactivate.tsx').then((module) => module.deactivate),
+  unsubscribe: () => import('#ssr/pages/entrance/Unsubscribe.tsx').then((module) => module.unsubscribe),
   demo: () => import('#ssr/pages/Demo.tsx').then((module) => module.demo),
   firstrun: () => import('#ssr/pages/FirstRun.tsx').then((module) => module.firstRun),
-  invitation: () => import('#ssr/pages/Invitation.tsx').then((module) => module.invitation),
-  event: () => import('#ssr/pages/Event.tsx').then((module) => module.event),
+  invitation: () => import('#ssr/pages/entrance/Invitation.tsx').then((module) => module.invitation),
+  event: () => import('#ssr/pages/community/Event.tsx').then((module) => module.event),
   legal: () => import('#ssr/pages/Legal.tsx').then((module) => module.legal),
   problem: () => import('#ssr/pages/Problem.tsx').then((module) => module.problem),
 }

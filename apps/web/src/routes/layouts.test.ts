@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { destinationOf } from '#features/entrance/signInStep.ts'
-import { firstPage } from '#features/settings/firstPage.ts'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
+import { destinationOf } from '#features/entrance/signIn/signInStep.ts'
+import { startPage } from '#features/settings/startPage.ts'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
 import type { RouterContext } from './layouts.ts'
 import { NotForThisPerson, administratorsOnly, memberLayout } from './layouts.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  serving(() => Response.json({ page: 'GROUPS', groupId: null, isDefault: false }))
+  fakeServer(() => Response.json({ page: 'GROUPS', groupId: null, isDefault: false }))
 })
 
 /** Opens an address of the application as somebody with these obligations; returns where they are redirected. */
@@ -27,27 +27,27 @@ async function open(href: string, nextSteps: readonly string[]): Promise<string 
 
 test('somebody who has to accept new terms gets to what they opened afterwards, once', async () => {
   expect(await open('/p/1#c-2', ['TERMS'])).toBe('/welcome/terms')
-  expect(await firstPage()).toBe('/p/1#c-2')
-  expect(await firstPage()).toBe('/g')
+  expect(await startPage()).toBe('/p/1#c-2')
+  expect(await startPage()).toBe('/g')
 })
 
 test('so does somebody who signs in to a deactivated account', async () => {
   expect(destinationOf(['REACTIVATION'], '/join/GARDEN')).toBe('/welcome/back')
-  expect(await firstPage()).toBe('/join/GARDEN')
+  expect(await startPage()).toBe('/join/GARDEN')
 })
 
 test.each(['/', '/home', '/welcome/you', '/signin/two-factor', '/c/garden'])(
   'who opens %s goes nowhere in particular',
   async (href) => {
     await open(href, ['PARENT'])
-    expect(await firstPage()).toBe('/g')
+    expect(await startPage()).toBe('/g')
   },
 )
 
 test('where one person was heading does not count for the next who signs in', async () => {
   await open('/p/1', ['TERMS'])
   destinationOf(['TERMS'], '/')
-  expect(await firstPage()).toBe('/g')
+  expect(await startPage()).toBe('/g')
 })
 
 /** Opens Home in a browser that knows nothing of the account; returns what is requested, in order. */
@@ -55,7 +55,7 @@ async function arrive(isSignedIn: boolean): Promise<{ readonly sent: readonly st
   const sent: string[] = []
   let begun: () => void = () => undefined
   const beginning = new Promise<void>((resolve) => (begun = resolve))
-  serving(async ({ path }) => {
+  fakeServer(async ({ path }) => {
     sent.push(path)
     if (path === 'validateToken') return Response.json({ valid: isSignedIn })
     // The account is answered only once the stream begins.

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { paths } from '#lib/paths.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { isAdministrator, isProbablySignedIn, isStaff, owedPage, readAccount } from '#lib/session/index.ts'
-import { keepWanted } from '#lib/session/wanted.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { isAdministrator, isProbablySignedIn, isStaff, pendingStepPage, readAccount } from '#lib/session/index.ts'
+import { saveReturnPath } from '#lib/session/returnPath.ts'
 
 /**
  * The frames around screens. An area puts its routes below one of them; `app/router.tsx` provides the frames'
@@ -26,9 +26,9 @@ async function membersOnly({ context, location }: GuardArguments): Promise<void>
   const begun = isLikely ? context.realtime.begin() : undefined
   const account = isLikely ? await readAccount(context.queryClient) : null
   if (account === null) throw redirect({ href: paths.signIn(location.href), reloadDocument: true })
-  const owed = owedPage(account)
+  const owed = pendingStepPage(account)
   if (owed !== null && !location.href.startsWith(owed)) {
-    keepWanted(location.href)
+    saveReturnPath(location.href)
     throw redirect({ href: owed, replace: true })
   }
   await begun

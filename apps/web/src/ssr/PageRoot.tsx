@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { UiProvider } from '@koinon/ui/provider/UiProvider'
-import { ToastRegion } from '@koinon/ui/overlays/ToastRegion'
+import { ToastRegion } from '@koinon/ui/toasts/ToastRegion'
 import spriteUrl from 'virtual:koinon-icons'
-import { accentStyle } from '#lib/accent.ts'
-import { uiStrings } from '#lib/uiStrings.ts'
+import { accentStyle } from '#lib/preferences/accentStyle.ts'
+import { uiStrings } from '#lib/text/uiStrings.ts'
 import type { PageDefinition } from './page.ts'
 import type { PageFrame, PageName, Pages } from './pages.ts'
 

@@ -9,13 +9,13 @@ import type {
   TermsDocument,
 } from '@koinon/contract/shared'
 import type { EventPage } from './eventPage.ts'
-import type { PreferredPage } from '#lib/firstPage.ts'
-import type { PageCaptcha, PageForm, PageFrame } from './around.ts'
+import type { PreferredPage } from '#lib/navigation/startPage.ts'
+import type { PageCaptcha, PageForm, PageFrame } from './pageParts.ts'
 import type { PageProviders, SignInLinkPage, SignInPage } from './signInPages.ts'
 
 export type { EventPage } from './eventPage.ts'
 export type { PageProvider, PageProviders, SignInLinkPage, SignInPage, SignInReason } from './signInPages.ts'
-export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './around.ts'
+export type { PageCaptcha, PageCommunity, PageForm, PageFrame, PageRefusal } from './pageParts.ts'
 
 /**
  * The server-rendered pages and their props. Props are plain JSON: the same ones travel in the page, for the script

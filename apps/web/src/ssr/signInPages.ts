@@ -1,4 +1,4 @@
-import type { PageForm } from './around.ts'
+import type { PageForm } from './pageParts.ts'
 
 /** The props of the pages for signing in. */
 

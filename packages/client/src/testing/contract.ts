@@ -1,7 +1,7 @@
 import { area, call } from '@koinon/contract/kernel'
 import { goesWith, needs, oneOf } from '@koinon/contract/kernel'
 import { z } from 'zod'
-import { manifestOf } from '../manifest.ts'
+import { callTableOf } from '../callTable.ts'
 
 const Ok = z.strictObject({ ok: z.literal(true) })
 const time = z.iso.datetime()
@@ -121,4 +121,4 @@ export const contract = {
     status: call({ method: 'GET', path: '/status', auth: 'public', summary: 'Are we ready?', response: Ok }),
   }),
 }
-export const manifest = manifestOf(contract)
+export const callTable = callTableOf(contract)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { atMostOneOf, goesWith, needs, oneOf, someOf, wanted } from './alternatives.ts'
-import { jsonSchemaOf } from './ways.ts'
+import { atMostOneOf, goesWith, needs, oneOf, someOf, requiredWith } from './alternatives.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
 
 const shape = { link: z.string().optional(), code: z.string().optional(), challenge: z.string().optional() }
 const body = z.strictObject(shape)
@@ -44,7 +44,7 @@ test('a field that means nothing alone names the one it needs', () => {
 const proof = z.strictObject({ method: z.enum(['CODE', 'MAIL']), code: z.string().optional() })
 
 test('a field that one value of another wants is named when it is missing', () => {
-  const schema = proof.check(wanted('method', ['CODE'], 'code'))
+  const schema = proof.check(requiredWith('method', ['CODE'], 'code'))
   expect(complaints(schema, { method: 'CODE' })).toEqual(['code: `method` CODE needs `code`.'])
   for (const given of [{ method: 'CODE', code: 'c' }, { method: 'MAIL' }, { method: 'MAIL', code: 'c' }])
     expect(complaints(schema, given)).toEqual([])

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /**
  * Checks for bodies that may be filled in several ways. Plain optionals with a check, not unions: a union's error
  * names no field, these always do. Each check carries its rule, so that documents and clients know what is required
- * together (`ways.ts`).
+ * together (`jsonSchema.ts`).
  */
 
 type Field<T> = keyof T & string
@@ -59,7 +59,7 @@ export const needs = <T>(field: Field<T>, other: Field<T>): Check<T> =>
   })
 
 /** With one of these values in `by`, requires `fields`, which another value does not need. */
-export const wanted = <T>(by: Field<T>, values: readonly string[], ...fields: readonly Field<T>[]): Check<T> =>
+export const requiredWith = <T>(by: Field<T>, values: readonly string[], ...fields: readonly Field<T>[]): Check<T> =>
   ruled({ kind: 'with', by, values, fields, only: false }, (payload) => {
     const value = payload.value[by]
     if (typeof value !== 'string' || !values.includes(value)) return

@@ -14,7 +14,7 @@ export type Auth = 'public' | 'member' | 'staff' | 'webhook' | 'service'
  * in `open`; all others answer 403 `NEXT_STEP_REQUIRED` (or `TERMS_NOT_ACCEPTED`). To a public call that does not
  * list it, such a session is anonymous.
  */
-export type Owed =
+export type PendingStep =
   | 'TERMS' // has not accepted the terms in force
   | 'VERIFICATION' // has not confirmed its first contact, or an organisation's e-mail
   | 'SECOND_FACTOR' // has given its password but not its second factor
@@ -22,8 +22,8 @@ export type Owed =
   | 'REVIEW' // is an organisation that no administrator has confirmed
   | 'REACTIVATION' // is deactivated, or in the grace period of a deletion
 
-/** Named request budgets; the numbers are in the server's `limits.ts`. */
-export type Limit = 'read' | 'write' | 'search' | 'upload' | 'signIn' | 'send' | 'guess' | 'public'
+/** Named request budgets; the numbers are in the server's `rateLimits.ts`. */
+export type RateLimit = 'read' | 'write' | 'search' | 'upload' | 'signIn' | 'send' | 'guess' | 'public'
 
 type Schema = z.ZodType
 
@@ -49,12 +49,12 @@ export interface CallSpec {
   /** The newer version, by its name in the same area; OpenAPI then says `deprecated`. */
   readonly supersededBy?: string
   /** A POST that only reads: runs without a transaction and may be repeated. */
-  readonly reads?: true
-  readonly open?: readonly Owed[]
+  readonly isReadOnly?: true
+  readonly allowedWhilePending?: readonly PendingStep[]
   /** `none` for what is asked all the time by something that must get an answer. */
-  readonly limit?: Limit | 'none'
+  readonly rateLimit?: RateLimit | 'none'
   /** A GET that changes something because the specification says so: browsers must call it from the same origin. */
-  readonly changes?: true
+  readonly writes?: true
   /** May be kept by shared caches for this many seconds; everything else is `private, no-store`. */
   readonly publicCacheSeconds?: number
   /** The handler gets the bytes as they came: signatures are checked before parsing. */
@@ -62,14 +62,14 @@ export interface CallSpec {
   /** Answers JSON, or text when the caller's `Accept` prefers it. */
   readonly textAllowed?: true
   /** The answer holds a secret that is shown once: it is not stored for a retry under an idempotency key. */
-  readonly answersSecret?: true
+  readonly returnsSecret?: true
   /**
    * Does slow work between its queries (checks a password, asks a provider): runs without a surrounding transaction,
    * so that no connection is held meanwhile, and opens its own. Not to be repeated under an idempotency key.
    */
   readonly ownTransaction?: true
   /** Replaces the session's token; a replaced token that comes back here has been copied. */
-  readonly rotates?: true
+  readonly rotatesToken?: true
   /** The most queries a read may make; tests fail beyond it. */
   readonly queryBudget?: number
 }
@@ -82,34 +82,34 @@ export const call = <const S extends CallSpec>(spec: S): S => spec
 export const area = <const A extends AreaSpec>(calls: A): A => calls
 
 type Parts = 'params' | 'query' | 'body'
-type Slot<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
+type InputPart<S extends CallSpec> = { [K in Parts as S[K] extends Schema ? K : never]: S[K] }
 
 /** Slots in which nothing is required. A free-form object is not such a slot: it has to be present. */
 type Omittable<S extends CallSpec> = {
-  [K in keyof Slot<S>]: Record<never, never> extends z.input<Slot<S>[K] & Schema>
-    ? string extends keyof z.input<Slot<S>[K] & Schema>
+  [K in keyof InputPart<S>]: Record<never, never> extends z.input<InputPart<S>[K] & Schema>
+    ? string extends keyof z.input<InputPart<S>[K] & Schema>
       ? never
       : K
     : never
-}[keyof Slot<S>]
+}[keyof InputPart<S>]
 /** What a caller must pass, before defaults and coercion. */
-export type Given<S extends CallSpec> = {
-  [K in Exclude<keyof Slot<S>, Omittable<S>>]: z.input<Slot<S>[K] & Schema>
+export type CallInput<S extends CallSpec> = {
+  [K in Exclude<keyof InputPart<S>, Omittable<S>>]: z.input<InputPart<S>[K] & Schema>
 } & {
-  [K in Omittable<S>]?: z.input<Slot<S>[K] & Schema>
+  [K in Omittable<S>]?: z.input<InputPart<S>[K] & Schema>
 }
 /** What a handler receives, after parsing. */
-export type Parsed<S extends CallSpec> = { [K in keyof Slot<S>]: z.output<Slot<S>[K] & Schema> }
+export type ParsedInput<S extends CallSpec> = { [K in keyof InputPart<S>]: z.output<InputPart<S>[K] & Schema> }
 export type Reply<S extends CallSpec> = z.output<S['response']>
 /** The refusals a call declares. */
 export type Refusals<S extends CallSpec> = S['errors'] extends readonly (infer E extends ErrorCode)[] ? E : never
 
 /** The arguments of a client's method: none when the call takes nothing, optional when nothing in it is required. */
-export type CallArgs<S extends CallSpec> = keyof Slot<S> extends never
+export type CallArgs<S extends CallSpec> = keyof InputPart<S> extends never
   ? [given?: undefined, options?: CallOptions]
-  : Exclude<keyof Slot<S>, Omittable<S>> extends never
-    ? [given?: Given<S>, options?: CallOptions]
-    : [given: Given<S>, options?: CallOptions]
+  : Exclude<keyof InputPart<S>, Omittable<S>> extends never
+    ? [given?: CallInput<S>, options?: CallOptions]
+    : [given: CallInput<S>, options?: CallOptions]
 
 export interface CallOptions {
   /** Makes a retry return what the first attempt did, for 24 hours. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Json, jsonSchemaOf } from './ways.ts'
+import { type Json, jsonSchemaOf } from './jsonSchema.ts'
 
 type Io = 'input' | 'output'
 

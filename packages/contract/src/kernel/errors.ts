@@ -182,7 +182,6 @@ export const errorStatus = {
   ZONE_UNKNOWN: 422,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
-  NOT_YET: 501,
   TRY_AGAIN: 503,
   STORAGE_FULL: 507,
 } as const
@@ -204,5 +203,4 @@ export const commonErrors = [
   'RATE_LIMITED',
   'STORAGE_FULL',
   'TRY_AGAIN',
-  'NOT_YET',
 ] as const satisfies readonly ErrorCode[]

@@ -1,4 +1,4 @@
 export * from './call.ts'
 export * from './errors.ts'
 export * from './alternatives.ts'
-export * from './sentences.ts'
+export * from './errorMessages.ts'

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import type { AreaSpec, CallSpec, ContractSpec } from './call.ts'
-import { needsBody } from './bodies.ts'
+import { needsBody } from './needsBody.ts'
 import { type Components, componentsOf } from './components.ts'
 import { type ErrorCode, commonErrors, errorStatus } from './errors.ts'
-import { errorSentences } from './sentences.ts'
-import type { Json } from './ways.ts'
+import { errorMessages } from './errorMessages.ts'
+import type { Json } from './jsonSchema.ts'
 
-export { needsBody } from './bodies.ts'
-export { jsonSchemaOf } from './ways.ts'
+export { needsBody } from './needsBody.ts'
+export { jsonSchemaOf } from './jsonSchema.ts'
 
 /** What the document says besides the contract. */
 export interface OpenApiOptions {
   readonly title: string
   readonly version: string
   readonly description: string
-  /** Calls not implemented yet (501), as `area.name`. */
-  readonly notYet?: ReadonlySet<string>
   /** What a problem says beyond its common members, by code. */
   readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
   /** The specification's section of a call, by `METHOD path`. */
@@ -107,7 +105,6 @@ function operation(
     ...(lines.length > 0 ? { description: lines.join('\n\n') } : {}),
     ...(spec.supersededBy ? { deprecated: true, 'x-superseded-by': spec.supersededBy } : {}),
     ...(spec.extension ? { 'x-extension': true } : {}),
-    ...(options.notYet?.has(`${areaName}.${name}`) ? { 'x-not-yet': true } : {}),
     ...(spec.stepUp ? { 'x-step-up': true } : {}),
     ...(spec.auth === 'member' || spec.auth === 'staff' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
     parameters: [
@@ -121,7 +118,7 @@ function operation(
 }
 
 const idempotencyHeader = (spec: CallSpec): Json[] =>
-  spec.method === 'GET' || spec.reads || spec.auth === 'webhook' || spec.auth === 'service'
+  spec.method === 'GET' || spec.isReadOnly || spec.auth === 'webhook' || spec.auth === 'service'
     ? []
     : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
 
@@ -205,7 +202,7 @@ function problemsIn(
         problemName(code),
         {
           ...problem,
-          description: errorSentences[code],
+          description: errorMessages[code],
           required: [...problem.required, ...required],
           properties: {
             ...problem.properties,
@@ -220,12 +217,12 @@ function problemsIn(
 }
 
 function applies(code: ErrorCode, spec: CallSpec): boolean {
-  if (code === 'NOT_YET' || code === 'NOT_FOUND' || code === 'STORAGE_FULL') return false
-  if (code === 'RATE_LIMITED') return spec.limit !== 'none'
+  if (code === 'NOT_FOUND' || code === 'STORAGE_FULL') return false
+  if (code === 'RATE_LIMITED') return spec.rateLimit !== 'none'
   if (code === 'STEP_UP_REQUIRED') return spec.stepUp === true
   if (code === 'INVALID_PARAMETER') return Boolean(spec.params ?? spec.query ?? spec.body)
   if (code === 'TOO_LARGE' || code === 'TYPE_NOT_ALLOWED') return Boolean(spec.body)
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.reads
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return spec.method !== 'GET' && !spec.isReadOnly
   const signedIn = spec.auth === 'member' || spec.auth === 'staff'
   if (
     code === 'SIGN_IN_REQUIRED' ||

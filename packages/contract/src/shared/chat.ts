@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GroupRole, NotificationLevel } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { Image, LinkPreview, MediaItem } from './media.ts'
 import { PersonCard, ReactionCount } from './people.ts'
 import { Count, Id, Time } from './primitives.ts'
@@ -77,7 +77,7 @@ export const ConversationView = z
         'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait, and ' +
           'null if whoever invited is gone.',
       ),
-    can: flags('send', 'edit', 'add', 'remove', 'moderate').describe(
+    can: abilities('send', 'edit', 'add', 'remove', 'moderate').describe(
       '`remove`: people; `moderate`: delete what others wrote, for everybody.',
     ),
   })

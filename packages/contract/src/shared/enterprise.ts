@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { TopLevelJoinPolicy } from './enums.ts'
 import { GroupCard, GroupSettings, groupAbilities, groupCounts, groupViewFields } from './groups.ts'
 import { Accent, LandingSection } from './landing.ts'
@@ -53,7 +53,7 @@ export const EnterpriseGroupView = z
     sections: z.array(LandingSection).describe('All of them, in order.'),
     pinnedPost: PostView.nullable(),
     live: StreamView.nullable(),
-    can: flags(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
+    can: abilities(...groupAbilities, 'postAsOrganisation', 'pin', 'metrics', 'stream', 'joinCodes', 'landing'),
   })
   .meta({ id: 'EnterpriseGroupView', description: 'An organisation’s home.' })
 export type EnterpriseGroupView = z.output<typeof EnterpriseGroupView>

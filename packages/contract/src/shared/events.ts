@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TwoValueScope } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Image } from './media.ts'
 import { FriendsSummary, PersonCard } from './people.ts'
@@ -150,7 +150,7 @@ export const EventView = z
     }),
     me: EventMemberView.nullable(),
     icsUrl: z.string(),
-    can: flags('rsvp', 'invite', 'confirm', 'checkIn', 'seeGuests', 'post', 'update', 'edit', 'delete'),
+    can: abilities('rsvp', 'invite', 'confirm', 'checkIn', 'seeGuests', 'post', 'update', 'edit', 'delete'),
   })
   .meta({ id: 'EventView' })
 export type EventView = z.output<typeof EventView>

@@ -9,7 +9,7 @@ import {
   ThreeValueScope,
   TwoValueScope,
 } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { Image } from './media.ts'
 import { FriendsSummary, PersonCard } from './people.ts'
 import { Place } from './places.ts'
@@ -151,6 +151,6 @@ export const groupViewFields = {
 }
 
 export const GroupView = z
-  .strictObject({ ...groupViewFields, counts: z.strictObject(groupCounts), can: flags(...groupAbilities) })
+  .strictObject({ ...groupViewFields, counts: z.strictObject(groupCounts), can: abilities(...groupAbilities) })
   .meta({ id: 'GroupView' })
 export type GroupView = z.output<typeof GroupView>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { Image } from './media.ts'
 import { PostView } from './posts.ts'
 import { EntitlementView } from './premium.ts'
@@ -31,7 +31,7 @@ export const LibraryView = z
     locked: z.boolean().describe('The viewer does not hold its entitlement.'),
     createdAt: Time,
     updatedAt: Time,
-    can: flags('edit', 'delete'),
+    can: abilities('edit', 'delete'),
   })
   .meta({ id: 'LibraryView' })
 export type LibraryView = z.output<typeof LibraryView>

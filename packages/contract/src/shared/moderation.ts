@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountStatus, EmailView, PhoneView } from './account.ts'
 import { ConversationKind } from './chat.ts'
 import { PlatformRole, ReportReason } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Image, MediaItem } from './media.ts'
 import { PersonCard } from './people.ts'
@@ -151,7 +151,7 @@ const caseFields = {
       note: z.string().nullable(),
     })
     .nullable(),
-  can: flags('approve', 'remove', 'askSecond', 'ban', 'judgeAppeal'),
+  can: abilities('approve', 'remove', 'askSecond', 'ban', 'judgeAppeal'),
 }
 export const CaseCard = z
   .strictObject(caseFields)

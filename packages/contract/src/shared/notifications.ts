@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityKind, NotificationType } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { Image } from './media.ts'
 import { PersonCard } from './people.ts'
 import { Count, Id, Time } from './primitives.ts'
@@ -101,7 +101,7 @@ export const NotificationView = z
     at: Time,
     read: z.boolean(),
     requestState: RequestState.nullable().describe('The state of the request it asks the reader to decide.'),
-    can: flags('accept', 'ignore'),
+    can: abilities('accept', 'ignore'),
     rule: z.string().optional().describe('The rule that something moderators removed broke, by name.'),
     note: z
       .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Audience, CommentScope, MediaType } from './enums.ts'
 import { EventCard } from './events.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { LinkPreview, MediaItem } from './media.ts'
 import { PersonCard, ReactionCount } from './people.ts'
@@ -162,7 +162,7 @@ const postFields = {
     .optional()
     .describe('What a reader has to hold to read it whole, for those who may edit it; null for nothing.'),
   reason: FeedReason.nullable(),
-  can: flags('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
+  can: abilities('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
 }
 type PostFields = z.output<z.ZodObject<typeof postFields>>
 /** Named, not inferred, because it contains itself. */
@@ -202,7 +202,7 @@ const commentFields = {
     .enum(['AUTHOR', 'MODERATOR'])
     .nullable()
     .describe('Who removed it; the text is then empty and the replies keep their place.'),
-  can: flags('edit', 'delete', 'reply', 'report'),
+  can: abilities('edit', 'delete', 'reply', 'report'),
 }
 type CommentFields = z.output<z.ZodObject<typeof commentFields>>
 /** Named, not inferred, because it contains itself. */

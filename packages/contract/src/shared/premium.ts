@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PaidLevel, SubscriptionLevel, SubscriptionSource } from './enums.ts'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { PersonCard } from './people.ts'
 import { Count, Id, Money, Time, Title, Version, line } from './primitives.ts'
 
@@ -33,7 +33,7 @@ export const EntitlementView = z
     atApple: Count.optional().describe(
       'For the seller: how many of the buyers pay through Apple. Only they can end that, and ask there for a refund.',
     ),
-    can: flags('buy', 'edit', 'delete'),
+    can: abilities('buy', 'edit', 'delete'),
   })
   .meta({ id: 'EntitlementView', description: 'Something a group sells, with what it opens.' })
 export type EntitlementView = z.output<typeof EntitlementView>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailPattern, longestEmail } from '../contacts.ts'
+import { emailPattern, maxEmailLength } from '../contacts.ts'
 import { normalizeCode } from '../codes.ts'
 import { hasHidden, tidyName } from '../text/names.ts'
-import { isVisible } from './visible.ts'
+import { hasVisibleText } from './hasVisibleText.ts'
 
 /**
  * Rounds to so many decimals. Numbers of any size fit a double, but not what databases store and compute with: the
@@ -44,7 +44,7 @@ export const Version = z.int().min(1).describe('The version that the form was lo
  * text.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
-const readable = (text: string): string => (isVisible(text) ? text.trim() : '')
+const readable = (text: string): string => (hasVisibleText(text) ? text.trim() : '')
 
 /**
  * Text a person typed: at least one visible character, at most `max` code points; characters that change the text
@@ -62,7 +62,7 @@ export const prose = (max: number) =>
   z
     .string()
     .regex(/^[^\0]*$/, 'No NUL characters.')
-    .overwrite((text) => (isVisible(text) ? text : ''))
+    .overwrite((text) => (hasVisibleText(text) ? text : ''))
     .max(max)
 /** Text of several lines with at least one visible character. */
 export const statement = (max: number) =>
@@ -102,7 +102,7 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(longestEmail)
+  .max(maxEmailLength)
   .pipe(z.email({ pattern: emailPattern }))
 export const PhoneInput = line(40).describe('A phone number as typed; parsed with the country.')
 export const Emoji = z.string().min(1).max(32).describe('One emoji in Unicode’s list.')

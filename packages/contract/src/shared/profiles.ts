@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flags } from './flags.ts'
+import { abilities } from './abilities.ts'
 import { GroupCard } from './groups.ts'
 import { Interest } from './interests.ts'
 import { Image, MediaItem } from './media.ts'
@@ -35,7 +35,7 @@ export const PrayerView = z
     mine: z.boolean().describe('The viewer prays for it.'),
     answered: z.strictObject({ at: Time, note: z.string().nullable() }).nullable(),
     createdAt: Time,
-    can: flags('pray', 'answer', 'delete', 'report'),
+    can: abilities('pray', 'answer', 'delete', 'report'),
   })
   .meta({ id: 'PrayerView' })
 export type PrayerView = z.output<typeof PrayerView>
@@ -63,7 +63,7 @@ export const FullProfile = z
     testimonial: TestimonialView.nullable(),
     blockedByMe: z.literal(false),
     mutedUntil: Time.nullable().describe('Muted by the viewer until then; the year 9999 means for good.'),
-    can: flags('follow', 'message', 'invite', 'report'),
+    can: abilities('follow', 'message', 'invite', 'report'),
   })
   .meta({ id: 'FullProfile', description: 'The lists are empty for a private person the viewer does not follow.' })
 export type FullProfile = z.output<typeof FullProfile>

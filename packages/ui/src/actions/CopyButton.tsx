@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../foundations/VisuallyHidden.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { Button } from './Button.tsx'
 import type { ButtonLook } from './buttonClass.ts'
-import { copy } from './copying.ts'
+import { copyToClipboard } from './copyToClipboard.ts'
 import { IconButton } from './IconButton.tsx'
 
 const confirmationTime = 2000
@@ -37,10 +37,10 @@ export function CopyButton({ text, label, children, ...look }: CopyButtonProps) 
           label={label ?? strings.copy}
           tooltip={isCopied ? strings.copied : undefined}
           size={look.size ?? 'default'}
-          onPress={() => void copy(text).then(setCopied)}
+          onPress={() => void copyToClipboard(text).then(setCopied)}
         />
       ) : (
-        <Button {...look} icon={icon} onPress={() => void copy(text).then(setCopied)}>
+        <Button {...look} icon={icon} onPress={() => void copyToClipboard(text).then(setCopied)}>
           {isCopied ? strings.copied : children}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { TextArea } from '../forms/TextArea.tsx'
+import { TextArea } from '../fields/TextArea.tsx'
 import { Text } from '../foundations/Text.tsx'
-import { Dialog } from '../overlays/Dialog.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { useUiStrings } from '../provider/UiProvider.tsx'
 import { Button } from './Button.tsx'
 

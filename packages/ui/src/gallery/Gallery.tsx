@@ -9,7 +9,7 @@ import styles from './Gallery.module.css'
 /** A file of stories: which group it belongs to, and one component for each state or family of states. */
 type StoryModule = Readonly<Record<string, unknown>>
 
-const modules = import.meta.glob<StoryModule>('./*.gallery.tsx', { eager: true })
+const modules = import.meta.glob<StoryModule>('../**/*.gallery.tsx', { eager: true })
 
 interface StoryFile {
   readonly name: string
@@ -20,7 +20,7 @@ interface StoryFile {
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
 const files: ReadonlyArray<StoryFile> = Object.entries(modules).map(([path, module]) => ({
-  name: path.replace('./', '').replace('.gallery.tsx', ''),
+  name: path.slice(path.lastIndexOf('/') + 1).replace('.gallery.tsx', ''),
   group: String(module['group']),
   stories: Object.entries(module).flatMap(([name, value]) => (isComponent(value) ? [[name, value] as const] : [])),
 }))

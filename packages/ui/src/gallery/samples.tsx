@@ -1,5 +1,5 @@
-import type { ImageSource } from '../content/imageSources.ts'
-import type { MediaBlockImage } from '../content/MediaBlock.tsx'
+import type { ImageSource } from '../media/imageSources.ts'
+import type { MediaBlockImage } from '../media/MediaBlock.tsx'
 
 /** Names and texts that layouts have to withstand: other scripts, very long, without any break. */
 export const samples = {

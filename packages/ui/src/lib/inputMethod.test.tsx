@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { MentionField } from '../forms/MentionField.tsx'
-import { SearchField } from '../forms/SearchField.tsx'
-import { TextField } from '../forms/TextField.tsx'
-import { WebAddressField } from '../forms/WebAddressField.tsx'
+import { MentionField } from '../mentions/MentionField.tsx'
+import { SearchField } from '../fields/SearchField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { WebAddressField } from '../fields/WebAddressField.tsx'
 import { MessageBox } from '../messages/MessageBox.tsx'
-import { Dialog } from '../overlays/Dialog.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
 import { find, key, mount, type } from '../testing.tsx'
 
 interface Acting {

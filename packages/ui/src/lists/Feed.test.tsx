@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CommentFrame } from '../content/CommentFrame.tsx'
-import { PostFrame } from '../content/PostFrame.tsx'
+import { CommentFrame } from '../posts/CommentFrame.tsx'
+import { PostFrame } from '../posts/PostFrame.tsx'
 import { find, key, mount } from '../testing.tsx'
 import { Feed } from './Feed.tsx'
 import { useFeedShortcuts } from './useFeedShortcuts.ts'

@@ -5,7 +5,7 @@ export function feedItems(feed: Element): ReadonlyArray<HTMLElement> {
   )
 }
 
-export interface Moving {
+export interface FeedMove {
   /** For feeds whose items are not articles: rows of a list. */
   readonly items?: ReadonlyArray<HTMLElement>
   /** How the page scrolls: to the item's top if it is long, otherwise only as far as necessary. */
@@ -16,7 +16,7 @@ export interface Moving {
 export function moveInFeed(
   feed: Element,
   step: 1 | -1,
-  { items = feedItems(feed), block = 'start' }: Moving = {},
+  { items = feedItems(feed), block = 'start' }: FeedMove = {},
 ): boolean {
   const current = items.findIndex((item) => item.contains(document.activeElement))
   const next = current === -1 ? items.find((item) => item.getBoundingClientRect().bottom > 80) : items[current + step]

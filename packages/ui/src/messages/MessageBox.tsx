@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
-import { MentionField } from '../forms/MentionField.tsx'
-import type { MentionSuggestion } from '../forms/MentionField.tsx'
-import type { MentionQuery } from '../forms/mentionQuery.ts'
+import { MentionField } from '../mentions/MentionField.tsx'
+import type { MentionSuggestion } from '../mentions/MentionField.tsx'
+import type { MentionQuery } from '../mentions/mentionQuery.ts'
 import { pasteFiles } from '../lib/pastedFiles.ts'
 import styles from './MessageBox.module.css'
 

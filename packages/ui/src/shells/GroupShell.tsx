@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Image } from '../content/Image.tsx'
-import type { ImageProps } from '../content/Image.tsx'
+import { Image } from '../media/Image.tsx'
+import type { ImageProps } from '../media/Image.tsx'
 import { Heading } from '../foundations/Heading.tsx'
 import { MemberShell } from './MemberShell.tsx'
 import type { MemberShellProps } from './MemberShell.tsx'

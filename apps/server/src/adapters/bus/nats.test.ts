@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type NatsStandIn, startNats } from '#test/standins/nats.ts'
-import { type Bus, sharedBus } from '#kernel/bus.ts'
+import { type NatsFake, startNats } from '#test/fakes/nats.ts'
+import { type Bus, sharedBus } from '#kernel/realtime/bus.ts'
 import { createLog } from '#kernel/log.ts'
-import { natsWire } from './nats.ts'
+import { natsTransport } from './nats.ts'
 
 const log = createLog('silent')
 
-async function server(options?: Parameters<typeof startNats>[0]): Promise<NatsStandIn> {
+async function server(options?: Parameters<typeof startNats>[0]): Promise<NatsFake> {
   const nats = await startNats(options)
   onTestFinished(() => nats.close())
   return nats
 }
 /** A process's bus; `heard` collects whose accounts it was told of, and where it was deaf. */
 async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus & { heard: string[] }> {
-  const bus = await sharedBus(nodeId, log, (ear) => natsWire({ servers: [url], subject }, nodeId, log, ear))
+  const bus = await sharedBus(nodeId, log, (ear) => natsTransport({ servers: [url], subject }, nodeId, log, ear))
   onTestFinished(() => bus.close())
   const heard: string[] = []
   bus.subscribe('accounts', ({ ids }) => heard.push(...ids))
-  bus.subscribe('deaf', () => heard.push('deaf'))
+  bus.subscribe('missed', () => heard.push('missed'))
   return { ...bus, heard }
 }
 const tell = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
@@ -51,11 +51,11 @@ test('what is said while the servers are away makes everybody look for what they
   await expect.poll(() => one.isUp()).toBe(false)
   tell(one, 'lost')
   expect(one.heard).toEqual(['lost'])
-  await expect.poll(() => two.heard).toEqual(['deaf'])
+  await expect.poll(() => two.heard).toEqual(['missed'])
   expect(one.isUp()).toBe(true)
-  expect(one.heard).toContain('deaf')
+  expect(one.heard).toContain('missed')
   tell(one, 'found')
-  await expect.poll(() => two.heard).toEqual(['deaf', 'found'])
+  await expect.poll(() => two.heard).toEqual(['missed', 'found'])
 })
 
 test('a process that starts while the servers are away goes on without, and hears everything once they are there', async () => {
@@ -68,7 +68,7 @@ test('a process that starts while the servers are away goes on without, and hear
   expect(one.heard).toEqual(['lost'])
   const { host } = await server({ port })
   await expect.poll(() => one.isUp()).toBe(true)
-  expect(one.heard).toContain('deaf')
+  expect(one.heard).toContain('missed')
   const two = await busAt(`nats://${host}`, 'two')
   tell(two, 'found')
   await expect.poll(() => one.heard).toContain('found')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AuthorizationError, type ConnectionOptions, type NatsConnection, connect } from '@nats-io/transport-node'
-import type { Ear, Wire } from '#kernel/bus.ts'
+import type { Receiver, Transport } from '#kernel/realtime/bus.ts'
 import type { Log } from '#kernel/log.ts'
 
 export interface NatsConfig {
@@ -20,7 +20,7 @@ const attemptMs = 3000
  * lost. If no server can be reached, at the start or later, it keeps trying, and `isUp` says so. Throws only if the
  * servers do not admit this client, which no waiting changes.
  */
-export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear: Ear): Promise<Wire> {
+export async function natsTransport(config: NatsConfig, nodeId: string, log: Log, ear: Receiver): Promise<Transport> {
   let connection: NatsConnection | null = null
   let [isUp, isClosed] = [false, false]
 
@@ -77,11 +77,11 @@ export async function natsWire(config: NatsConfig, nodeId: string, log: Log, ear
   }
 }
 
-async function listen(connection: NatsConnection, subject: string, { log, ear }: { log: Log; ear: Ear }) {
+async function listen(connection: NatsConnection, subject: string, { log, ear }: { log: Log; ear: Receiver }) {
   connection.subscribe(subject, {
     callback: (error, message) => {
       if (error) log.warn({ err: error }, 'the bus could not hear')
-      else ear.hear(message.string())
+      else ear.onMessage(message.string())
     },
   })
   // Until the server knows of the subscription, other processes' messages miss this one.

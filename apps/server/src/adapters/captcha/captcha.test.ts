@@ -2,8 +2,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#kernel/durations.ts'
-import { makeFormToken, readFormToken } from './form-token.ts'
-import { createProofOfWork } from './proof-of-work.ts'
+import { createFormToken, readFormToken } from './formTokens.ts'
+import { createProofOfWork } from './proofOfWork.ts'
 
 const secret = 'a secret of the tests, long enough'
 const captcha = createProofOfWork(secret)
@@ -40,7 +40,7 @@ test('solutions that are old, for somebody else, too easy or missing are refused
 })
 
 test('a form token is valid from two seconds to an hour after the form was made', () => {
-  const token = makeFormToken(secret, now)
+  const token = createFormToken(secret, now)
   const after = (ms: number) => readFormToken(secret, token, new Date(now.getTime() + ms))
   expect(after(500)).toBeNull()
   expect(after(3000)).not.toBeNull()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '#test/standins/listen.ts'
+import { listen } from '#test/fakes/listen.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createRecaptcha } from './recaptcha.ts'
 

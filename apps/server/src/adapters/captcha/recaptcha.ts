@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { minuteMs } from '#kernel/durations.ts'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { CaptchaPort } from './port.ts'
 
 export interface RecaptchaConfig {
@@ -51,9 +51,9 @@ async function ask(fetcher: Fetcher, url: string, form: Record<string, string>):
     body: new URLSearchParams(form).toString(),
     maxBytes: 64 * 1024,
   })
-  if (!answer.ok) throw new OutsideUnavailable(`The captcha's service could not be asked: ${answer.reason}`)
+  if (!answer.ok) throw new UpstreamUnavailable(`The captcha's service could not be asked: ${answer.reason}`)
   const read = answer.status === 200 ? verdict.safeParse(jsonOf(answer.body)) : null
-  if (!read?.success) throw new OutsideUnavailable(`The captcha's service answered with status ${answer.status}.`)
+  if (!read?.success) throw new UpstreamUnavailable(`The captcha's service answered with status ${answer.status}.`)
   return read.data
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseProxy } from '#test/standins/databaseProxy.ts'
+import { databaseProxy } from '#test/fakes/databaseProxy.ts'
 import { cloneDatabase } from '#test/world/database.ts'
 import { connect } from './connect.ts'
 import { isConnectionLost } from './lostConnections.ts'
-import { postgresWire } from './notify.ts'
+import { postgresTransport } from './postgresTransport.ts'
 
 test('a transaction gets a new connection after all existing ones have ended', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), 'test_connections')
@@ -35,8 +35,8 @@ test('after an outage of the database, queries are answered and processes hear e
   })
   const heard: string[] = []
   let missed = 0
-  await postgresWire(ours.sql, { hear: (message) => heard.push(message), missed: () => (missed += 1) })
-  const speaking = await postgresWire(other.sql, { hear: () => undefined, missed: () => undefined })
+  await postgresTransport(ours.sql, { onMessage: (message) => heard.push(message), missed: () => (missed += 1) })
+  const speaking = await postgresTransport(other.sql, { onMessage: () => undefined, missed: () => undefined })
   await proxy.cut()
   const ask = () => ours.db.transaction().execute(async (tx) => (await sql`select 1 as n`.execute(tx)).rows)
   for (let tries = 0; tries < 3; tries += 1) await expect(ask()).rejects.toSatisfy(isConnectionLost)

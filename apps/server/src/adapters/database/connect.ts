@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, type LogEvent } from 'kysely'
 import postgres from 'postgres'
-import type { Tables } from '#kernel/tables.ts'
+import type { Tables } from '#kernel/database/tables.ts'
 import { isConnectionLost } from './lostConnections.ts'
 import { PipelineDialect } from './pipeline.ts'
 

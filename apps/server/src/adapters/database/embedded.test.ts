@@ -7,11 +7,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { connect } from './connect.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { hasEnded, isAlive, readPidFile } from './embedded/postmaster.ts'
-import { postgresWire } from './notify.ts'
+import { postgresTransport } from './postgresTransport.ts'
 
 const isRoot = process.getuid?.() === 0
 const isWindows = process.platform === 'win32'
@@ -134,7 +134,10 @@ test('news for other processes waits for no disk, unlike everything else', async
   const sql = postgres(url)
   onTestFinished(() => sql.end({ timeout: 0 }))
   const heard: string[] = []
-  const wire = await postgresWire(sql, { hear: (message) => void heard.push(message), missed: () => undefined })
+  const wire = await postgresTransport(sql, {
+    onMessage: (message) => void heard.push(message),
+    missed: () => undefined,
+  })
   await wire.send('hello')
   await expect.poll(() => heard).toEqual(['hello'])
   // What lasts does wait, until the database stops.

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#test/world/database.ts'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { migrate } from './migrate.ts'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
-import type { Tx } from '#kernel/tables.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { connect } from './connect.ts'
-import { sendAlong } from './pipeline.ts'
+import { pipeline } from './pipeline.ts'
 
 const world = await openWorld()
 const { app } = world
-const at = app.seams.now()
+const at = app.runtime.now()
 const note = (tx: Tx, key: string, used = 1) =>
-  sendAlong(tx, tx.insertInto('target_limits').values({ key, used, started_at: at }))
+  pipeline(tx, tx.insertInto('target_limits').values({ key, used, started_at: at }))
 const keys = async (like: string) =>
   (await app.db.selectFrom('target_limits').select('key').where('key', 'like', like).execute()).map(({ key }) => key)
 const twice = { code: '23505' }
@@ -56,7 +56,7 @@ test('if it fails with nothing after it, the commit fails with its error, and no
 test('an error undone by a rollback to a savepoint is forgotten, and the rest is committed', async () => {
   await inTransaction(app, async (tx) => {
     await note(tx, 'along e1')
-    await sendAlong(tx, sql`savepoint before`)
+    await pipeline(tx, sql`savepoint before`)
     await note(tx, 'along e1')
     await expect(sql`release savepoint before`.execute(tx)).rejects.toMatchObject(twice)
     await sql`rollback to savepoint before`.execute(tx)

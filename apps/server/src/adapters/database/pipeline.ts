@@ -9,10 +9,10 @@ import {
 } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
-import type { Tx } from '#kernel/tables.ts'
-import { answerOf } from './answer.ts'
-import { Gate } from './gate.ts'
-import { withGuardedConnections } from './reserved.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { queryResult } from './queryResult.ts'
+import { ConnectionGate } from './connectionGate.ts'
+import { withGuardedConnections } from './guardedConnections.ts'
 
 /** Statements on their way that nobody waits for. */
 const along = new WeakSet<CompiledQuery>()
@@ -23,7 +23,7 @@ const along = new WeakSet<CompiledQuery>()
  * fails, the transaction fails with its error, at the next statement or at the commit: not for statements whose failure
  * somebody catches.
  */
-export async function sendAlong(tx: Tx, statement: RawBuilder<unknown> | Compilable): Promise<void> {
+export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilable): Promise<void> {
   const compiled = statement.compile(tx)
   along.add(compiled)
   await tx.executeQuery(compiled)
@@ -36,16 +36,16 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  * What one query or one transaction runs on. A single query goes to any free connection of the pool, without reserving
  * it. A transaction or a stream holds a connection of its own until it is done.
  */
-class Line implements DatabaseConnection {
+class PipelinedConnection implements DatabaseConnection {
   readonly #pool: postgres.Sql
-  readonly #gate: Gate
+  readonly #gate: ConnectionGate
   readonly #driver: Driver
   #held: DatabaseConnection | null = null
   /** The `begin` that travels with the first statement. */
   #begun: Promise<void> | null = null
   #failure: { readonly error: unknown } | null = null
 
-  constructor(pool: postgres.Sql, gate: Gate, driver: Driver) {
+  constructor(pool: postgres.Sql, gate: ConnectionGate, driver: Driver) {
     this.#pool = pool
     this.#gate = gate
     this.#driver = driver
@@ -57,7 +57,7 @@ class Line implements DatabaseConnection {
 
   async #alone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, command, count } = await this.#gate.pass(() =>
-      answerOf(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], { prepare: true })),
+      queryResult(this.#pool.unsafe<(R & postgres.MaybeRow)[]>(sql, [...parameters] as never[], { prepare: true })),
     )
     return changing.has(command) ? { rows, numAffectedRows: BigInt(count) } : { rows }
   }
@@ -112,38 +112,38 @@ class Line implements DatabaseConnection {
   }
 }
 
-const lineOf = (connection: DatabaseConnection): Line => {
-  if (connection instanceof Line) return connection
+const pipelinedConnectionOf = (connection: DatabaseConnection): PipelinedConnection => {
+  if (connection instanceof PipelinedConnection) return connection
   throw new TypeError('A connection of another driver.')
 }
 
 class PipelineDriver implements Driver {
   readonly #pool: postgres.Sql
-  readonly #gate: Gate
+  readonly #gate: ConnectionGate
   readonly #driver: Driver
 
   constructor(pool: postgres.Sql, driver: Driver) {
     this.#pool = pool
-    this.#gate = new Gate(pool.options.max)
+    this.#gate = new ConnectionGate(pool.options.max)
     this.#driver = driver
   }
   init(): Promise<void> {
     return this.#driver.init()
   }
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Line(this.#pool, this.#gate, this.#driver))
+    return Promise.resolve(new PipelinedConnection(this.#pool, this.#gate, this.#driver))
   }
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return lineOf(connection).begin(settings)
+    return pipelinedConnectionOf(connection).begin(settings)
   }
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return lineOf(connection).commit()
+    return pipelinedConnectionOf(connection).commit()
   }
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return lineOf(connection).rollback()
+    return pipelinedConnectionOf(connection).rollback()
   }
   releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return lineOf(connection).release()
+    return pipelinedConnectionOf(connection).release()
   }
   destroy(): Promise<void> {
     return this.#driver.destroy()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { Fetcher } from '../fetch/port.ts'
 import { liesUnder, readUrl } from '../fetch/urls.ts'
 import type { Eventbrite, Hint, RemoteAttendee, RemoteEvent } from './port.ts'
@@ -61,11 +61,11 @@ export function createEventbrite(fetcher: Fetcher, { url, token }: EventbriteCon
       deadlineMs,
       maxBytes,
     })
-    if (!answer.ok) throw new OutsideUnavailable(`Eventbrite could not be read: ${answer.reason}`)
+    if (!answer.ok) throw new UpstreamUnavailable(`Eventbrite could not be read: ${answer.reason}`)
     if (missing.has(answer.status)) return null
-    if (answer.status !== 200) throw new OutsideUnavailable(`Eventbrite answered with status ${answer.status}.`)
+    if (answer.status !== 200) throw new UpstreamUnavailable(`Eventbrite answered with status ${answer.status}.`)
     const read = schema.safeParse(parsed(answer.body))
-    if (!read.success) throw new OutsideUnavailable('Eventbrite answered something unknown.')
+    if (!read.success) throw new UpstreamUnavailable('Eventbrite answered something unknown.')
     return read.data
   }
   return {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { Client, type Dispatcher, errors } from 'undici'
-import { GateFullError, createGate } from '../common/gate.ts'
+import { QueueFullError, createConcurrencyLimit } from '../common/concurrencyLimit.ts'
 import { isPublicAddress } from './addresses.ts'
 import { TooLargeError, acceptedEncodings, decoderOf, readBounded } from './body.ts'
 import type { FetchFailure, FetchOptions, FetchRefusal, FetchResult, Fetcher, PublicFetchOptions } from './port.ts'
@@ -23,7 +23,7 @@ export interface FetcherConfig {
   ports?: readonly number[]
   /** Public fetches at once, and how many may wait; 16 and 64 by default. */
   atOnce?: { running: number; waiting: number }
-  /** Seams for tests: name resolution, and the last step to the socket. */
+  /** Runtime for tests: name resolution, and the last step to the socket. */
   resolve?: Resolve
   connect?: Connect
 }
@@ -41,7 +41,7 @@ const fail = (reason: FetchRefusal, detail: string): FetchFailure => ({ ok: fals
 export function createFetcher(config: FetcherConfig): Fetcher {
   const { userAgent, connect = pinnedConnect } = config
   const { resolve = resolvePublic, resolve: resolveOwn = resolveLocal } = config
-  const gate = createGate(config.atOnce ?? { running: 16, waiting: 64 })
+  const gate = createConcurrencyLimit(config.atOnce ?? { running: 16, waiting: 64 })
   const ports = new Set(config.ports ?? [80, 443])
   const ownHosts = new Set(config.ownHosts)
   const refused = networksOf(config.refuseNetworks ?? [])
@@ -75,7 +75,7 @@ export function createFetcher(config: FetcherConfig): Fetcher {
         try {
           return await gate.run(() => inTime(publicHops(url, options, signal)), signal)
         } catch (error) {
-          if (error instanceof GateFullError) return fail('BUSY', error.message)
+          if (error instanceof QueueFullError) return fail('BUSY', error.message)
           throw error
         }
       }),

@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, type IncomingHttpHeaders, connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import { minuteMs } from '#kernel/durations.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 
 export interface Http2Client {
   /** One request with a short answer. Throws OutsideUnavailable if none came in time. */
@@ -61,7 +61,7 @@ async function ask(
     const status = Number((await answered)[':status'])
     return { status, body: (await text(stream)).slice(0, mostAnswerLength) }
   } catch (error) {
-    throw new OutsideUnavailable(
+    throw new UpstreamUnavailable(
       `The service could not be reached: ${error instanceof Error ? error.message : String(error)}`,
     )
   } finally {

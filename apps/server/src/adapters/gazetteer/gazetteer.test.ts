@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOfflineGazetteer } from './offline.ts'
 import { metresBetween } from './port.ts'
-import { slips } from '#kernel/text/slips.ts'
+import { editDistance } from '#kernel/text/spelling.ts'
 
 const gazetteer = createOfflineGazetteer()
 const first = async (name: string) => (await gazetteer.find(name, 5))[0]?.locationString
@@ -61,8 +61,8 @@ test('The nearest places around a position are listed in order, even across the 
 })
 
 test('Typing errors are counted up to the limit', () => {
-  expect(slips('graz', 'graz', 2)).toBe(0)
-  expect(slips('graz', 'garz', 2)).toBe(1)
-  expect(slips('graz', 'gra', 2)).toBe(1)
-  expect(slips('graz', 'wien', 1)).toBe(2)
+  expect(editDistance('graz', 'graz', 2)).toBe(0)
+  expect(editDistance('graz', 'garz', 2)).toBe(1)
+  expect(editDistance('graz', 'gra', 2)).toBe(1)
+  expect(editDistance('graz', 'wien', 1)).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { Place } from '@koinon/contract/shared'
 import { type Cities, readCities } from './cities.ts'
 import { countriesByName, countryName, fold, regionName, regionNames } from './names.ts'
 import { type Gazetteer, type Position, metresBetween } from './port.ts'
-import { slips } from '#kernel/text/slips.ts'
+import { editDistance } from '#kernel/text/spelling.ts'
 
 /** Ids encode the place in the data: nothing has to be stored to resolve them. */
 const cityPrefix = '00000000-0000-7000-8000-'
@@ -92,7 +92,7 @@ function rowsLike(cities: Cities, name: string): number[] {
   if (allowed === 0) return []
   const rows: number[] = []
   for (const [known, row] of namesFrom(cities, name.slice(0, 1))) {
-    if ((cities.populations[row] ?? 0) >= guessedFrom && slips(known, name, allowed) <= allowed) rows.push(row)
+    if ((cities.populations[row] ?? 0) >= guessedFrom && editDistance(known, name, allowed) <= allowed) rows.push(row)
   }
   return rows
 }

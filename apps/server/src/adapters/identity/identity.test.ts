@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '#test/standins/listen.ts'
+import { listen } from '#test/fakes/listen.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createIdentity } from './identity.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type JWTPayload, createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 
 /** Where a provider's tokens come from, and whom they are issued for. */
 export interface ProviderSettings {
@@ -60,7 +60,7 @@ export function createIdentity(
     cacheMaxAge: 600_000,
     [customFetch]: async (url, { headers, signal }) => {
       const answer = await fetcher.fetchProvider(url, { base: keysUrl, headers: Object.fromEntries(headers), signal })
-      if (!answer.ok) throw new OutsideUnavailable(`The provider's keys could not be had: ${answer.reason}`)
+      if (!answer.ok) throw new UpstreamUnavailable(`The provider's keys could not be had: ${answer.reason}`)
       return new Response(new Uint8Array(answer.body), { status: answer.status })
     },
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { heic } from '#test/world/heic.ts'
+import { heic } from '#test/fixtures/heic.ts'
 import { createImages } from './pool.ts'
 
 const images = createImages()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { GateFullError } from '../common/gate.ts'
+import { QueueFullError } from '../common/concurrencyLimit.ts'
 import { createImages } from './pool.ts'
 import type { ImageFormat } from './port.ts'
 import { sniffImage } from './sniff.ts'
@@ -218,7 +218,7 @@ test('once the line is full a picture is refused at once, and the others complet
   const requests = await Promise.all([1, 2, 3, 4].map(() => prepared(good)))
   const results = await Promise.allSettled(requests.map((request) => narrow.process(request)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  expect(results[3]).toMatchObject({ reason: expect.any(GateFullError) })
+  expect(results[3]).toMatchObject({ reason: expect.any(QueueFullError) })
   await narrow.close()
 })
 

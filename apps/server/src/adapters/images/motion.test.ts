@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { clip, program } from '#test/world/clips.ts'
+import { clip, program } from '#test/fixtures/clips.ts'
 import { createRecordings } from '../video/recordings.ts'
 import { createImages } from './pool.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createGate } from '../common/gate.ts'
+import { createConcurrencyLimit } from '../common/concurrencyLimit.ts'
 import { type ImageFailure, type ImageRequest, type ImageResult, type Images, outOfMemory } from './port.ts'
 
 export interface ImagesConfig {
@@ -28,7 +28,7 @@ type Outcome = ImageResult | 'CRASHED'
  * only itself: the child is replaced. It starts with the first picture and ends with this process.
  */
 export function createImages({ timeoutMs = 90_000, memoryMb = 900, waiting = 64 }: ImagesConfig = {}): Images {
-  const gate = createGate({ running: 1, waiting })
+  const gate = createConcurrencyLimit({ running: 1, waiting })
   const closing = new AbortController()
   let child: ChildProcess | null = null
   let served = 0

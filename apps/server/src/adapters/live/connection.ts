@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import Rtmp, { type AVPacket } from 'node-media-server/src/protocol/rtmp.js'
 import { startEncoder } from './encoder.ts'
 import { type Feed, openFeed } from './feed.ts'
-import type { Left } from './port.ts'
+import type { PublisherEnd } from './port.ts'
 
 /** A connection must say within this time what it wants to stream. */
 const helloMs = 10_000
@@ -17,11 +17,11 @@ const mostChannels = 32
 const appName = 'live'
 const secretForm = /^[\w-]{20,100}$/
 
-export interface Asks {
+export interface PublisherChecks {
   /** Asks whether this secret may stream; the answer is a call of `admit` or `refuse`. */
   asks(secret: string): void
   /** Called once everything received is encoded; only for an admitted connection. */
-  left(how: Left): void
+  left(how: PublisherEnd): void
 }
 
 /**
@@ -30,18 +30,18 @@ export interface Asks {
  */
 export class Connection {
   readonly #socket: Socket
-  readonly #told: Asks
+  readonly #told: PublisherChecks
   readonly #rtmp = new Rtmp()
   readonly #hello = setTimeout(() => this.cut(), helloMs)
   #standing: 'STRANGER' | 'ASKING' | 'ADMITTED' | 'OVER' = 'STRANGER'
   #bytes = 0
   #secret = ''
-  #how: Left = 'DROPPED'
+  #how: PublisherEnd = 'DROPPED'
   #feed: Feed | null = null
   /** What arrived before the answer. */
   #early: AVPacket[] = []
 
-  constructor(socket: Socket, told: Asks) {
+  constructor(socket: Socket, told: PublisherChecks) {
     this.#socket = socket
     this.#told = told
     this.#speak()

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { isFair, lower } from '../video/run.ts'
-import { steadinessOf } from '../video/steadiness.ts'
+import { isFair, lower } from '../video/ffmpeg.ts'
+import { frameRateMode } from '../video/frameRateMode.ts'
 import { encode } from './commands.ts'
 
 const lookMs = 1000
@@ -25,11 +25,11 @@ export function killAll(): void {
 
 const versions = new Map<string, Promise<string>>()
 /** How this build is told to keep frame times; determined once. */
-export function steadinessOfProgram(program: string): Promise<string> {
+export function frameRateModeOfProgram(program: string): Promise<string> {
   const known = versions.get(program)
   if (known) return known
   const asked = new Promise<string>((resolve) => {
-    execFile(program, ['-version'], { env: {}, timeout: 10_000 }, (_, said) => resolve(steadinessOf(said)))
+    execFile(program, ['-version'], { env: {}, timeout: 10_000 }, (_, said) => resolve(frameRateMode(said)))
   })
   versions.set(program, asked)
   return asked

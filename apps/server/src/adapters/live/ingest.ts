@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Ingest, IngestConfig, IngestNews, IngestOrder, StreamHost } from './port.ts'
-import { createSenders } from './senders.ts'
+import type { Ingest, IngestConfig, IngestReport, IngestOrder, StreamHost } from './port.ts'
+import { createPublishers } from './publishers.ts'
 
 const restartMs = 1000
 
@@ -15,14 +15,14 @@ export async function startIngest(config: IngestConfig, host: StreamHost): Promi
   let closing = false
   let port = config.port
   let ended: Promise<unknown> = Promise.resolve()
-  const senders = createSenders(config, host, (order) => tell(child, order))
+  const senders = createPublishers(config, host, (order) => tell(child, order))
 
   const start = () =>
     new Promise<number>((resolve, reject) => {
       const made = startChild()
       child = made
       ended = once(made, 'exit').then(() => senders.lost())
-      made.on('message', (news: IngestNews) => {
+      made.on('message', (news: IngestReport) => {
         if ('listening' in news) resolve(news.listening)
         else if ('failed' in news) reject(new Error(`Streams cannot be listened for: ${news.failed}`))
         else senders.hear(news)

@@ -9,7 +9,7 @@ export interface Segment {
   readonly ms: number
 }
 /** How a connection ended: the sender stopped, or it broke off. */
-export type Left = 'STOPPED' | 'DROPPED'
+export type PublisherEnd = 'STOPPED' | 'DROPPED'
 
 /** What the ingest asks and reports about connections; each has an id of ours. */
 export interface StreamHost {
@@ -18,7 +18,7 @@ export interface StreamHost {
   /** Segments of one connection arrive one after the other. */
   take(connection: string, segment: Segment): Promise<void>
   /** After its last segment was delivered; only for admitted connections. */
-  left(connection: string, how: Left): Promise<void>
+  left(connection: string, how: PublisherEnd): Promise<void>
 }
 
 export interface Ingest {
@@ -47,8 +47,8 @@ export type IngestOrder =
   | { readonly refused: string; readonly reason: 'NO_KEY' | 'BUSY' }
   | { readonly cut: string }
 /** Messages from it. The secret goes no further than this. */
-export type IngestNews =
+export type IngestReport =
   | { readonly listening: number }
   | { readonly failed: string }
   | { readonly asks: string; readonly secret: string }
-  | { readonly left: string; readonly how: Left }
+  | { readonly left: string; readonly how: PublisherEnd }

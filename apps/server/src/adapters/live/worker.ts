@@ -1,15 +1,15 @@
 import { type Server, createServer } from 'node:net'
 import logger from 'node-media-server/src/core/logger.js'
 import { Connection } from './connection.ts'
-import { killAll, steadinessOfProgram } from './encoder.ts'
-import type { IngestNews, IngestOrder } from './port.ts'
+import { killAll, frameRateModeOfProgram } from './encoder.ts'
+import type { IngestReport, IngestOrder } from './port.ts'
 
 /**
  * The process that listens for streams and supervises ffmpeg. It knows none of our secrets and has no database: it
  * asks its parent whether a sender may stream, ends with its parent, and ends everything it started.
  */
 const mostConnections = 64
-const say = (news: IngestNews): void => void process.send?.(news)
+const say = (news: IngestReport): void => void process.send?.(news)
 
 // The library would log the names of streams, which are their secrets.
 logger.log = () => undefined
@@ -43,7 +43,7 @@ async function hear(order: IngestOrder): Promise<void> {
   if ('listen' in order) return listen(order.listen)
   if ('cut' in order) return connections.get(order.cut)?.cut()
   if ('refused' in order) return connections.get(order.refused)?.refuse(order.reason)
-  const steadiness = await steadinessOfProgram(program)
+  const steadiness = await frameRateModeOfProgram(program)
   const connection = connections.get(order.admitted)
   if (connection) connection.admit(program, steadiness, order.folder)
   else say({ left: order.admitted, how: 'DROPPED' })

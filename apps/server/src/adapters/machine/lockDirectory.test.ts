@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { lockDirectory } from './lockDirectory.ts'
 
 const module = path.join(import.meta.dirname, 'lockDirectory.ts')

@@ -1,5 +1,5 @@
 import { isEmail } from '@koinon/contract/contacts'
-import { DeliveryRefused } from '../common/outcome.ts'
+import { DeliveryRefused } from '../common/errors.ts'
 
 /** One message to one person. */
 export interface Mail {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryRefused, RecipientUnavailable } from '../common/outcome.ts'
+import { DeliveryRefused, RecipientUnavailable } from '../common/errors.ts'
 import { type MailPort, checkMail } from './port.ts'
 
 /** A server that hangs must not hold a job for ever. */

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { getPriority, release } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { GateFullError } from '../common/gate.ts'
+import { QueueFullError } from '../common/concurrencyLimit.ts'
 import { createPasswords } from './password.ts'
-import { judgePassword } from './strength.ts'
+import { ratePassword } from './ratePassword.ts'
 
 const passwords = createPasswords()
 
@@ -34,7 +34,7 @@ const scheduled = () =>
   })
 test.skipIf(process.platform !== 'linux')('hashing can be interrupted, and still gets its share', async () => {
   await passwords.hash('tomatoes in july')
-  await judgePassword('tomatoes in july', [])
+  await ratePassword('tomatoes in july', [])
   const yielding = scheduled().filter(({ policy }) => policy === batch)
   const [judging, hashing] = [getPriority(), Math.min(getPriority() + 5, 19)]
   expect(new Set(yielding.map(({ nice }) => nice))).toEqual(new Set([judging, hashing]))
@@ -62,12 +62,12 @@ test.each([
   ['koinon-zebra-lamp-93!', 'INVALID_WEAK'],
   ['correct horse battery staple orange', 'STRONG'],
 ] as const)('%s is %s', async (password, strength) => {
-  expect((await judgePassword(password, ['ana.duarte', 'ana.duarte@example.org', 'Koinon'])).strength).toBe(strength)
+  expect((await ratePassword(password, ['ana.duarte', 'ana.duarte@example.org', 'Koinon'])).strength).toBe(strength)
 })
 test('the classes rise with the effort of guessing', async () => {
   const order = ['INVALID_WEAK', 'WEAK', 'MEDIUM', 'STRONG']
   const classes = await Promise.all(
-    ['qwertyuiop', 'tomato1987', 'Gardener42up!', 'seven quiet tomatoes dance'].map((p) => judgePassword(p, [])),
+    ['qwertyuiop', 'tomato1987', 'Gardener42up!', 'seven quiet tomatoes dance'].map((p) => ratePassword(p, [])),
   )
   const ranks = classes.map(({ strength }) => order.indexOf(strength))
   expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
@@ -81,8 +81,8 @@ test.each([
   ['look-alike characters', random('4@8({[<369|1!i07$5+%2/', 10_000)],
   ['digits', random('0123456789', 10_000)],
 ])('judging endless %s does not block the event loop', async (_, password) => {
-  await judgePassword('warm up the thread', [])
-  const judging = Promise.all([1, 2, 3].map(() => judgePassword(password, ['ana.duarte'])))
+  await ratePassword('warm up the thread', [])
+  const judging = Promise.all([1, 2, 3].map(() => ratePassword(password, ['ana.duarte'])))
   const turns = await Promise.race([nextTurn().then(() => 'others first'), judging.then(() => 'judging first')])
   const judged = await judging
   expect(new Set(judged.map(({ strength }) => strength)).size).toBe(1)
@@ -91,10 +91,10 @@ test.each([
 })
 
 test('beyond the number that may wait, callers are told to try again', async () => {
-  const judging = Array.from({ length: 150 }, () => judgePassword('tomatoes in july', []))
+  const judging = Array.from({ length: 150 }, () => ratePassword('tomatoes in july', []))
   const settled = await Promise.allSettled(judging)
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   // On a busy machine also those who would wait too long.
   expect(refused.length).toBeGreaterThanOrEqual(49)
-  expect(refused[0]).toBeInstanceOf(GateFullError)
+  expect(refused[0]).toBeInstanceOf(QueueFullError)
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { createGate } from '../common/gate.ts'
-import { threadsOf } from '../common/threads.ts'
+import { createConcurrencyLimit } from '../common/concurrencyLimit.ts'
+import { threadPool } from '../common/threadPool.ts'
 import { parameters } from './parameters.ts'
 
 /** Leaves a core for everything else; more than two at once would also take its memory bandwidth. */
@@ -28,10 +28,10 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const gate = createGate({ running: atOnce, waiting: mayWait, maxWaitMs })
+  const gate = createConcurrencyLimit({ running: atOnce, waiting: mayWait, maxWaitMs })
   const limits = { most: atOnce, heapMb: 32 }
-  const polite = threadsOf(new URL('politeHashing.ts', import.meta.url), limits)
-  const prompt = threadsOf(new URL('promptHashing.ts', import.meta.url), limits)
+  const polite = threadPool(new URL('batchHashWorker.ts', import.meta.url), limits)
+  const prompt = threadPool(new URL('promptHashWorker.ts', import.meta.url), limits)
   const threads = () => (gate.averageMs() > starvedMs ? prompt : polite)
   const hash = (password: string) => threads().run(normalised(password), { name: 'hash' }) as Promise<string>
   const decoy = hash('nobody has this password')

@@ -47,7 +47,7 @@ export interface Card {
 }
 
 /** The state of a payment or a subscription at the provider, read just now. */
-export interface CardStanding {
+export interface CardState {
   readonly reference: string
   /** Our order's id, as given when it was begun. */
   readonly orderId: string | null
@@ -73,7 +73,7 @@ export interface CardStanding {
   readonly isTest: boolean
 }
 
-export interface PayoutsTold {
+export interface PayoutsState {
   readonly available: Money
   readonly pending: Money
   readonly payouts: readonly {
@@ -84,14 +84,14 @@ export interface PayoutsTold {
   }[]
 }
 
-export interface PayoutAccountTold {
+export interface ConnectedPayoutAccount {
   readonly reference: string
   readonly state: PayoutAccountState
   readonly due: readonly string[]
 }
 
 /** A change reported by the provider: what it concerns is then read from there. */
-export interface CardNotice {
+export interface CardEvent {
   readonly id: string
   readonly kind: string
   /** The payment, subscription or payout account it concerns; null if it is not ours. */
@@ -115,7 +115,7 @@ export interface CardPayments {
   customer(accountId: string): Promise<string>
   /** Begins a payment or a subscription; the same one if called again for the same order. */
   begin(order: CardOrder): Promise<CardStep & { readonly reference: string }>
-  standing(reference: string): Promise<CardStanding>
+  standing(reference: string): Promise<CardState>
   /** The subscription that a payment was made for, or null. */
   subscriptionOf(payment: string): Promise<string | null>
   /** The payments of which something was refunded or disputed since then. */
@@ -142,14 +142,14 @@ export interface CardPayments {
   useMethod(reference: string, customer: string, paymentMethodId: string): Promise<boolean>
   /** Retries what is open; null: nothing is. */
   retry(reference: string): Promise<CardStep | null>
-  payoutAccount(accountId: string): Promise<PayoutAccountTold>
-  payoutStanding(reference: string): Promise<PayoutAccountTold>
+  payoutAccount(accountId: string): Promise<ConnectedPayoutAccount>
+  payoutStanding(reference: string): Promise<ConnectedPayoutAccount>
   payoutSession(reference: string): Promise<{ readonly clientSecret: string; readonly expiresAt: Date }>
   /** In the currency of what was sold, or the one it is paid out in if that is another. */
-  balance(reference: string, sold: string): Promise<PayoutsTold>
+  balance(reference: string, sold: string): Promise<PayoutsState>
   setSchedule(reference: string, schedule: PayoutSchedule): Promise<void>
   /** False: there is less than that to pay out. */
   payOut(reference: string, amount: Money, key: string): Promise<boolean>
   /** Reads a signed notification, checking the signature on its bytes. Refuses with BAD_SIGNATURE and STALE. */
-  readNotice(body: Buffer, signature: string | undefined, now: Date): CardNotice
+  readNotice(body: Buffer, signature: string | undefined, now: Date): CardEvent
 }

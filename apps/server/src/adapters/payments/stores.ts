@@ -7,7 +7,7 @@ export type StoreSource = 'GOOGLE_PLAY_BILLING' | 'APPLE_IN_APP_PURCHASES'
 export type StoreKey = Readonly<Record<string, string>>
 
 /** The state of a purchase at its store, read just now. */
-export interface StoreStanding {
+export interface StoreState {
   readonly productId: string
   /** Made in the store's sandbox, with test money. */
   readonly isTest: boolean
@@ -46,7 +46,7 @@ export interface Store {
   /** Whether we accept sandbox purchases: anything else is then not ours. */
   readonly isTest: boolean
   /** Null: no such purchase of our app. */
-  standing(key: StoreKey): Promise<StoreStanding | null>
+  standing(key: StoreKey): Promise<StoreState | null>
 }
 
 /** A transaction or a notification whose signature leads to the store's root. */
@@ -56,7 +56,7 @@ export interface AppleTransaction {
   readonly reference: string
   readonly productId: string
 }
-export interface AppleNotice {
+export interface AppleEvent {
   readonly id: string
   readonly kind: string
   readonly transaction: AppleTransaction | null
@@ -70,7 +70,7 @@ export type Unreadable = 'FORGED' | 'WRONG_WORLD'
 export interface AppStore extends Store {
   readTransaction(signed: string): Promise<AppleTransaction | Unreadable>
   /** Reads a notification from the bytes as they came. */
-  readNotice(body: Buffer): Promise<AppleNotice | Unreadable>
+  readNotice(body: Buffer): Promise<AppleEvent | Unreadable>
 }
 
 export interface PlayStore extends Store {

@@ -2,7 +2,7 @@ import { SignJWT, importPKCS8 } from 'jose'
 import { z } from 'zod'
 import { minuteMs } from '#kernel/durations.ts'
 import { createHttp2Client } from '../fetch/http2.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface ApnsConfig {
@@ -86,6 +86,6 @@ function outcomeOf({ status, reason }: Answer): PushOutcome {
   if (status === 200) return 'SENT'
   if (status === 410 || (reason !== null && goneReasons.has(reason))) return 'GONE'
   if (status === 429 || status >= 500 || reason === 'ExpiredProviderToken')
-    throw new OutsideUnavailable(`APNs answered ${status}, ${reason ?? 'without a reason'}.`)
+    throw new UpstreamUnavailable(`APNs answered ${status}, ${reason ?? 'without a reason'}.`)
   return 'REFUSED'
 }

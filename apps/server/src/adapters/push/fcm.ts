@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
-import { type GoogleAccount, googlePass } from '../common/google-pass.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { type GoogleAccount, googleAccessTokens } from '../common/googleServiceAccount.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { Push, PushOutcome, PushSender } from './port.ts'
 
 export interface FcmConfig extends GoogleAccount {
@@ -31,7 +31,7 @@ const Refused = z.object({
 export function createFcm(fetcher: Fetcher, config: FcmConfig, clock: () => number = Date.now): PushSender {
   const base = config.url.replace(/\/+$/, '')
   const address = `${base}/v1/projects/${encodeURIComponent(config.project)}/messages:send`
-  const pass = googlePass(fetcher, config, scope, clock)
+  const pass = googleAccessTokens(fetcher, config, scope, clock)
   return {
     send: async ({ address: token }, push) => {
       const answer = await fetcher.fetchProvider(address, {
@@ -41,7 +41,7 @@ export function createFcm(fetcher: Fetcher, config: FcmConfig, clock: () => numb
         body: JSON.stringify({ message: messageOf(token, push) }),
         deadlineMs,
       })
-      if (!answer.ok) throw new OutsideUnavailable(`FCM could not be reached: ${answer.reason}`)
+      if (!answer.ok) throw new UpstreamUnavailable(`FCM could not be reached: ${answer.reason}`)
       if (answer.status === 401) pass.forget()
       return outcomeOf(answer.status, answer.body)
     },
@@ -63,7 +63,7 @@ const messageOf = (token: string, { title, body, tag, ttl, urgent, data, badge }
 
 function outcomeOf(status: number, body: Buffer): PushOutcome {
   if (status >= 200 && status < 300) return 'SENT'
-  if (status === 401 || status === 429 || status >= 500) throw new OutsideUnavailable(`FCM answered ${status}.`)
+  if (status === 401 || status === 429 || status >= 500) throw new UpstreamUnavailable(`FCM answered ${status}.`)
   return isGone(body) ? 'GONE' : 'REFUSED'
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { hourMs } from '#kernel/durations.ts'
-import { aBrowser, startApns, startFcm, startPushService } from '#test/standins/push-services.ts'
+import { createBrowser, startApns, startFcm, startPushService } from '#test/fakes/pushServices.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createApns } from './apns.ts'
 import { createFcm } from './fcm.ts'
@@ -27,7 +27,7 @@ const push: Push = {
 }
 
 test('a browser decrypts what was encrypted for it, and nobody else can', async () => {
-  const [ana, ben] = [aBrowser('ana'), aBrowser('ben')]
+  const [ana, ben] = [createBrowser('ana'), createBrowser('ben')]
   service.knows(ana, ben)
   const web = createWebPush(service.fetcher, vapid)
   expect(await web.send({ kind: 'WEB', address: ana.endpoint, keys: ana.keys }, push)).toBe('SENT')
@@ -43,12 +43,12 @@ test('a browser decrypts what was encrypted for it, and nobody else can', async 
   expect(shown?.headers['topic']).toMatch(/^[\w-]{32}$/)
   // Encrypted for Ben and sent to Ana’s address it cannot be decrypted, and the service hangs up.
   await expect(web.send({ kind: 'WEB', address: ana.endpoint, keys: ben.keys }, push)).rejects.toMatchObject({
-    code: 'OUTSIDE_UNAVAILABLE',
+    code: 'UPSTREAM_UNAVAILABLE',
   })
 })
 
 test('a text that does not fit loses its end and nothing else', async () => {
-  const cleo = aBrowser('cleo')
+  const cleo = createBrowser('cleo')
   service.knows(cleo)
   const web = createWebPush(service.fetcher, vapid)
   const long = { ...push, body: 'x'.repeat(5000) }
@@ -62,7 +62,7 @@ test.each([
   [400, 'REFUSED'],
   [413, 'REFUSED'],
 ])('a push service that answers %i means %s', async (status, outcome) => {
-  const browser = aBrowser(`answers-${status}`)
+  const browser = createBrowser(`answers-${status}`)
   service.knows(browser)
   service.answerWith(browser, status)
   const web = createWebPush(service.fetcher, vapid)
@@ -70,12 +70,12 @@ test.each([
 })
 
 test('a busy push service is distinguished from one that rejects the key', async () => {
-  const browser = aBrowser('busy')
+  const browser = createBrowser('busy')
   service.knows(browser)
   service.answerWith(browser, 503)
   const target = { kind: 'WEB', address: browser.endpoint, keys: browser.keys } as const
   await expect(createWebPush(service.fetcher, vapid).send(target, push)).rejects.toMatchObject({
-    code: 'OUTSIDE_UNAVAILABLE',
+    code: 'UPSTREAM_UNAVAILABLE',
   })
   service.answerWith(browser, 201)
   const foreign = { ...vapid, privateKey: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' }
@@ -85,7 +85,7 @@ test('a busy push service is distinguished from one that rejects the key', async
 test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.1/x'])(
   'no push is sent to %s, whatever was stored',
   async (address) => {
-    const { keys } = aBrowser('inner')
+    const { keys } = createBrowser('inner')
     await expect(createWebPush(localFetcher, vapid).send({ kind: 'WEB', address, keys }, push)).rejects.toThrow(
       'URL_NOT_ALLOWED',
     )
@@ -125,7 +125,7 @@ test('a busy FCM is retried', async () => {
   fcm.answerWith('busy', 429, { status: 'RESOURCE_EXHAUSTED' })
   await expect(
     createFcm(localFetcher, fcm.config).send({ kind: 'ANDROID', address: 'busy' }, push),
-  ).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' })
+  ).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 })
 
 test('APNs accepts pushes over one connection with one signed token, even after hanging up', async () => {
@@ -168,7 +168,7 @@ test('a busy or unreachable APNs is retried, and an old token is renewed', async
   apns.answerWith('busy', 503, 'ServiceUnavailable')
   apns.answerWith('old', 403, 'ExpiredProviderToken')
   for (const address of ['busy', 'old'])
-    await expect(apple.send({ kind: 'IOS', address }, push)).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' })
+    await expect(apple.send({ kind: 'IOS', address }, push)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
   now += hourMs
   const before = apns.passes.size
   expect(await apple.send({ kind: 'IOS', address: 'aa09' }, push)).toBe('SENT')
@@ -176,7 +176,7 @@ test('a busy or unreachable APNs is retried, and an old token is renewed', async
   await apple.close()
   const nobody = createApns({ ...apns.config, url: 'http://127.0.0.1:1' })
   await expect(nobody.send({ kind: 'IOS', address: 'aa01' }, push)).rejects.toMatchObject({
-    code: 'OUTSIDE_UNAVAILABLE',
+    code: 'UPSTREAM_UNAVAILABLE',
   })
   await nobody.close()
 })

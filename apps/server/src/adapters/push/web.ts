@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Fetcher } from '../fetch/port.ts'
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts'
 
 const deadlineMs = 10_000
@@ -25,7 +25,7 @@ export function createWebPush(fetcher: Fetcher, vapid: { privateKey: string; sub
     send: async (target, push) => {
       const { endpoint, method, headers, body } = sealed(target, push, vapidDetails)
       const answer = await fetcher.fetchPublic(endpoint, { method, headers, body, deadlineMs, maxBytes: 64 * 1024 })
-      if (!answer.ok) throw new OutsideUnavailable(`The push could not be handed over: ${answer.reason}`)
+      if (!answer.ok) throw new UpstreamUnavailable(`The push could not be handed over: ${answer.reason}`)
       return outcomeOf(answer.status)
     },
     close: async () => undefined,
@@ -74,6 +74,6 @@ function payloadOf({ title, body, tag, data, badge }: Push): string {
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'SENT'
   if (status === 404 || status === 410) return 'GONE'
-  if (status === 429 || status >= 500) throw new OutsideUnavailable(`The push service answered ${status}.`)
+  if (status === 429 || status >= 500) throw new UpstreamUnavailable(`The push service answered ${status}.`)
   return 'REFUSED'
 }

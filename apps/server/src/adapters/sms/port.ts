@@ -1,5 +1,5 @@
 import { isInternationalNumber } from '@koinon/contract/contacts'
-import { DeliveryRefused } from '../common/outcome.ts'
+import { DeliveryRefused } from '../common/errors.ts'
 
 export interface Sms {
   /** E.164. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTwilio } from '#test/standins/twilio.ts'
+import { startTwilio } from '#test/fakes/twilio.ts'
 import { createFetcher } from '../fetch/fetcher.ts'
 import { createTwilioSms } from './twilio.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Fetcher } from '../fetch/port.ts'
-import { DeliveryRefused, OutsideUnavailable } from '../common/outcome.ts'
+import { DeliveryRefused, UpstreamUnavailable } from '../common/errors.ts'
 import { type SmsPort, checkSms } from './port.ts'
 
 export interface TwilioConfig {
@@ -36,11 +36,11 @@ export function createTwilioSms(fetcher: Fetcher, { url, account, token, from }:
         body: new URLSearchParams({ To: sms.to, ...sender, Body: sms.text }).toString(),
         deadlineMs,
       })
-      if (!answer.ok) throw new OutsideUnavailable(`The text could not be handed over: ${answer.reason}`)
+      if (!answer.ok) throw new UpstreamUnavailable(`The text could not be handed over: ${answer.reason}`)
       if (answer.status >= 200 && answer.status < 300) return
       const code = codeOf(answer.body)
       if (code !== null && refusedForGood.has(code)) throw new DeliveryRefused(`The number takes no texts (${code}).`)
-      throw new OutsideUnavailable(`The text was refused with status ${answer.status}, code ${code ?? 'none'}.`)
+      throw new UpstreamUnavailable(`The text was refused with status ${answer.status}, code ${code ?? 'none'}.`)
     },
   }
 }

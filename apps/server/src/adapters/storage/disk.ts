@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { createParts } from './disk-parts.ts'
-import { type Keep, fileMark, keysBelow, missing, readObject, readType, typeOf, withCode } from './disk-files.ts'
+import { createParts } from './diskParts.ts'
+import {
+  type WriteObject,
+  fileSuffix,
+  keysBelow,
+  missing,
+  readObject,
+  readType,
+  typeOf,
+  withCode,
+} from './diskFiles.ts'
 import { ObjectExists, ObjectMissing, type Storage, checkKey, checkPrefix } from './port.ts'
-import { reachDisk, sweepOlder, writeDurably } from './writing.ts'
+import { syncToDisk, deleteOlder, writeDurably } from './writeDurably.ts'
 
 /**
  * Files in a folder on this machine. What is written appears whole or not at all: bytes go to a draft, reach the
@@ -16,9 +25,9 @@ export function createDiskStorage(folder: string): Storage {
   const drafts = path.join(root, '.drafts')
   const fileOf = (key: string): string => {
     checkKey(key)
-    return path.join(root, `${key}${fileMark}`)
+    return path.join(root, `${key}${fileSuffix}`)
   }
-  const keep: Keep = (key, contentType, write, ifAbsent = false) =>
+  const keep: WriteObject = (key, contentType, write, ifAbsent = false) =>
     writeObject({ drafts, file: fileOf(key), contentType, ifAbsent }, write)
   return {
     kind: 'disk',
@@ -42,7 +51,7 @@ export function createDiskStorage(folder: string): Storage {
       const file = fileOf(from)
       await keep(to, await readType(file), async (draft) => {
         await copyFile(file, draft).catch(missing)
-        await reachDisk(draft)
+        await syncToDisk(draft)
       })
     },
     list: async (prefix, page = {}) => {
@@ -62,7 +71,7 @@ export function createDiskStorage(folder: string): Storage {
     presignGet: async () => null,
     presignPart: async () => null,
     ...createParts(drafts, keep),
-    sweepUnfinished: (before) => sweepOlder(drafts, before),
+    sweepUnfinished: (before) => deleteOlder(drafts, before),
     close: async () => undefined,
   }
 }
@@ -86,7 +95,7 @@ async function writeObject(
     if (ifAbsent) await claim(draft, file)
     await writeFile(typeOf(file), contentType, { flush: true })
     if (!ifAbsent) await rename(draft, file)
-    await reachDisk(path.dirname(file))
+    await syncToDisk(path.dirname(file))
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,10 +1,10 @@
 import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { type Storage, checkKey } from './port.ts'
-import type { Bucket } from './s3-bucket.ts'
-import { conditionsOf } from './s3-conditions.ts'
-import { s3Objects } from './s3-objects.ts'
-import { s3Parts } from './s3-parts.ts'
+import type { Bucket } from './s3Bucket.ts'
+import { conditionsOf } from './s3Conditions.ts'
+import { s3Objects } from './s3Objects.ts'
+import { s3Parts } from './s3Parts.ts'
 
 export interface S3Options {
   readonly endpoint?: string | undefined

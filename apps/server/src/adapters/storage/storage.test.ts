@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#kernel/durations.ts'
-import { listen } from '#test/standins/listen.ts'
-import { startS3 } from '#test/standins/s3.ts'
+import { listen } from '#test/fakes/listen.ts'
+import { startS3 } from '#test/fakes/s3.ts'
 import { createDiskStorage } from './disk.ts'
 import { BodyTooLarge, ObjectExists, ObjectMissing, PartsMissing, type Storage } from './port.ts'
 import { createS3Storage } from './s3.ts'
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { KOINON_TEST_S3_ENDPOINT: endpoint, KOINON_TEST_S3_BUCKET: bucket = 'koinon' } = process.env
 const { KOINON_TEST_S3_KEY: accessKey = '', KOINON_TEST_S3_SECRET: secretKey = '' } = process.env
-/** Other stores keep the same promises: `node tools/swift.ts` runs this file against OpenStack's. */
+/** Other stores keep the same promises: `node tools/s3Compatible.ts` runs this file against OpenStack's. */
 const other = { endpoint, region: 'us-east-1', bucket, accessKey, secretKey, close: async () => undefined }
 const s3 = endpoint ? other : await startS3()
 const stores: [string, Storage][] = [

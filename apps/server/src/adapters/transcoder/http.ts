@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../common/outcome.ts'
+import { UpstreamUnavailable } from '../common/errors.ts'
 import type { Fetcher } from '../fetch/port.ts'
 import type { Transcoder } from './port.ts'
 
@@ -22,8 +22,8 @@ export const createHttpTranscoder = (fetcher: Fetcher, { url, signed }: Transcod
       body: raw,
       deadlineMs,
     })
-    if (!answer.ok) throw new OutsideUnavailable(`The transcoder could not be reached: ${answer.reason}`)
+    if (!answer.ok) throw new UpstreamUnavailable(`The transcoder could not be reached: ${answer.reason}`)
     if (answer.status < 200 || answer.status > 299)
-      throw new OutsideUnavailable(`The transcoder did not take an order: status ${answer.status}.`)
+      throw new UpstreamUnavailable(`The transcoder did not take an order: status ${answer.status}.`)
   },
 })

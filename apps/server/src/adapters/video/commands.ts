@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Grading } from './colours.ts'
+import type { Grading } from './colors.ts'
 import type { LoopRequest, RecordingRequest } from './port.ts'
-import type { Rung } from './rungs.ts'
+import type { Rendition } from './renditions.ts'
 
 export const maxSeconds = { VIDEO: 4 * 3600, AUDIO: 12 * 3600 } as const
 export const maxPixels = 17_000_000
@@ -69,15 +69,15 @@ const opened = ({ input, container }: RecordingRequest): string[] =>
 const bare = '-sn -dn -map_metadata -1 -map_chapters -1 -fflags +bitexact'
 
 /** Outputs the first picture: its header gives the true size, which no text in the file does. */
-export const lookAt = (request: RecordingRequest): string[] =>
+export const probe = (request: RecordingRequest): string[] =>
   words(opened(request), '-map 0:V:0? -frames:v 1 -pix_fmt yuv420p -f yuv4mpegpipe pipe:1')
 
 /** Keeps the frames' own times, and drops those that come faster than a screen can show. */
 const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
 /** How a film is to be made: its qualities from low to high, its colours, and how this build keeps frame times. */
-export interface FilmPlan {
-  readonly rungs: readonly Rung[]
+export interface VideoPlan {
+  readonly rungs: readonly Rendition[]
   readonly grading: Grading
   readonly steadiness: string
 }
@@ -86,8 +86,8 @@ export interface FilmPlan {
  * Every rung in one run: the film is decoded once, and its colours are mapped once, at the best size. Each rung becomes
  * one file, and a playlist that names ranges of it.
  */
-export function makeRungs(request: RecordingRequest, { rungs, grading, steadiness }: FilmPlan): string[] {
-  const scaling = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
+export function makeRenditions(request: RecordingRequest, { rungs, grading, steadiness }: VideoPlan): string[] {
+  const scaling = ({ width, height }: Rendition) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
   const best = rungs.at(-1)
   const graded = grading.filter && best ? `,${scaling(best)},${grading.filter}` : ''
   const split = `[0:V:0]${calm}${graded},split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`
@@ -112,7 +112,7 @@ export function makeRungs(request: RecordingRequest, { rungs, grading, steadines
  */
 export const makeStill = (
   request: RecordingRequest,
-  { rung: { width, height }, grading, still, at }: { rung: Rung; grading: Grading; still: string; at: number },
+  { rung: { width, height }, grading, still, at }: { rung: Rendition; grading: Grading; still: string; at: number },
 ): string[] =>
   words(
     opened(request),
@@ -123,7 +123,7 @@ export const makeStill = (
   )
 
 /** Audio that every browser plays and a smaller form for most; plain samples go to the pipe, for its loudness. */
-export function makeSound(request: RecordingRequest): string[] {
+export function makeAudio(request: RecordingRequest): string[] {
   const sound = `-map 0:a:0 -vn ${bare} -t ${maxSeconds.AUDIO + 1}`
   return words(
     opened(request),
@@ -144,7 +144,12 @@ const onWhite = 'format=rgba,split[a][b];[a]lutrgb=r=255:g=255:b=255:a=255[white
  */
 export function makeLoop(
   { input, container, output, seconds }: LoopRequest,
-  { width, height, tags, steadiness }: Pick<Rung, 'width' | 'height'> & { tags: readonly string[]; steadiness: string },
+  {
+    width,
+    height,
+    tags,
+    steadiness,
+  }: Pick<Rendition, 'width' | 'height'> & { tags: readonly string[]; steadiness: string },
 ): string[] {
   const scale = `scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709,setsar=1,format=yuv420p`
   return words(

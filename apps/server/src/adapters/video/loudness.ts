@@ -6,7 +6,7 @@ const bars = 120
 const loudest = 32_768
 
 /** Takes plain samples (16 bits, mono) as they come; keeps ten values a second. */
-export function hearLoudness() {
+export function measureLoudness() {
   const peaks: number[] = []
   let odd: Buffer = Buffer.alloc(0)
   let samples = 0

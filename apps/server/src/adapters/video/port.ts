@@ -34,7 +34,7 @@ export interface MadeFile {
   readonly bitrate: number
   readonly bytes: number
 }
-export interface Film {
+export interface VideoRecording {
   readonly kind: 'VIDEO'
   /** Of the original, upright and with square pixels. */
   readonly width: number
@@ -45,7 +45,7 @@ export interface Film {
   /** A still picture, in a file below the given folder. */
   readonly still: string
 }
-export interface Sound {
+export interface AudioRecording {
   readonly kind: 'AUDIO'
   readonly durationMs: number
   readonly files: readonly MadeFile[]
@@ -53,7 +53,7 @@ export interface Sound {
   readonly waveform: readonly number[]
 }
 export type RecordingResult =
-  | { readonly ok: true; readonly recording: Film | Sound }
+  | { readonly ok: true; readonly recording: VideoRecording | AudioRecording }
   | { readonly ok: false; readonly failure: RecordingFailure }
 
 /** An animation to make a film of. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createGate } from '../common/gate.ts'
-import { loopLimits } from './loops.ts'
+import { createConcurrencyLimit } from '../common/concurrencyLimit.ts'
+import { loopLimits } from './makeAnimation.ts'
 import type {
   LoopOrder,
   LoopResult,
@@ -33,8 +33,8 @@ const graceMs = 15_000
  * ffmpeg, costs only itself.
  */
 export function createRecordings({ program, limits = {}, waiting = 256 }: RecordingsConfig): Recordings {
-  const gate = createGate({ running: 1, waiting })
-  const loops = createGate({ running: 1, waiting })
+  const gate = createConcurrencyLimit({ running: 1, waiting })
+  const loops = createConcurrencyLimit({ running: 1, waiting })
   const closing = new AbortController()
   const bounds = { seconds: mostSeconds, memoryMb: mostMemoryMb, bytes: mostBytes, ...limits }
   return {

@@ -43,5 +43,5 @@ function frameKind(bytes: Buffer): Container | null {
 }
 
 /** Containers that hold only audio; the others count as films, until they are opened. */
-export const isSoundOnly = (container: Container, bytes: Buffer): boolean =>
+export const isAudioOnly = (container: Container, bytes: Buffer): boolean =>
   !['mov', 'matroska'].includes(container) || /^ftyp(?:M4A|M4B|F4A)/.test(ascii(bytes, 4, 12))

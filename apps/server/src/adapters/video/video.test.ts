@@ -3,12 +3,12 @@ import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { clip, film, h264, picture, program, tone } from '#test/world/clips.ts'
+import { clip, videoClip, h264, picture, program, tone } from '#test/fixtures/clips.ts'
 import { openCutting, recorded } from '#test/world/recorded.ts'
-import { factsOf } from './facts.ts'
+import { mediaInfoOf } from './mediaInfo.ts'
 import { findProgram } from './program.ts'
 import { createRecordings } from './recordings.ts'
-import { rungsOf } from './rungs.ts'
+import { renditionsOf } from './renditions.ts'
 
 const { folder, prepared, make } = await openCutting()
 
@@ -86,7 +86,7 @@ test('a film taken sideways stands upright, and one with non-square pixels gets 
 })
 
 test('metadata besides picture and sound is gone', async () => {
-  const bytes = await film('-metadata', 'title=Ana was here', '-metadata', 'location=+52.5166+013.3833/')
+  const bytes = await videoClip('-metadata', 'title=Ana was here', '-metadata', 'location=+52.5166+013.3833/')
   expect(bytes.includes('Ana was here')).toBe(true)
   const { output } = await make(bytes)
   for (const name of await readdir(output)) {
@@ -95,7 +95,7 @@ test('metadata besides picture and sound is gone', async () => {
   }
 })
 
-const small = await film()
+const small = await videoClip()
 test('a file that takes too long, too much memory or too much room costs only itself', async () => {
   expect((await make(small, { seconds: 0.001 })).result).toEqual({ ok: false, failure: 'TOO_SLOW' })
   expect((await make(small, { memoryMb: 0 })).result).toEqual({ ok: false, failure: 'TOO_DEMANDING' })
@@ -215,7 +215,7 @@ test.each([
   [[4000, 40], []],
   [[1, 1], []],
 ] as const)('a film of %j is made in %j', ([width, height], expected) => {
-  expect(rungsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
+  expect(renditionsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
 })
 
 test('text in a file does not pass for facts about it', () => {
@@ -229,7 +229,7 @@ test('text in a file does not pass for facts about it', () => {
     'Output #0, yuv4mpegpipe, to pipe:',
     '    Stream #0:1(und): Audio: aac',
   ].join('\n')
-  expect(factsOf(said, 'YUV4MPEG2 W64 H48 F5:1 Ip A4:3 C420\n')).toEqual({
+  expect(mediaInfoOf(said, 'YUV4MPEG2 W64 H48 F5:1 Ip A4:3 C420\n')).toEqual({
     size: { width: 85, height: 48 },
     hasSound: false,
     colours: { isRgb: false, matrix: null, primaries: null, transfer: null },

@@ -1,7 +1,7 @@
-import { makeAnimation } from './loops.ts'
-import { makeRecording } from './make.ts'
+import { makeAnimation } from './makeAnimation.ts'
+import { makeRecording } from './makeRecording.ts'
 import type { LoopOrder, RecordingNews, RecordingOrder } from './port.ts'
-import { endCurrent } from './run.ts'
+import { endCurrent } from './ffmpeg.ts'
 
 /**
  * The child process that supervises ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends

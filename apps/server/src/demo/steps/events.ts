@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { type EventRole, events } from '../cast/events.ts'
 import type { Player, Stage } from '../stage.ts'
-import type { Circle } from './groups.ts'
+import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** The groups' events: made a week or two before, answered and talked about; some are over, some upcoming. */
-export async function planEvents(stage: Stage, circles: readonly Circle[], span: Span): Promise<Scene[]> {
+export async function planEvents(stage: Stage, circles: readonly FoundedGroup[], span: Span): Promise<Scene[]> {
   const scenes: Scene[] = []
   for (const role of events) {
     const circle = circles.find(({ topic }) => topic === role.topic)
@@ -27,7 +27,7 @@ export async function planEvents(stage: Stage, circles: readonly Circle[], span:
 
 interface EventPlan {
   readonly role: EventRole
-  readonly circle: Circle
+  readonly circle: FoundedGroup
   readonly host: Player
   readonly guests: readonly Player[]
   readonly cover: string | null
@@ -72,7 +72,7 @@ interface Making {
 }
 
 /** Its host makes it; returns its id. */
-async function make(host: Player, circle: Circle, role: EventRole, { start, cover }: Making): Promise<string> {
+async function make(host: Player, circle: FoundedGroup, role: EventRole, { start, cover }: Making): Promise<string> {
   const { id } = await host.calls.groups.createCommunityEvent({
     body: {
       groupId: circle.id,

@@ -1,26 +1,26 @@
-import { createEnterpriseGroup } from '#features/groups/index.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { createOrganizationGroup } from '#features/groups/index.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { type GroupRole, community, interests } from '../cast/groups.ts'
-import { groupWithHandle } from '../store/standing.ts'
+import { groupWithHandle } from '../store/demoState.ts'
 import type { Player, Stage } from '../stage.ts'
 import { publishPicture, upload } from './pictures.ts'
 import { hueOf } from '../pictures/emblems.ts'
 
-export interface Circle extends Pick<GroupRole, 'topic' | 'door'> {
+export interface FoundedGroup extends Pick<GroupRole, 'topic' | 'door'> {
   readonly id: string
   /** The owner first. */
   readonly members: readonly Player[]
   /** It is a subgroup, and takes its members from the parent. */
   readonly isPart?: true
 }
-export interface Home extends Circle {
+export interface FoundedCommunity extends FoundedGroup {
   /** Its owner and admins. */
   readonly stewards: readonly Player[]
 }
 const stewardsBeside = 3
 
 /** The organisation's home with its published landing page. */
-export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<Home> {
+export async function foundCommunity(stage: Stage, players: readonly Player[]): Promise<FoundedCommunity> {
   const { running, random } = stage
   const [owner, ...others] = players
   const [admins, rest] = [others.slice(0, stewardsBeside), others.slice(stewardsBeside)]
@@ -30,7 +30,7 @@ export async function foundCommunity(stage: Stage, players: readonly Player[]): 
     running.app,
     async (tx) =>
       (await groupWithHandle(tx, handle)) ??
-      (await createEnterpriseGroup(tx, { name, handle, ownerId: owner.id })).groupId,
+      (await createOrganizationGroup(tx, { name, handle, ownerId: owner.id })).groupId,
   )
   const [markMediaId, bannerMediaId] = [
     await upload(stage, owner, 'COVER', { emblemOf: 'town' }),
@@ -82,7 +82,12 @@ const settingsOf = ({ door }: GroupRole) => ({
 })
 
 /** Who is in it from the beginning, the owner first: for a group of the community, one of the community's admins. */
-function foundersOf({ random }: Stage, role: GroupRole, players: readonly Player[], { stewards }: Home): Player[] {
+function foundersOf(
+  { random }: Stage,
+  role: GroupRole,
+  players: readonly Player[],
+  { stewards }: FoundedCommunity,
+): Player[] {
   const wanted =
     role.door === 'INVITED'
       ? 5
@@ -100,8 +105,8 @@ export async function foundGroup(
   stage: Stage,
   role: GroupRole,
   players: readonly Player[],
-  home: Home,
-): Promise<Circle[]> {
+  home: FoundedCommunity,
+): Promise<FoundedGroup[]> {
   const { name, description, about, rules, topic, door, questions = [] } = role
   const [owner, ...others] = foundersOf(stage, role, players, home)
   if (!owner) throw new Error('A group wants an owner.')
@@ -143,9 +148,9 @@ export async function foundGroup(
 
 /** A subgroup, with every other member of its parent. */
 async function foundSubgroup(
-  { id: parentId, topic, door, members }: Circle,
+  { id: parentId, topic, door, members }: FoundedGroup,
   { name, description, about }: NonNullable<GroupRole['subgroup']>,
-): Promise<Circle> {
+): Promise<FoundedGroup> {
   const [owner, ...others] = members.filter((_, index) => index % 2 === 0)
   if (!owner) throw new Error('A subgroup wants an owner.')
   const { id: groupId } = await owner.calls.groups.createGroup({

@@ -1,14 +1,14 @@
 import { hourMs } from '#kernel/durations.ts'
 import { type LibraryRole, libraries } from '../cast/libraries.ts'
 import type { Player, Stage } from '../stage.ts'
-import type { Circle } from './groups.ts'
+import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
 /** Groups put posts for newcomers in order, and members work through them. Pictures are uploaded now. */
 export async function planLibraries(
   stage: Stage,
-  circles: readonly Circle[],
+  circles: readonly FoundedGroup[],
   { from, to }: { from: number; to: number },
 ): Promise<Scene[]> {
   const scenes: Scene[] = []
@@ -22,7 +22,7 @@ export async function planLibraries(
 /** The posts on consecutive days, the library after the last of them, and readers until the end. */
 async function planLibrary(
   stage: Stage,
-  circle: Circle,
+  circle: FoundedGroup,
   role: LibraryRole,
   { from, to }: { from: number; to: number },
 ): Promise<Scene[]> {

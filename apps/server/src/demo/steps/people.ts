@@ -1,12 +1,12 @@
 import { createAccount, openSession } from '#features/accounts/index.ts'
-import type { RequestFacts } from '#kernel/handle.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { RequestContext } from '#kernel/http/handler.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import type { Role } from '../cast/people.ts'
-import { accountNamed } from '../store/standing.ts'
+import { accountNamed } from '../store/demoState.ts'
 import { type Player, type Stage, callsOf } from '../stage.ts'
 
 /** The demo signs its people in itself: there is no browser and no cookie. */
-const ownRequest: RequestFacts = {
+const ownRequest: RequestContext = {
   id: 'demo',
   ip: '127.0.0.1',
   userAgent: '',
@@ -23,7 +23,7 @@ const ownRequest: RequestFacts = {
 /**
  * Lets the people join. They have no addresses: the demo never sends mail. Without a hash nobody can sign in as them.
  */
-export async function admitPeople(
+export async function registerPeople(
   { running }: Stage,
   roles: readonly Role[],
   passwordHash: string | null,
@@ -55,7 +55,7 @@ export async function admitPeople(
 }
 
 /** Terms that came into force meanwhile are accepted, and the demo's sessions end. */
-export async function dismissPeople(players: readonly Player[]): Promise<void> {
+export async function signOutPeople(players: readonly Player[]): Promise<void> {
   for (const { calls } of players) {
     const { items } = await calls.accounts.listTerms()
     const owed = items.flatMap(({ id, inForce, acceptedAt }) => (inForce && acceptedAt === null ? [id] : []))

@@ -14,17 +14,17 @@ const sizes = {
 const emblemSide = 640
 
 /** The sign of what a group is about, or any picture of a kind. */
-export type Wish =
+export type PictureSpec =
   | { readonly emblemOf: Topic }
   | { readonly motif: Motif; readonly size?: keyof typeof sizes; readonly hue?: number }
 
-function drawingOf({ random, scale }: Stage, wish: Wish): Drawing {
+function drawingOf({ random, scale }: Stage, wish: PictureSpec): Drawing {
   if ('emblemOf' in wish) return drawEmblem(wish.emblemOf, emblemSide * scale)
   const { motif, size = motif, hue } = wish
   return draw(random, motif, { width: sizes[size][0] * scale, height: sizes[size][1] * scale, hue })
 }
 
-async function render(stage: Stage, wish: Wish): Promise<{ bytes: Buffer; alt: string; name: string }> {
+async function render(stage: Stage, wish: PictureSpec): Promise<{ bytes: Buffer; alt: string; name: string }> {
   const { svg, alt } = drawingOf(stage, wish)
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
   return { bytes, alt, name: `${'motif' in wish ? wish.motif.toLowerCase() : 'emblem'}.jpg` }
@@ -35,7 +35,7 @@ export async function upload(
   stage: Stage,
   owner: Player,
   purpose: 'POST' | 'AVATAR' | 'COVER' | 'BANNER',
-  wish: Wish,
+  wish: PictureSpec,
 ): Promise<string> {
   const { bytes, alt, name } = await render(stage, wish)
   const file = { fileName: name, sizeBytes: bytes.length, contentType: 'image/jpeg', purpose }
@@ -46,7 +46,7 @@ export async function upload(
 }
 
 /** Draws a picture for a landing page and publishes it; returns its permanent link. */
-export async function publishPicture(stage: Stage, owner: Player, wish: Wish): Promise<string> {
+export async function publishPicture(stage: Stage, owner: Player, wish: PictureSpec): Promise<string> {
   const { bytes } = await render(stage, wish)
   const headers = { 'content-type': 'image/jpeg' }
   const { id, uploadLink } = await owner.calls.landing.createContentContainer({

@@ -1,8 +1,8 @@
 import { hourMs } from '#kernel/durations.ts'
-import { comments, emojis, posts, replies } from '../cast/words.ts'
-import { write } from '../cast/write.ts'
+import { comments, emojis, posts, replies } from '../cast/sampleTexts.ts'
+import { fillTemplate } from '../cast/fillTemplate.ts'
 import type { Player, Stage } from '../stage.ts'
-import type { Circle } from './groups.ts'
+import type { FoundedGroup } from './groups.ts'
 import { upload } from './pictures.ts'
 import type { Scene } from './timeline.ts'
 
@@ -16,7 +16,7 @@ export interface Plan {
 }
 interface PostPlan {
   readonly author: Player
-  readonly circle: Circle | null
+  readonly circle: FoundedGroup | null
   readonly readers: readonly Player[]
   readonly at: number
   readonly text: string
@@ -32,7 +32,7 @@ interface PostPlan {
 export async function planPosts(
   stage: Stage,
   players: readonly Player[],
-  circles: readonly Circle[],
+  circles: readonly FoundedGroup[],
   plan: Plan,
 ): Promise<Scene[]> {
   const scenes: Scene[] = []
@@ -49,7 +49,7 @@ export async function planPosts(
 async function planPost(
   stage: Stage,
   players: readonly Player[],
-  circles: readonly Circle[],
+  circles: readonly FoundedGroup[],
   { at, withPicture }: { at: number; withPicture: boolean },
 ): Promise<PostPlan> {
   const { random } = stage
@@ -58,7 +58,7 @@ async function planPost(
   const author = random.favoured(circle ? random.shuffled(readers) : readers)
   const topic = circle?.topic ?? random.pick(['town', 'town', 'garden', 'river', 'pictures', 'kitchen'] as const)
   const named = random.pick(readers.filter(({ id }) => id !== author.id))
-  const written = write(random, random.pick(posts[withPicture && topic === 'town' ? 'pictures' : topic]), named)
+  const written = fillTemplate(random, random.pick(posts[withPicture && topic === 'town' ? 'pictures' : topic]), named)
   const several = withPicture && random.chance(0.15)
   const mediaIds: string[] = []
   for (let count = withPicture ? (several ? 2 : 1) : 0; count > 0; count -= 1)

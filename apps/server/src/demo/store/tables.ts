@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
-declare module '../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     demo_runs: {
       only_one: Generated<boolean>

@@ -1,113 +1,96 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { accountEvents } from './events.ts'
+import * as appeals from './appeals/calls/index.ts'
+import * as closure from './closure/calls/index.ts'
+import * as contacts from './contacts/calls/index.ts'
+import * as exports from './export/calls/index.ts'
+import * as family from './family/calls/index.ts'
+import * as identities from './identities/calls/index.ts'
+import * as onboarding from './onboarding/calls/index.ts'
+import * as organizations from './organizations/calls/index.ts'
+import * as profile from './profile/calls/index.ts'
+import * as registration from './registration/calls/index.ts'
+import * as sessions from './sessions/calls/index.ts'
+import * as settings from './settings/calls/index.ts'
+import * as signIn from './signIn/calls/index.ts'
+import * as subscription from './subscription/calls/index.ts'
+import * as terms from './terms/calls/index.ts'
+import * as twoFactor from './twoFactor/calls/index.ts'
 import './store/tables.ts'
-import './store/identity-tables.ts'
-import { contract } from '@koinon/contract'
-import type { FollowUps } from '#kernel/events.ts'
-import { implement } from '#kernel/handle.ts'
-import { addJob } from '#kernel/jobs.ts'
-import { eraseWords } from '#features/moderation/index.ts'
-import * as account from './calls/account/index.ts'
-import * as appeals from './calls/appeal/index.ts'
-import * as autocompletion from './calls/autocompletion/index.ts'
-import * as calendar from './calls/calendar/index.ts'
-import * as contacts from './calls/contacts/index.ts'
-import * as exports from './calls/export/index.ts'
-import * as family from './calls/family/index.ts'
-import * as identities from './calls/identities/index.ts'
-import * as interests from './calls/interests/index.ts'
-import * as leaving from './calls/leaving/index.ts'
-import * as organizations from './calls/organizations/index.ts'
-import * as passkeys from './calls/passkeys/index.ts'
-import * as premium from './calls/premium/index.ts'
-import * as push from './calls/push/index.ts'
-import * as recommendations from './calls/recommendations/index.ts'
-import * as registration from './calls/registration/index.ts'
-import * as searchHistory from './calls/search-history/index.ts'
-import * as sessions from './calls/sessions/index.ts'
-import * as settings from './calls/settings/index.ts'
-import * as signIn from './calls/sign-in/index.ts'
-import * as terms from './calls/terms/index.ts'
-import * as twoFactor from './calls/two-factor/index.ts'
-import { cleanAccounts } from './jobs/cleanAccounts.ts'
-import { endFamilyLinks } from './jobs/endFamilyLinks.ts'
-import { cleanExports, makeExport } from './jobs/makeExport.ts'
-import { removeExports } from './jobs/removeExports.ts'
-import { forgetStream } from './jobs/forgetStream.ts'
-import { matchNewcomers } from './jobs/matchNewcomers.ts'
-import { provePurged } from './jobs/provePurges.ts'
-import { purgeAccounts } from './jobs/purgeAccounts.ts'
-import { sendPaymentReceipt } from './jobs/sendPaymentReceipt.ts'
-import { sendRenewalReminder } from './jobs/sendRenewalReminder.ts'
-import { endBan } from './jobs/endBan.ts'
-import { endIsolation } from './jobs/endIsolation.ts'
-import { repairInterestsJob, settleInterestsJob } from './jobs/settleInterests.ts'
-import { sendChallenge } from './jobs/sendChallenge.ts'
-import { mailAdministrator, tellAdministrators } from './jobs/mailAdministrator.ts'
-import { sendNotice } from './jobs/sendNotice.ts'
-import { sendReceipt } from './jobs/sendReceipt.ts'
-import { tellViewed } from './jobs/tellViewed.ts'
+import './identities/store/identityTables.ts'
+import type { FollowUps } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { eraseReports } from '#features/moderation/index.ts'
+import { cleanAccounts } from './registration/jobs/cleanAccounts.ts'
+import { endFamilyLinks } from './family/jobs/endFamilyLinks.ts'
+import { expireExports, buildExport } from './export/jobs/buildExport.ts'
+import { removeExports } from './export/jobs/removeExports.ts'
+import { deleteEventStream } from './jobs/deleteEventStream.ts'
+import { matchNewContacts } from './profile/jobs/matchNewContacts.ts'
+import { verifyPurges } from './closure/jobs/verifyPurges.ts'
+import { purgeAccounts } from './closure/jobs/purgeAccounts.ts'
+import { sendPaymentReceipt } from './subscription/jobs/sendPaymentReceipt.ts'
+import { sendRenewalReminder } from './subscription/jobs/sendRenewalReminder.ts'
+import { endBan } from './staff/jobs/endBan.ts'
+import { endIsolation } from './staff/jobs/endIsolation.ts'
+import { sendChallenge } from './challenges/jobs/sendChallenge.ts'
+import { mailAdministrator, notifyAdministrators } from './staff/jobs/mailAdministrator.ts'
+import { sendNotice } from './mail/jobs/sendNotice.ts'
+import { sendErasureReceipt } from './closure/jobs/sendErasureReceipt.ts'
+import { notifyImpersonated } from './sessions/jobs/notifyImpersonated.ts'
 import { accountRoutes } from './routes.ts'
 
-const { accounts } = contract
-
-export const accountsFeature = {
-  calls: implement(accounts, {
-    ...account,
-    ...appeals,
-    ...autocompletion,
-    ...calendar,
-    ...contacts,
-    ...exports,
-    ...family,
-    ...identities,
-    ...interests,
-    ...leaving,
-    ...organizations,
-    ...passkeys,
-    ...premium,
-    ...push,
-    ...recommendations,
-    ...registration,
-    ...searchHistory,
-    ...sessions,
-    ...settings,
-    ...signIn,
-    ...terms,
-    ...twoFactor,
-  }),
+export const accountsFeature = defineFeature({
+  name: 'accounts',
+  calls: {
+    accounts: {
+      ...appeals,
+      ...closure,
+      ...contacts,
+      ...exports,
+      ...family,
+      ...identities,
+      ...onboarding,
+      ...organizations,
+      ...profile,
+      ...registration,
+      ...sessions,
+      ...settings,
+      ...signIn,
+      ...subscription,
+      ...terms,
+      ...twoFactor,
+    },
+  },
+  events: accountEvents,
   jobs: [
     sendChallenge,
     sendNotice,
-    sendReceipt,
+    sendErasureReceipt,
     endBan,
     endIsolation,
-    settleInterestsJob,
-    repairInterestsJob,
     endFamilyLinks,
-    tellAdministrators,
-    tellViewed,
+    notifyAdministrators,
+    notifyImpersonated,
     mailAdministrator,
     cleanAccounts,
     purgeAccounts,
-    provePurged,
-    matchNewcomers,
+    verifyPurges,
+    matchNewContacts,
     sendPaymentReceipt,
     sendRenewalReminder,
-    makeExport,
-    cleanExports,
+    buildExport,
+    expireExports,
     removeExports,
-    forgetStream,
+    deleteEventStream,
   ],
   routes: accountRoutes,
   followUps: {
-    'account.activated': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
-    'account.hidden': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
-    'account.returned': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
-    'account.sightChanged': ({ tx }, { accountId }) => addJob(tx, settleInterestsJob, { accountId }),
     // Every feature erases its own data in this same transaction; whatever that announces to the devices is deleted
     // afterwards.
     'account.purged': async ({ tx }, { accountId }) => {
-      await eraseWords(tx, accountId)
-      await addJob(tx, forgetStream, { accountId })
+      await eraseReports(tx, accountId)
+      await addJob(tx, deleteEventStream, { accountId })
     },
   } satisfies FollowUps,
-}
+})

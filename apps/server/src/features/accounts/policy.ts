@@ -1,7 +1,7 @@
 import type { PasswordStrength } from '@koinon/contract/shared'
 import { dayMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
-import { reservedUsernames } from './reserved-usernames.ts'
+import { reservedUsernames } from './registration/reservedUsernames.ts'
 import type { AccountStatus } from './store/tables.ts'
 
 const usernameForm = /^[a-z][a-z0-9._]{2,29}$/

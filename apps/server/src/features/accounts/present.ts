@@ -1,44 +1,44 @@
 import type { AccountDetails, OnboardingState, SessionView, SignInWays, TwoFactorState } from '@koinon/contract/shared'
-import type { Owed } from '@koinon/contract/kernel'
-import { speechOf } from '#adapters/speech/speech.ts'
+import type { PendingStep } from '@koinon/contract/kernel'
+import { translatorFor } from '#adapters/translation/translator.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { imageView, publicGrant } from '#features/media/index.ts'
 import { noSubscription, subscriptionOf } from '#features/subscriptions/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { accountPolicy } from './policy.ts'
-import { maskContact } from './services/contacts.ts'
-import { published } from './services/published.ts'
-import { waitAfter } from './store/challenges.ts'
-import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './store/details.ts'
-import type { Goal } from './store/onboarding.ts'
-import type { SessionRow } from './store/sessions.ts'
-import type { TermsDocument } from './store/terms.ts'
-import { viewOf } from './store/views.ts'
+import { maskContact } from './contacts/contactValues.ts'
+import { publishedDocuments } from './terms/publishedDocuments.ts'
+import { waitAfter } from './challenges/store/challenges.ts'
+import { type ContactRow, type DetailsRow, detailsRow, hasInterests } from './profile/store/accountDetails.ts'
+import type { Goal } from './onboarding/store/onboarding.ts'
+import type { SessionRow } from './sessions/store/sessions.ts'
+import type { TermsDocument } from './terms/store/terms.ts'
+import { impersonationOf } from './sessions/store/impersonations.ts'
 
 const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY'] as const
 
-export interface Detailed {
+export interface AccountDetailsArgs {
   readonly accountId: string
   /** Set if somebody else is viewing through the session. */
   readonly viewId?: string | null
   /** The steps the session still has to take. Until the second factor is given, it learns only what that takes. */
-  readonly owed: readonly Owed[]
+  readonly owed: readonly PendingStep[]
 }
 
 /** The caller's own account, for nobody else. */
-export const accountDetails = async (db: Db, app: App, detailed: Detailed): Promise<AccountDetails> =>
+export const accountDetails = async (db: Db, app: App, detailed: AccountDetailsArgs): Promise<AccountDetails> =>
   presentDetails(db, app, { ...detailed, row: await detailsRow(db, detailed.accountId) })
 
 /** The same of a row that was read; null if there was none. */
 export async function presentDetails(
   db: Db,
   app: App,
-  { accountId, row, owed, viewId = null }: Detailed & { readonly row: DetailsRow | null },
+  { accountId, row, owed, viewId = null }: AccountDetailsArgs & { readonly row: DetailsRow | null },
 ): Promise<AccountDetails> {
-  const now = app.seams.now()
+  const now = app.runtime.now()
   if (!row || row.status === 'PURGED') throw new Refusal('SIGN_IN_REQUIRED')
   const mask = owed.includes('SECOND_FACTOR') ? maskContact : (contact: string) => contact
   const { family } = row
@@ -46,9 +46,9 @@ export async function presentDetails(
     ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
     : null
   // Somebody asked to accept terms has to find the very ones that are asked for.
-  const documents = await published.documents(app, db, { anew: owed.includes('TERMS') })
-  const goals = await published.goals(app, db)
-  const view = viewId === null ? null : await viewOf(db, viewId)
+  const documents = await publishedDocuments.documents(app, db, { fresh: owed.includes('TERMS') })
+  const goals = await publishedDocuments.goals(app, db)
+  const view = viewId === null ? null : await impersonationOf(db, viewId)
   const details: AccountDetails = {
     id: row.id,
     kind: row.kind,
@@ -65,7 +65,7 @@ export async function presentDetails(
     language: row.language,
     emails: row.emails.map((email) => ({ email: mask(email.value), ...contactView(email, now) })),
     phones: row.phones.map((phone) => ({ phoneNumber: mask(phone.value), ...contactView(phone, now) })),
-    signIn: signInWays(row, app),
+    signIn: signInMethods(row, app),
     twoFactor: twoFactorState(row),
     roles: row.roles,
     terms: termsState(row.accepted, documents, now),
@@ -117,18 +117,18 @@ export const sessionView = (row: SessionRow, viewer: Actor): SessionView => ({
   owesSecondFactor: row.owes_second_factor,
 })
 
-export const signInWays = (row: DetailsRow, app: App): SignInWays => ({
+export const signInMethods = (row: DetailsRow, app: App): SignInWays => ({
   password: row.has_password,
   apple: row.providers.includes('APPLE'),
   google: row.providers.includes('GOOGLE'),
   passkeys: row.passkeys,
-  lastWay: !accountPolicy.removeWay(waysIn(row, app) - 1).ok,
+  lastWay: !accountPolicy.removeWay(signInMethodCount(row, app) - 1).ok,
 })
 /**
  * How many ways lead in today: nobody signs in with a provider that the operator has switched off, nor by a number to
  * which no code can be sent, unless with a password.
  */
-export const waysIn = (row: DetailsRow, { ports, config }: App): number =>
+export const signInMethodCount = (row: DetailsRow, { ports, config }: App): number =>
   accountPolicy.ways({
     emails: row.emails.filter(({ verified }) => verified).length,
     phones: config.canText || row.has_password ? row.phones.filter(({ verified }) => verified).length : 0,
@@ -200,7 +200,7 @@ async function firstSteps(
 ): Promise<OnboardingState['checklist']> {
   if (!accountPolicy.hasFirstSteps(row.created_at, now)) return []
   const chosen = goals.filter(({ id }) => row.onboarding.goalIds?.includes(id)).map(({ firstStep }) => firstStep)
-  const { t } = speechOf(row.language)
+  const { t } = translatorFor(row.language)
   const checklist = [
     { id: 'profile', title: t('Say who you are'), done: row.bio !== '' && row.avatar !== null },
     { id: 'interests', title: t('Choose what interests you'), done: await hasInterests(db, row.id) },

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#kernel/app.ts'
-import { hashToken, requestFacts } from '#kernel/http/facts.ts'
-import { problemOf } from '#kernel/problem.ts'
-import { calendarOf } from './services/calendar-feed.ts'
-import { archiveName, isArchiveLink } from './services/exporting.ts'
-import { readyArchive } from './store/exports.ts'
+import type { App } from '#kernel/http/app.ts'
+import { hashToken, requestContext } from '#kernel/http/requestContext.ts'
+import { problemOf } from '#kernel/http/problem.ts'
+import { calendarOf } from './settings/calendarFeed.ts'
+import { archiveName, isArchiveLink } from './export/writeArchive.ts'
+import { readyArchive } from './export/store/exports.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -45,10 +45,10 @@ async function giveCalendar(app: App, request: CalendarRequest, reply: FastifyRe
 /** The archive itself: by a fresh link, and only in a session of its owner that has no step left to take. */
 async function giveArchive(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id } = request.params
-  const now = app.seams.now()
-  const { token } = requestFacts(request, app.config).facts
+  const now = app.runtime.now()
+  const { token } = requestContext(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), now) : null
-  const isOwner = actor && actor.owed.length === 0 && !actor.impersonator
+  const isOwner = actor && actor.pendingSteps.length === 0 && !actor.impersonator
   const isAllowed = isOwner && uuid.test(id) && isArchiveLink(app, id, actor.id, request.query)
   const row = isAllowed ? await readyArchive(app.db, id, actor.id, now) : null
   if (!actor || !row?.storage_key) {

@@ -1,26 +1,30 @@
-import { contract } from '@koinon/contract'
-import { implement } from '#kernel/handle.ts'
-import * as caseCalls from './calls/cases/index.ts'
-import * as contentCalls from './calls/content/index.ts'
-import * as groupCalls from './calls/groups/index.ts'
-import * as organizationCalls from './calls/organizations/index.ts'
-import * as platformCalls from './calls/platform/index.ts'
-import * as promoCodeCalls from './calls/promo-codes/index.ts'
-import * as ruleCalls from './calls/rules/index.ts'
-import * as userCalls from './calls/users/index.ts'
-import { importEntries } from './jobs/importEntries.ts'
-import './store/tables.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import * as cases from './cases/calls/index.ts'
+import * as content from './content/calls/index.ts'
+import * as groups from './groups/calls/index.ts'
+import * as imports from './imports/calls/index.ts'
+import * as organizations from './organizations/calls/index.ts'
+import * as platform from './platform/calls/index.ts'
+import * as promoCodes from './promoCodes/calls/index.ts'
+import * as rules from './rules/calls/index.ts'
+import * as users from './users/calls/index.ts'
+import { importEntries } from './imports/jobs/importEntries.ts'
+import './imports/store/tables.ts'
 
-export const adminFeature = {
-  calls: implement(contract.admin, {
-    ...caseCalls,
-    ...contentCalls,
-    ...groupCalls,
-    ...organizationCalls,
-    ...platformCalls,
-    ...promoCodeCalls,
-    ...ruleCalls,
-    ...userCalls,
-  }),
+export const adminFeature = defineFeature({
+  name: 'admin',
+  calls: {
+    admin: {
+      ...cases,
+      ...content,
+      ...groups,
+      ...imports,
+      ...organizations,
+      ...platform,
+      ...promoCodes,
+      ...rules,
+      ...users,
+    },
+  },
   jobs: [importEntries],
-}
+})

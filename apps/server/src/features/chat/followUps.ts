@@ -1,16 +1,16 @@
-import { type FollowUps, emit } from '#kernel/events.ts'
-import type { Tx } from '#kernel/tables.ts'
-import { onSightChanged, settleTwice } from '#features/users/index.ts'
-import { settleReactionsJob } from './jobs/settleReactions.ts'
-import { giveBack, withhold } from './services/withholding.ts'
-import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './store/erasing.ts'
-import { conversationsToRun, findNewOwner, lockParticipant, setState } from './store/members.ts'
-import { joinGroupChat, leaveGroupChat } from './store/opening.ts'
+import { type FollowUps, emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { onVisibilityChanged, queueRecount } from '#features/users/index.ts'
+import { syncHiddenReactorJob } from './messages/jobs/syncHiddenReactor.ts'
+import { unhideMessage, hideMessage } from './moderation/hideMessage.ts'
+import { eraseChatTraces, eraseGroupChat, eraseMessages, sharedConversations } from './moderation/store/eraseAuthor.ts'
+import { conversationsToRun, findNewOwner, lockParticipant, setState } from './conversations/store/participants.ts'
+import { joinGroupChat, leaveGroupChat } from './conversations/store/openConversation.ts'
 
 /** Events elsewhere that change who talks where. */
 export const chatFollowUps: FollowUps = {
   'group.memberJoined': async ({ tx, app }, { groupId, userId }) => {
-    const conversationId = await joinGroupChat(tx, groupId, userId, app.seams.now())
+    const conversationId = await joinGroupChat(tx, groupId, userId, app.runtime.now())
     if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
   },
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {
@@ -18,9 +18,9 @@ export const chatFollowUps: FollowUps = {
     if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
   },
   // A member who is back may be the only one there who can act.
-  ...onSightChanged(async (tx, app, accountId) => {
+  ...onVisibilityChanged(async (tx, app, accountId) => {
     await handOn(tx, accountId)
-    await settleTwice(tx, app, settleReactionsJob, accountId)
+    await queueRecount(tx, app, syncHiddenReactorJob, accountId)
   }),
   'group.purged': ({ tx }, { groupId }) => eraseGroupChat(tx, groupId),
   'account.purged': async ({ tx, app }, { accountId, mode }) => {
@@ -30,17 +30,17 @@ export const chatFollowUps: FollowUps = {
       await findNewOwner(tx, conversationId)
       await emit(tx, 'conversation.changed', { conversationId, also: [] })
     }
-    if (mode === 'ERASE_ALL') await eraseMessages(tx, accountId, app.seams.now())
+    if (mode === 'ERASE_ALL') await eraseMessages(tx, accountId, app.runtime.now())
     await eraseChatTraces(tx, accountId)
   },
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await withhold(tx, app, targetId, 'HIDDEN')
+    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, 'HIDDEN')
   },
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await withhold(tx, app, targetId, 'REMOVED')
+    if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, 'REMOVED')
   },
   'case.shown': async ({ tx }, { targetKind, targetId }) => {
-    if (targetKind === 'MESSAGE') await giveBack(tx, targetId)
+    if (targetKind === 'MESSAGE') await unhideMessage(tx, targetId)
   },
 }
 

@@ -1,9 +1,9 @@
-import type { Frames } from '#kernel/app.ts'
-import { byViewer } from '#kernel/realtime/frames.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { Frames } from '#kernel/http/app.ts'
+import { perViewer } from '#kernel/realtime/frames.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { messageViews, reactionCounts } from './present.ts'
-import { takesPart } from './store/access.ts'
-import { messageRows } from './store/messages.ts'
+import { isParticipant } from './store/access.ts'
+import { messageRows } from './messages/store/messages.ts'
 
 /** Stored frames, for conversations that the viewer still takes part in. */
 async function heardBy<T extends { readonly conversationId: string }>(
@@ -14,7 +14,7 @@ async function heardBy<T extends { readonly conversationId: string }>(
   const conversations = new Map<string, boolean>()
   for (const { conversationId } of stored) {
     if (!conversations.has(conversationId))
-      conversations.set(conversationId, await takesPart(db, viewerId, conversationId))
+      conversations.set(conversationId, await isParticipant(db, viewerId, conversationId))
   }
   return stored.map((data) => (conversations.get(data.conversationId) ? data : null))
 }
@@ -24,7 +24,7 @@ async function heardBy<T extends { readonly conversationId: string }>(
  * as the viewer may see them. Events in a conversation left meanwhile are withdrawn.
  */
 export const chatFrames: Frames = {
-  'message.sent': byViewer(async (within, viewerId, stored) => {
+  'message.sent': perViewer(async (within, viewerId, stored) => {
     const heard = await heardBy(within.db, viewerId, stored)
     const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
     const views = new Map((await messageViews({ ...within, viewerId }, ids)).map((view) => [view.id, view]))
@@ -33,8 +33,8 @@ export const chatFrames: Frames = {
       return message ? { ...data, message } : null
     })
   }),
-  'message.edited': byViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
-  'message.reactions': byViewer(async ({ db }, viewerId, stored) => {
+  'message.edited': perViewer(({ db }, viewerId, stored) => heardBy(db, viewerId, stored)),
+  'message.reactions': perViewer(async ({ db }, viewerId, stored) => {
     const heard = await heardBy(db, viewerId, stored)
     const ids = heard.flatMap((data) => (data ? [data.messageId] : []))
     const rows = await messageRows(db, viewerId, [...new Set(ids)])

@@ -1,14 +1,14 @@
-export { ephemerals } from './ephemerals.ts'
-export { reportedMessage } from './services/reported.ts'
-export { findDirect } from './store/opening.ts'
-export { unreadTotal } from './store/conversations.ts'
+export { chatPresence } from './delivery/chatPresence.ts'
+export { reportedMessage } from './moderation/reportedMessage.ts'
+export { findDirect } from './conversations/store/openConversation.ts'
+export { unreadTotal } from './conversations/store/conversations.ts'
 export {
-  type Ringing,
-  type Waiting,
-  claimRinging,
-  confirmRinging,
-  readSinceRung,
-  releaseRinging,
-  ringable,
-  waitingMessages,
-} from './store/ringing.ts'
+  type PushClaim,
+  type DuePush,
+  claimPush,
+  confirmPush,
+  readSincePush,
+  releasePush,
+  pushableParticipants,
+  dueMessages,
+} from './delivery/store/duePushes.ts'

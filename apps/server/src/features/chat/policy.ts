@@ -2,12 +2,12 @@ import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { PersonFacts } from '#features/users/index.ts'
 import type { ConversationFacts } from './store/access.ts'
-import type { MessageFacts } from './store/messages.ts'
+import type { MessageFacts } from './messages/store/messages.ts'
 
 /** How long a text may be changed. */
 const editableMs = 15 * minuteMs
 /** Whoever declined an invitation has peace for this long. */
-export const peaceMs = dayMs
+export const requestCooldownMs = dayMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
 

@@ -1,6 +1,6 @@
 import type { AttachmentView, ConversationView, MessageView, PersonCard, ReactionCount } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import {
   type MediaRow,
   downloadLink,
@@ -13,9 +13,9 @@ import {
 import { linkPreviewView } from '#features/content/index.ts'
 import { ownCards, personCards } from '#features/users/index.ts'
 import { chatPolicy } from './policy.ts'
-import { blockedOthers } from './store/blockedOthers.ts'
-import { type ConversationRow, conversationRows } from './store/conversations.ts'
-import { type MessageRow, messageRows, ownMessageRows } from './store/messages.ts'
+import { blockedPeople } from './conversations/store/blockedPeople.ts'
+import { type ConversationRow, conversationRows } from './conversations/store/conversations.ts'
+import { type MessageRow, messageRows, ownMessageRows } from './messages/store/messages.ts'
 
 interface Viewing {
   readonly db: Db
@@ -187,7 +187,7 @@ async function blockedCards(
   rows: readonly ConversationRow[],
 ): Promise<Map<string, PersonCard>> {
   const closed = rows.filter((row) => row.kind === 'DIRECT' && !row.reachable && row.participant_ids.length === 0)
-  const others = await blockedOthers(
+  const others = await blockedPeople(
     db,
     viewerId,
     closed.map(({ id }) => id),

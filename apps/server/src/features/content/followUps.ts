@@ -1,35 +1,35 @@
 import type { RealtimeData } from '@koinon/contract'
-import type { App } from '#kernel/app.ts'
-import { type Announcement, type FollowUps, emit } from '#kernel/events.ts'
-import { addJob } from '#kernel/jobs.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type OutgoingFrame, type FollowUps, emit } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
-import type { Tx } from '#kernel/tables.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import { adminIds } from '#features/groups/index.ts'
-import { settleTwice } from '#features/users/index.ts'
-import { setAsideJob } from './jobs/setAside.ts'
-import { settleTracesJob } from './jobs/settleTraces.ts'
-import { spread } from './jobs/spreadPost.ts'
-import { tellAuthorGoneJob } from './jobs/tellAuthorGone.ts'
-import { tellOutsidersJob } from './jobs/tellOutsiders.ts'
-import { eraseAuthor, eraseEvent, eraseGroup } from './services/erasing.ts'
-import { giveBackHeld } from './services/held.ts'
-import { hideComment, hidePost, removePost, showComment, showPost } from './services/hide.ts'
-import { appearWithFiles } from './services/scheduled.ts'
-import { placesOnScreens } from './store/awayAuthors.ts'
-import { backFill, removeEntries } from './store/feed.ts'
+import { queueRecount } from '#features/users/index.ts'
+import { hideCommentsOfAuthorJob } from './comments/jobs/hideCommentsOfAuthor.ts'
+import { syncHiddenAuthorJob } from './counters/jobs/syncHiddenAuthor.ts'
+import { fanOutPost } from './feeds/jobs/fanOutPost.ts'
+import { notifyAuthorGoneJob } from './feeds/jobs/notifyAuthorGone.ts'
+import { notifyLostReadersJob } from './feeds/jobs/notifyLostReaders.ts'
+import { eraseAuthor, eraseEvent, eraseGroup } from './moderation/eraseAuthor.ts'
+import { returnToDrafts } from './scheduling/heldPosts.ts'
+import { hideComment, hidePost, removePost, unhideComment, unhidePost } from './moderation/hideContent.ts'
+import { publishWithFiles } from './scheduling/publishScheduled.ts'
+import { screensOfAuthor } from './feeds/store/hiddenAuthors.ts'
+import { backFill, removeEntries } from './feeds/store/feed.ts'
 import {
-  type Waiting,
-  type WaitingPlace,
+  type PendingMediaPost,
+  type PendingMediaPlace,
   postsReadyWith,
   postsShowing,
-  postsWaitingFor,
+  postsPendingFor,
   retypePosts,
-} from './store/media.ts'
-import { whoSeesPost } from './store/people.ts'
+} from './uploads/store/media.ts'
+import { whoSeesPost } from './posts/store/authors.ts'
 
 /** Events that change posts and feeds: nearly all of them happen elsewhere. */
 export const contentFollowUps: FollowUps = {
-  'post.published': async ({ tx }, { postId }) => spread(tx, postId),
+  'post.published': async ({ tx }, { postId }) => fanOutPost(tx, postId),
   'follow.started': ({ tx }, { followerId, followeeId }) => backFill(tx, followerId, { authorId: followeeId }),
   'follow.ended': async ({ tx }, { followerId, followeeId }) => {
     await removeEntries(tx, followerId, { authorId: followeeId, alsoInGroups: false })
@@ -39,16 +39,16 @@ export const contentFollowUps: FollowUps = {
     // Nobody is told of a block: for whoever is blocked, the author is gone.
     if (await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true }))
       await announce(tx, [{ to: [blockedId], name: 'author.gone', data: { authorId: blockerId } }])
-    await settleTwice(tx, app, setAsideJob, blockedId)
+    await queueRecount(tx, app, hideCommentsOfAuthorJob, blockedId)
   },
-  'block.lifted': ({ tx }, { blockedId }) => addJob(tx, setAsideJob, { accountId: blockedId }),
+  'block.lifted': ({ tx }, { blockedId }) => addJob(tx, hideCommentsOfAuthorJob, { accountId: blockedId }),
   'account.hidden': async ({ tx, app }, { accountId }) => {
     await settleAll(tx, app, accountId)
-    for (const groupId of await placesOnScreens(tx, accountId, app.seams.now()))
-      await addJob(tx, tellAuthorGoneJob, { authorId: accountId, groupId, after: null })
+    for (const groupId of await screensOfAuthor(tx, accountId, app.runtime.now()))
+      await addJob(tx, notifyAuthorGoneJob, { authorId: accountId, groupId, after: null })
   },
   'account.wentPrivate': ({ tx }, { accountId }) =>
-    addJob(tx, tellOutsidersJob, { authorId: accountId, readers: null }),
+    addJob(tx, notifyLostReadersJob, { authorId: accountId, readers: null }),
   'account.returned': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
   'account.sightChanged': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
@@ -56,13 +56,13 @@ export const contentFollowUps: FollowUps = {
     await removeEntries(tx, userId, { groupId })
   },
   'group.requestDecided': async ({ tx, app }, { state, heldPostId }) => {
-    if (heldPostId && state !== 'ACCEPTED') await giveBackHeld(tx, app, heldPostId)
+    if (heldPostId && state !== 'ACCEPTED') await returnToDrafts(tx, app, heldPostId)
   },
   'account.purged': async ({ tx, app }, purged) => {
     await eraseAuthor(tx, app, purged)
     // Content that stays without a name is everybody's again.
-    await addJob(tx, setAsideJob, { accountId: purged.accountId })
-    await addJob(tx, settleTracesJob, { accountId: purged.accountId })
+    await addJob(tx, hideCommentsOfAuthorJob, { accountId: purged.accountId })
+    await addJob(tx, syncHiddenAuthorJob, { accountId: purged.accountId })
   },
   'group.purged': ({ tx, app }, { groupId }) => eraseGroup(tx, app, groupId),
   'event.purged': ({ tx, app }, { eventId }) => eraseEvent(tx, app, eventId),
@@ -75,11 +75,11 @@ export const contentFollowUps: FollowUps = {
     if (targetKind === 'COMMENT') await hideComment(tx, app, targetId, 'REMOVED')
   },
   'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'POST') await showPost(tx, app, targetId)
-    if (targetKind === 'COMMENT') await showComment(tx, targetId)
+    if (targetKind === 'POST') await unhidePost(tx, app, targetId)
+    if (targetKind === 'COMMENT') await unhideComment(tx, targetId)
   },
   'media.moved': async ({ tx, app }, { mediaId, status, progress, failure }) => {
-    const waiting = await postsWaitingFor(tx, mediaId)
+    const waiting = await postsPendingFor(tx, mediaId)
     await announce(tx, await toAdmins(tx, waiting, { mediaId, status, progress, failure }))
     if (status !== 'READY' && status !== 'FAILED') return
     const showing = await postsShowing(tx, mediaId)
@@ -92,16 +92,16 @@ export const contentFollowUps: FollowUps = {
 
 /** Takes all that somebody hidden wrote and did out of what others see and count, or puts it back. */
 async function settleAll(tx: Tx, app: App, accountId: string): Promise<void> {
-  await settleTwice(tx, app, setAsideJob, accountId)
-  await settleTwice(tx, app, settleTracesJob, accountId)
+  await queueRecount(tx, app, hideCommentsOfAuthorJob, accountId)
+  await queueRecount(tx, app, syncHiddenAuthorJob, accountId)
 }
 
 /** Admins see what waits in their group: they hear how far its files are, like the uploader. */
 async function toAdmins(
   tx: Tx,
-  waiting: readonly WaitingPlace[],
+  waiting: readonly PendingMediaPlace[],
   data: RealtimeData<'media.changed'>,
-): Promise<Announcement[]> {
+): Promise<OutgoingFrame[]> {
   const admins = new Set<string>()
   for (const { postId, authorId, groupId } of waiting) {
     if (groupId === null) continue
@@ -111,7 +111,11 @@ async function toAdmins(
 }
 
 /** Authors hear which of their posts lack a file: those waiting for it, and those published without it. */
-async function tellFailed(tx: Tx, showing: readonly Waiting[], waiting: readonly Waiting[]): Promise<void> {
+async function tellFailed(
+  tx: Tx,
+  showing: readonly PendingMediaPost[],
+  waiting: readonly PendingMediaPost[],
+): Promise<void> {
   for (const post of waiting) await emit(tx, 'post.uploadFailed', post)
   for (const post of showing) await emit(tx, 'post.addedFileFailed', post)
 }
@@ -120,7 +124,7 @@ async function tellFailed(tx: Tx, showing: readonly Waiting[], waiting: readonly
 async function releaseWith(tx: Tx, app: App, mediaId: string): Promise<void> {
   await retypePosts(tx, mediaId)
   for (const { postId, authorId, isPlayed } of await postsReadyWith(tx, mediaId)) {
-    const isOut = await appearWithFiles(tx, app, postId)
+    const isOut = await publishWithFiles(tx, app, postId)
     if (isOut && isPlayed) await emit(tx, 'post.uploadReady', { postId, authorId })
   }
 }

@@ -1,18 +1,18 @@
-import type { FramePresenter, Frames } from '#kernel/app.ts'
-import { byViewer } from '#kernel/realtime/frames.ts'
+import type { FramePresenter, Frames } from '#kernel/http/app.ts'
+import { perViewer } from '#kernel/realtime/frames.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { postCounts, postMine, reactionCounts } from './present.ts'
-import { commentRows, readableComments } from './store/commentRows.ts'
-import { postRows } from './store/postRows.ts'
-import { areOutside } from './store/outsiders.ts'
-import { mayRead } from './store/readers.ts'
+import { commentRows, readableComments } from './comments/store/commentRows.ts'
+import { postRows } from './posts/store/postRows.ts'
+import { haveLostProfile } from './feeds/store/lostReaders.ts'
+import { mayReadPosts } from './feeds/store/mayReadPosts.ts'
 
 const emojiCounts = (row: Parameters<typeof reactionCounts>[0]) =>
   reactionCounts(row).map(({ emoji, count }) => ({ emoji, count }))
 
 /** A post is announced to hundreds at once, so all of them are read in one statement. */
 const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db }, addressed) => {
-  const may = await mayRead(
+  const may = await mayReadPosts(
     db,
     addressed.map(({ viewerId, data }) => ({ viewerId, postId: data.postId })),
   )
@@ -21,7 +21,7 @@ const toReaders: FramePresenter<'post.published' | 'post.edited'> = async ({ db 
 
 /** A profile may have been opened again since, or to this reader. */
 const toOutsiders: FramePresenter<'author.gone'> = async ({ db }, addressed) => {
-  const outside = await areOutside(
+  const outside = await haveLostProfile(
     db,
     addressed.map(({ viewerId, data }) => ({ viewerId, authorId: data.authorId })),
   )
@@ -36,7 +36,7 @@ export const contentFrames: Frames = {
   'post.published': toReaders,
   'post.edited': toReaders,
   'author.gone': toOutsiders,
-  'post.counts': byViewer(async ({ db }, viewerId, stored) => {
+  'post.counts': perViewer(async ({ db }, viewerId, stored) => {
     const rows = new Map(
       (await postRows(db, viewerId, [...new Set(stored.map(({ postId }) => postId))])).map((row) => [row.id, row]),
     )
@@ -52,7 +52,7 @@ export const contentFrames: Frames = {
       }
     })
   }),
-  'comment.added': byViewer(async ({ db }, viewerId, stored) => {
+  'comment.added': perViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,
@@ -60,7 +60,7 @@ export const contentFrames: Frames = {
     )
     return stored.map((data) => (readable.has(data.commentId) ? data : null))
   }),
-  'comment.edited': byViewer(async ({ db }, viewerId, stored) => {
+  'comment.edited': perViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,
@@ -68,7 +68,7 @@ export const contentFrames: Frames = {
     )
     return stored.map((data) => (readable.has(data.commentId) ? data : null))
   }),
-  'comment.counts': byViewer(async ({ db }, viewerId, stored) => {
+  'comment.counts': perViewer(async ({ db }, viewerId, stored) => {
     const readable = await readableComments(
       db,
       viewerId,

@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { CommentFacts, PostFacts } from './store/access.ts'
-import type { SourceStanding } from './store/people.ts'
-import type { HeldPoll } from './store/polls.ts'
+import type { SourceState } from './posts/store/authors.ts'
+import type { LockedPoll } from './polls/store/polls.ts'
 import type { Audience } from './store/tables.ts'
 
 const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>
@@ -118,7 +118,7 @@ export const postPolicy = {
 
 /** Who a post is for: as its author wished, and never wider than where it is posted. */
 export const audiencePolicy = {
-  narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceStanding): Audience => {
+  narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceState): Audience => {
     // A wish for fewer than everyone never results in everyone: on a profile, a group's members become its followers.
     // Only groups sell.
     if (groupVisibility === null)
@@ -140,7 +140,7 @@ export const commentPolicy = {
 } as const
 
 /** Posts and reposts one author may publish a day: more than anybody writes, but no flood. */
-export const mostPostsADay = 300
+export const maxPostsADay = 300
 
 /** How long a poll is open: five minutes to ninety days from when its post appears. */
 const pollMs = { least: 5 * minuteMs, most: 90 * dayMs }
@@ -149,7 +149,7 @@ export const pollPolicy = {
   /** One of its options, several if it allows that, none to withdraw a vote; until it closes. */
   vote: (
     { status }: Pick<PostFacts, 'status'>,
-    { multiple, optionIds, closesAt }: Pick<HeldPoll, 'multiple' | 'optionIds' | 'closesAt'>,
+    { multiple, optionIds, closesAt }: Pick<LockedPoll, 'multiple' | 'optionIds' | 'closesAt'>,
     chosen: readonly string[],
     now: Date,
   ) => {

@@ -10,8 +10,8 @@ import type {
   ReactionCount,
 } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { eventCardsByEvent } from '#features/events/index.ts'
 import { groupCards } from '#features/groups/index.ts'
@@ -19,26 +19,26 @@ import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGra
 import { entitlementViews } from '#features/premium/index.ts'
 import { cardOf } from '#features/users/index.ts'
 import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
-import { editablePosts } from './services/editable.ts'
-import { teaserOf } from './services/teaser.ts'
+import { editablePosts } from './posts/editablePosts.ts'
+import { teaserOf } from './posts/teaserOf.ts'
 import type { PostFacts } from './store/access.ts'
-import type { CommentRow } from './store/commentRows.ts'
-import { mediaOfPosts } from './store/media.ts'
-import { type PollRow, pollsOfPosts } from './store/polls.ts'
-import { type PostRow, type ReadAt, postRows } from './store/postRows.ts'
-import { anybody } from './store/visibility.ts'
+import type { CommentRow } from './comments/store/commentRows.ts'
+import { mediaOfPosts } from './uploads/store/media.ts'
+import { type PollRow, pollsOfPosts } from './polls/store/polls.ts'
+import { type PostRow, type ReadAt, postRows } from './posts/store/postRows.ts'
+import { anonymousId } from './store/visibility.ts'
 
 /** For whom something is presented: an account, and its platform roles. */
 export type Viewer = Pick<Actor, 'id' | 'roles'>
 export type Reason = PostView['reason']
-const signedIn = ({ id }: Viewer): boolean => id !== anybody
+const signedIn = ({ id }: Viewer): boolean => id !== anonymousId
 
 /** Who wrote a post, and where. */
-export interface Around {
+export interface PostParts {
   readonly author: PersonCard
   readonly group: GroupCard | null
 }
-type Reasoning = (row: PostRow, around: Around) => Reason
+type Reasoning = (row: PostRow, around: PostParts) => Reason
 
 /** What accompanies posts: read once for a whole page, whatever its length. */
 interface Surroundings {
@@ -135,7 +135,7 @@ function viewOf(around: Surroundings, row: PostRow, repostOf: PostView['repostOf
 function postView(
   { app, viewer, keys, events, media, polls, pictures, editable }: Surroundings,
   row: PostRow,
-  { author, group }: Around,
+  { author, group }: PostParts,
   { repostOf, reason }: Pick<PostView, 'repostOf' | 'reason'>,
 ): PostView {
   const poll = polls.get(row.id)
@@ -149,7 +149,7 @@ function postView(
     text: row.text,
     facets: [...row.facets],
     media: (media.get(row.id) ?? []).map((file) => mediaItemView(file, grantFor(app, file.id, viewer))),
-    poll: poll ? pollView(poll, app.seams.now()) : null,
+    poll: poll ? pollView(poll, app.runtime.now()) : null,
     place: row.place,
     linkPreview: linkPreviewView(row.linkPreview, pictures),
     audience: row.audience,
@@ -250,7 +250,7 @@ export function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<str
 }
 
 /** What accompanies comments, and the post they are on. */
-export interface CommentSurroundings {
+export interface CommentParts {
   readonly app: App
   readonly viewer: Viewer
   readonly post: PostFacts
@@ -259,7 +259,7 @@ export interface CommentSurroundings {
 }
 
 export function commentView(
-  { app, viewer, post, people, media }: CommentSurroundings,
+  { app, viewer, post, people, media }: CommentParts,
   row: CommentRow,
   replies: CommentView['replies'],
 ): CommentView {

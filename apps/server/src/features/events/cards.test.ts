@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addEvent, addGuest } from '#test/world/events.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addEvent, addGuest } from '#test/world/make/events.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { eventCards, eventCardsByEvent } from './cards.ts'
 import { eventPolicy } from './policy.ts'
@@ -38,7 +38,7 @@ test('those who see an event are those who read its group, and for a members’ 
   const [open, closed, gone] = await Promise.all([
     group(),
     group({ visibility: 'GROUP_MEMBERS' }),
-    group({ deleted_at: world.app.seams.now() }),
+    group({ deleted_at: world.app.runtime.now() }),
   ])
   const made = async (groupId: string, columns: object = {}) =>
     (await addEvent(world, { groupId, by: ana, ...columns })).eventId
@@ -48,7 +48,7 @@ test('those who see an event are those who read its group, and for a members’ 
   expect(await who(visibleEvent, await made(closed.groupId))).toEqual(['olga', 'ana', 'cem'])
   expect(await who(visibleEvent, await made(gone.groupId))).toEqual([])
   expect(await who(visibleEvent, await made(open.groupId, { silent: true }))).toEqual(['ana'])
-  expect(await who(visibleEvent, await made(open.groupId, { deleted_at: world.app.seams.now() }))).toEqual([])
+  expect(await who(visibleEvent, await made(open.groupId, { deleted_at: world.app.runtime.now() }))).toEqual([])
 })
 
 test('an open subgroup’s event is seen by members of the parent', async () => {
@@ -81,12 +81,12 @@ test('the rules of lists and the policy say the same', async () => {
             const { eventId } = await addEvent(world, { groupId, by, hosts: [eve], ...wish })
             await world.app.db
               .insertInto('event_checkers')
-              .values({ event_id: eventId, account_id: eve.id, created_at: world.app.seams.now() })
+              .values({ event_id: eventId, account_id: eve.id, created_at: world.app.runtime.now() })
               .execute()
             events.push(eventId)
           }
       }
-  const now = world.app.seams.now()
+  const now = world.app.runtime.now()
   for (const { id } of Object.values(people)) {
     const facts = await eventFactsOf(world.app.db, id, events, { now })
     const { rows } = await sql<{ id: string; sees: boolean; hosts: boolean; guests: boolean }>`
@@ -106,7 +106,7 @@ test('the rules of lists and the policy say the same', async () => {
 test('a card shows a date with what was changed only for it, and its state', async () => {
   const { groupId } = await group()
   const place = {
-    id: world.app.seams.id(),
+    id: world.app.runtime.id(),
     name: 'Barn',
     locationString: 'Barn, Graz',
     city: 'Graz',

@@ -1,12 +1,12 @@
 import type { EntitlementView, EventCard, FriendsSummary, GroupCard } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { entitlementViews } from '#features/premium/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { eventPolicy } from './policy.ts'
-import { type CardRow, cardRows, friendsGoing, shownDates } from './store/cards.ts'
+import { type CardRow, cardRows, friendsGoing, shownDates } from './lists/store/cards.ts'
 
 const nobodyGoing: FriendsSummary = { count: 0, items: [] }
 
@@ -30,7 +30,7 @@ export const cardOf = (
   place: row.place,
   online: row.online,
   group: around.group,
-  state: eventPolicy.stateOf(row, app.seams.now()),
+  state: eventPolicy.stateOf(row, app.runtime.now()),
   capacity: row.capacity,
   seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.confirmed),
   asksHost: row.asksHost,
@@ -98,7 +98,7 @@ export async function eventCardsByEvent(
   viewerId: string,
   eventIds: Iterable<string>,
 ): Promise<Map<string, EventCard>> {
-  const dates = await shownDates(db, eventIds, app.seams.now())
+  const dates = await shownDates(db, eventIds, app.runtime.now())
   const cards = await eventCards(db, app, viewerId, dates.values())
   return new Map([...cards.values()].map((card) => [card.id, card]))
 }

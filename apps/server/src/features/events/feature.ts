@@ -1,38 +1,41 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { eventEvents } from './events.ts'
+import { guestEvents } from './guestEvents.ts'
+import * as eventsCalls from './events/calls/index.ts'
+import * as guests from './guests/calls/index.ts'
+import * as lists from './lists/calls/index.ts'
+import * as posts from './posts/calls/index.ts'
 import './store/tables.ts'
-import type { Parts } from '#kernel/handle.ts'
-import { eventCalendar } from './calendar.ts'
+import { eventCalendar } from './lists/eventCalendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
 import { eventFollowUps } from './followUps.ts'
-import { extendSeriesJob } from './jobs/extendSeries.ts'
-import { inviteGroupJob } from './jobs/inviteGroup.ts'
-import { purgeEventsJob, repairEventCountsJob } from './jobs/purgeEvents.ts'
-import { remindGuestsJob } from './jobs/remindGuests.ts'
-import { repairGuestsJob } from './jobs/repairGuests.ts'
-import { settleGuestsJob } from './jobs/settleGuests.ts'
-import { tellGuestsJob } from './jobs/tellGuests.ts'
-
-/**
- * Their calls belong to the area of groups. They are not exported through the door: these calls make posts, and posts
- * name events.
- */
-export * as eventCalls from './calls/life/index.ts'
-export * as guestCalls from './calls/guests/index.ts'
-export * as eventListCalls from './calls/lists/index.ts'
+import { extendSeriesJob } from './series/jobs/extendSeries.ts'
+import { inviteGroupJob } from './guests/jobs/inviteGroup.ts'
+import { purgeEventsJob, repairEventCountsJob } from './events/jobs/purgeEvents.ts'
+import { remindGuestsJob } from './guests/jobs/remindGuests.ts'
+import { repairGuestsJob } from './guests/jobs/repairGuests.ts'
+import { syncHiddenGuestJob } from './guests/jobs/syncHiddenGuest.ts'
+import { notifyGuestsJob } from './notices/jobs/notifyGuests.ts'
 
 /** Community events. */
-export const eventsFeature: Parts = {
+export const eventsFeature = defineFeature({
+  name: 'events',
+  calls: {
+    groups: { ...eventsCalls, ...guests, ...lists, ...posts },
+  },
+  events: { ...eventEvents, ...guestEvents },
   calendar: eventCalendar,
   followUps: eventFollowUps,
   frames: eventFrames,
   jobs: [
     inviteGroupJob,
     repairGuestsJob,
-    settleGuestsJob,
-    tellGuestsJob,
+    syncHiddenGuestJob,
+    notifyGuestsJob,
     extendSeriesJob,
     remindGuestsJob,
     purgeEventsJob,
     repairEventCountsJob,
   ],
-  mayWatch: mayWatchEvents,
-}
+  maySubscribe: mayWatchEvents,
+})

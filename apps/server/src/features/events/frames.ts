@@ -1,5 +1,5 @@
-import type { Frames, MayWatch } from '#kernel/app.ts'
-import { byViewer } from '#kernel/realtime/frames.ts'
+import type { Frames, MaySubscribe } from '#kernel/http/app.ts'
+import { perViewer } from '#kernel/realtime/frames.ts'
 import { hiddenFrom, mayWatchEvent } from './store/access.ts'
 
 /**
@@ -7,7 +7,7 @@ import { hiddenFrom, mayWatchEvent } from './store/access.ts'
  * with it hear.
  */
 export const eventFrames: Frames = {
-  'event.changed': byViewer(async ({ db }, viewerId, stored) => {
+  'event.changed': perViewer(async ({ db }, viewerId, stored) => {
     const hidden = await hiddenFrom(
       db,
       viewerId,
@@ -17,4 +17,4 @@ export const eventFrames: Frames = {
   }),
 }
 
-export const mayWatchEvents: MayWatch = { EVENT: mayWatchEvent }
+export const mayWatchEvents: MaySubscribe = { EVENT: mayWatchEvent }

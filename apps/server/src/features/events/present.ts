@@ -1,27 +1,27 @@
 import type { EventView, PersonCard } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { eventCards } from './cards.ts'
 import { eventPolicy } from './policy.ts'
-import { lockOf } from './services/admission.ts'
-import { guestViews, sightOf } from './services/guestViews.ts'
-import { type EventFacts, type Meant, accessEvent } from './store/access.ts'
-import { datesSplitOff } from './store/formerStarts.ts'
-import { guestRows } from './store/guests.ts'
-import { checkerIds, hostIds } from './store/hosts.ts'
-import { type PageRow, nextShown, pageRows } from './store/pages.ts'
+import { requiredEntitlement } from './guests/requiredEntitlements.ts'
+import { guestViews, guestListAccess } from './guests/guestViews.ts'
+import { type EventFacts, type SelectedDate, accessEvent } from './store/access.ts'
+import { datesSplitOff } from './series/store/previousStarts.ts'
+import { guestRows } from './guests/store/guests.ts'
+import { checkerIds, hostIds } from './events/store/hosts.ts'
+import { type PageRow, nextShown, pageRows } from './posts/store/eventPages.ts'
 
 /** A date's page, for a viewer who may see it. */
 export async function eventView(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView> {
   const { date } = facts
-  const now = app.seams.now()
+  const now = app.runtime.now()
   const [cards, [page], hosts, checkers, locked, mine] = await Promise.all([
     eventCards(db, app, viewerId, [date.id]),
     pageRows(db, [date.id], now),
     hostCards(db, viewerId, facts),
     checkerCards(db, viewerId, facts),
-    lockOf(db, viewerId, facts),
+    requiredEntitlement(db, viewerId, facts),
     ownPlace(db, app, viewerId, facts),
   ])
   const card = cards.get(date.id)
@@ -83,7 +83,7 @@ async function checkerCards(db: Db, viewerId: string, facts: EventFacts): Promis
 async function ownPlace(db: Db, app: App, viewerId: string, facts: EventFacts): Promise<EventView['me']> {
   if (facts.myState === null) return null
   const rows = await guestRows(db, [facts.date.id], [viewerId])
-  return (await guestViews(db, app, rows, sightOf(facts, viewerId))).get(viewerId) ?? null
+  return (await guestViews(db, app, rows, guestListAccess(facts, viewerId))).get(viewerId) ?? null
 }
 
 /** The page of an event as it is now, on the given date; for calls that have just changed it. */
@@ -92,5 +92,5 @@ export const readEvent = async (
   app: App,
   viewerId: string,
   eventId: string,
-  meant: Meant,
+  meant: SelectedDate,
 ): Promise<EventView> => eventView(db, app, viewerId, await accessEvent(db, viewerId, eventId, 'page', meant))

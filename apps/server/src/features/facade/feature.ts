@@ -1,13 +1,14 @@
-import { contract } from '@koinon/contract'
-import { implement } from '#kernel/handle.ts'
-import { combinedFeed } from './calls/combinedFeed.ts'
-import { profile } from './calls/profile.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import * as calls from './calls/index.ts'
 
-const { facade } = contract
-
-export const facadeFeature = {
-  calls: implement(facade, {
-    combinedFeed,
-    profile,
-  }),
-}
+export const facadeFeature = defineFeature({
+  name: 'facade',
+  calls: {
+    facade: { combinedFeed: calls.combinedFeed, profile: calls.profile },
+    accounts: {
+      deletePreferredHomePage: calls.deletePreferredHomePage,
+      getPreferredHomePage: calls.getPreferredHomePage,
+      setPreferredHomePage: calls.setPreferredHomePage,
+    },
+  },
+})

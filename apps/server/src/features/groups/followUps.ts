@@ -1,25 +1,25 @@
-import type { FollowUps } from '#kernel/events.ts'
-import { onSightChanged, settleTwice } from '#features/users/index.ts'
-import { settleMembersJob } from './jobs/settleMembers.ts'
-import { leaveAllGroups } from './services/erasing.ts'
-import { giveByCode, redeemOnArrival } from './services/redeeming.ts'
-import { hideGroup, removeGroup, showGroup } from './services/withholding.ts'
-import { markActive } from './store/memberships.ts'
-import { openedBySeats } from './store/seats.ts'
+import type { FollowUps } from '#kernel/work/events.ts'
+import { onVisibilityChanged, queueRecount } from '#features/users/index.ts'
+import { syncHiddenMemberJob } from './membership/jobs/syncHiddenMember.ts'
+import { eraseMember } from './closure/eraseMember.ts'
+import { grantByCode, redeemOnActivation } from './joinCodes/redeemCode.ts'
+import { hideGroup, removeGroup, unhideGroup } from './closure/hideGroup.ts'
+import { recordActivity } from './membership/store/memberships.ts'
+import { entitlementsOfSeats } from './joinCodes/store/seats.ts'
 
 /** Events elsewhere that concern members. */
 export const groupFollowUps: FollowUps = {
-  ...onSightChanged((tx, app, accountId) => settleTwice(tx, app, settleMembersJob, accountId)),
+  ...onVisibilityChanged((tx, app, accountId) => queueRecount(tx, app, syncHiddenMemberJob, accountId)),
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
-    if (groupId) await markActive(tx, { groupId, accountId: authorId, at: app.seams.now() })
+    if (groupId) await recordActivity(tx, { groupId, accountId: authorId, at: app.runtime.now() })
   },
   // Somebody who waited for an admin gets what the code opens once they are admitted.
   'group.memberJoined': async ({ tx, app }, { groupId, userId: accountId }) => {
-    for (const entitlementId of await openedBySeats(tx, groupId, accountId))
-      await giveByCode(tx, app, { accountId, groupId, entitlementId })
+    for (const entitlementId of await entitlementsOfSeats(tx, groupId, accountId))
+      await grantByCode(tx, app, { accountId, groupId, entitlementId })
   },
-  'account.activated': ({ tx, app }, arrived) => redeemOnArrival(tx, app, arrived),
-  'account.purged': ({ tx, app }, { accountId }) => leaveAllGroups(tx, app, accountId),
+  'account.activated': ({ tx, app }, arrived) => redeemOnActivation(tx, app, arrived),
+  'account.purged': ({ tx, app }, { accountId }) => eraseMember(tx, app, accountId),
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await hideGroup(tx, app, targetId)
   },
@@ -27,6 +27,6 @@ export const groupFollowUps: FollowUps = {
     if (targetKind === 'GROUP') await removeGroup(tx, app, targetId)
   },
   'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'GROUP') await showGroup(tx, app, targetId)
+    if (targetKind === 'GROUP') await unhideGroup(tx, app, targetId)
   },
 }

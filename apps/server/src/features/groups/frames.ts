@@ -1,10 +1,10 @@
 import type { RealtimeData } from '@koinon/contract'
-import type { Frames, MayWatch } from '#kernel/app.ts'
-import { byViewer } from '#kernel/realtime/frames.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { Frames, MaySubscribe } from '#kernel/http/app.ts'
+import { perViewer } from '#kernel/realtime/frames.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
-import { framesOfGroups } from './services/framesOfGroups.ts'
+import { presentGroupFrames } from './presentGroupFrames.ts'
 import { type GroupFacts, groupFacts, groupFactsOf } from './store/access.ts'
 
 type Membership = RealtimeData<'membership.changed'>
@@ -53,17 +53,17 @@ function membershipSeen(data: Membership, group: GroupFacts): Membership | null 
  * it.
  */
 export const groupFrames: Frames = {
-  'group.changed': byViewer(({ db }, viewerId, stored) =>
-    framesOfGroups(db, viewerId, stored, (_, group) => groupPolicy.sees.content(group)),
+  'group.changed': perViewer(({ db }, viewerId, stored) =>
+    presentGroupFrames(db, viewerId, stored, (_, group) => groupPolicy.sees.content(group)),
   ),
-  'membership.changed': byViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
-  'request.changed': byViewer(({ db }, viewerId, stored) =>
+  'membership.changed': perViewer(({ db }, viewerId, stored) => ofPeople(db, viewerId, stored, membershipSeen)),
+  'request.changed': perViewer(({ db }, viewerId, stored) =>
     ofPeople(db, viewerId, stored, (data, group) => (groupPolicy.manage(group).ok ? data : null)),
   ),
 }
 
 /** Anybody who reads a group may have its screen open. */
-export const mayWatchGroup: MayWatch = {
+export const mayWatchGroup: MaySubscribe = {
   GROUP: async (db, viewerId, groupId) => {
     const facts = await groupFacts(db, viewerId, groupId)
     return facts !== null && groupPolicy.sees.content(facts)

@@ -1,38 +1,38 @@
-export { framesOfGroups } from './services/framesOfGroups.ts'
+export { presentGroupFrames } from './presentGroupFrames.ts'
 export { groupPolicy } from './policy.ts'
-export { previewJoinCode } from './services/joinCodes.ts'
-export { accentView } from './services/accents.ts'
-export { allSections } from './services/sections.ts'
-export { cardForHolder, redeemTypedCode } from './services/redeeming.ts'
-export { enterGroup } from './services/entering.ts'
+export { joinCodePreview } from './joinCodes/joinCodes.ts'
+export { accentView } from './settings/accentView.ts'
+export { allSections } from './organizations/pageSections.ts'
+export { cardForHolder, redeemTypedCode } from './joinCodes/redeemCode.ts'
+export { joinOrRequest } from './membership/joinOrRequest.ts'
 export {
-  createEnterpriseGroup,
-  createGroupOf,
+  createOrganizationGroup,
+  insertGroupWithOwner,
   groupForStaff,
-  homeForStaff,
-  newHomeView,
-  placeOfGroup,
-} from './services/create.ts'
-export { completeGroups } from './services/completing.ts'
-export { recommendations as groupRecommendations } from './services/recommending.ts'
-export { admit, expel } from './services/membership.ts'
-export { handOverForStaff } from './services/handingOverForStaff.ts'
-export { ownerOf } from './store/owners.ts'
+  organizationForStaff,
+  newOrganizationView,
+  placementOfGroup,
+} from './settings/groupCreation.ts'
+export { completeGroups } from './directory/completeGroups.ts'
+export { recommendGroups } from './directory/recommendGroups.ts'
+export { addMember, endMembership } from './membership/memberChanges.ts'
+export { handOverForStaff } from './closure/handOverForStaff.ts'
+export { ownerOf } from './settings/store/owners.ts'
 export {
   type GroupFacts,
   accessGroup,
   groupFacts,
   groupFactsOf,
   knowsOfGroup,
-  lockFamily,
+  lockGroupWithSubgroups,
   lockGroup,
   readsGroup,
-  runsEnterpriseGroup,
+  runsOrganization,
 } from './store/access.ts'
-export { friendsInside, groupCards, groupCardsForStaff, picture } from './store/cards.ts'
-export { firstFreeHandle } from './store/enterprise.ts'
-export { type DirectoryWish, directory, directoryFacets } from './store/directory.ts'
-export { groupsInCommon, memberTitles } from './store/common.ts'
-export { groupsSeen } from './store/members.ts'
-export { adminIds, memberIds, ownedGroupIds } from './store/memberships.ts'
-export { quieterGroups, setGroupLevels } from './store/levels.ts'
+export { friendsInside, groupCards, groupCardsForStaff, picture } from './directory/store/cards.ts'
+export { firstFreeHandle } from './organizations/store/organizations.ts'
+export { type DirectoryFilter, directory, directoryFacets } from './directory/store/directory.ts'
+export { groupsInCommon, memberTitles } from './membership/store/sharedGroups.ts'
+export { visibleGroups } from './membership/store/members.ts'
+export { adminIds, memberIds, ownedGroupIds } from './membership/store/memberships.ts'
+export { groupsWithReducedNotifications, setGroupLevels } from './membership/store/notificationLevels.ts'

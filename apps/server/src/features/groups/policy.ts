@@ -1,5 +1,5 @@
 import type { AutoAcceptRules } from '@koinon/contract/shared'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from './store/access.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
@@ -81,7 +81,7 @@ export const groupPolicy = {
     },
   ): boolean => {
     if (!rules || asker.accountDays < rules.minAccountAgeDays) return false
-    const answered = asker.answers.filter((answer) => isVisible(answer)).length
+    const answered = asker.answers.filter((answer) => hasVisibleText(answer)).length
     return (
       (rules.answeredQuestions && asker.questions > 0 && answered >= asker.questions) ||
       (rules.verifiedContact && asker.provenContact) ||

@@ -13,18 +13,18 @@ import type {
 } from '@koinon/contract/shared'
 import type { contract } from '@koinon/contract'
 import type { z } from 'zod'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { interestsFor } from '#features/accounts/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
-import { accentView } from './services/accents.ts'
-import { allSections } from './services/sections.ts'
-import { cardOf, friendsInside, groupCards, insideOf, markView, previewOf } from './store/cards.ts'
-import type { HomeRow } from './store/enterprise.ts'
-import { type GroupRow, groupRow, pickInterests, settingsOf } from './store/groups.ts'
-import type { InvitationRow } from './store/invitations.ts'
-import { type MembershipRow, leadersOf, membershipOf } from './store/members.ts'
-import { type RequestRow, waitingCounts } from './store/requests.ts'
+import { accentView } from './settings/accentView.ts'
+import { allSections } from './organizations/pageSections.ts'
+import { cardOf, friendsInside, groupCards, memberParts, markView, previewOf } from './directory/store/cards.ts'
+import type { OrganizationRow } from './organizations/store/organizations.ts'
+import { type GroupRow, groupRow, pickInterests, settingsOf } from './settings/store/groups.ts'
+import type { InvitationRow } from './invitations/store/invitations.ts'
+import { type MembershipRow, leadersOf, membershipOf } from './membership/store/members.ts'
+import { type RequestRow, pendingCounts } from './requests/store/requests.ts'
 
 export type GroupAnswer = z.output<typeof contract.groups.getGroup.response>
 const shownAdmins = 10
@@ -33,24 +33,24 @@ const shownAdmins = 10
 export async function groupAnswer(db: Db, viewerId: string, groupId: string): Promise<GroupAnswer | null> {
   const row = await groupRow(db, viewerId, groupId)
   if (!row || !groupPolicy.sees.preview(row)) return null
-  return groupPolicy.sees.content(row) ? wholeGroup(db, viewerId, row) : { ...previewOf(row), locked: true }
+  return groupPolicy.sees.content(row) ? fullGroupView(db, viewerId, row) : { ...previewOf(row), locked: true }
 }
 
 /** The page of a group that the viewer reads; for calls whose caller is a member. */
 export async function groupView(db: Db, viewerId: string, groupId: string): Promise<GroupView> {
   const row = await groupRow(db, viewerId, groupId)
   if (!row) throw new Error('A group that was just written is gone.')
-  return wholeGroup(db, viewerId, row)
+  return fullGroupView(db, viewerId, row)
 }
 
-export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
+export async function fullGroupView(db: Db, viewerId: string, row: GroupRow): Promise<GroupView> {
   const can = groupPolicy.can(row)
   const [leaders, membership, friends, interests, pending] = await Promise.all([
     leadersOf(db, row.id, shownAdmins + 1),
     membershipOf(db, row.id, viewerId),
     friendsInside(db, viewerId, can.seeMembers ? [row.id] : [], 3),
     row.interestIds.length > 0 ? interestsFor(db, viewerId) : [],
-    can.manage ? waitingCounts(db, viewerId, row.id) : null,
+    can.manage ? pendingCounts(db, viewerId, row.id) : null,
   ])
   const people = await personCards(db, viewerId, [
     viewerId,
@@ -61,7 +61,7 @@ export async function wholeGroup(db: Db, viewerId: string, row: GroupRow): Promi
     leaders.flatMap((leader) => (leader.role === role ? (people.get(leader.id) ?? []) : []))
   return {
     ...previewOf(row),
-    ...insideOf(row, friends.get(row.id)),
+    ...memberParts(row, friends.get(row.id)),
     locked: false,
     version: row.version,
     banner: markView(row.banner),
@@ -95,7 +95,7 @@ const topLevelPolicy = (policy: JoinPolicy): TopLevelJoinPolicy =>
   policy === 'GROUP_MEMBERS' ? 'REQUEST_ONLY' : policy
 
 /** The page of an organisation: a group's, plus what only it has. */
-export const homeAnswer = ({
+export const organizationAnswer = ({
   row,
   whole,
   home,
@@ -104,7 +104,7 @@ export const homeAnswer = ({
 }: {
   readonly row: GroupRow
   readonly whole: GroupView
-  readonly home: HomeRow
+  readonly home: OrganizationRow
   readonly pinnedPost: PostView | null
   readonly live?: StreamView | null
 }): EnterpriseGroupView => ({

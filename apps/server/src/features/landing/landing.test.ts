@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addGroup } from '#test/world/groups.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { makeFormToken } from '#adapters/captcha/form-token.ts'
-import { unsent } from './services/serviceState.ts'
-import { serviceSignature } from '#adapters/transcoder/signing.ts'
+import { createFormToken } from '#adapters/captcha/formTokens.ts'
+import { unsent } from './serviceState.ts'
+import { serviceSignature } from '#adapters/transcoder/serviceSignature.ts'
 
 const world = await openWorld()
 const { visitor, app } = world
@@ -346,7 +346,7 @@ describe('asking to join', () => {
 
   test('from a form without scripts requires an e-mail, and is counted', async () => {
     const { handle } = await community()
-    const token = () => makeFormToken(app.config.secrets.captcha, new Date(app.seams.now().getTime() - 5000))
+    const token = () => createFormToken(app.config.secrets.captcha, new Date(app.runtime.now().getTime() - 5000))
     await expect(join(handle, { recaptchaCode: token() })).rejects.toMatchObject({
       status: 422,
       body: { errors: [{ path: 'email' }] },
@@ -385,7 +385,7 @@ describe('the media worker’s callback', () => {
   const call = async (
     body: string,
     {
-      stamp = String(Math.floor(app.seams.now().getTime() / 1000)),
+      stamp = String(Math.floor(app.runtime.now().getTime() / 1000)),
       secret = app.config.secrets.service,
       accept = '*/*',
     } = {},
@@ -403,7 +403,7 @@ describe('the media worker’s callback', () => {
     })
   const running = async () => {
     const [id, mediaId] = [
-      app.seams.id(),
+      app.runtime.id(),
       (
         await olga.content.getS3UploadLink({
           body: { fileName: 'x.png', sizeBytes: 5, contentType: 'image/png', purpose: 'POST' },
@@ -416,8 +416,8 @@ describe('the media worker’s callback', () => {
         id,
         media_id: mediaId,
         state: 'RUNNING',
-        created_at: app.seams.now(),
-        expires_at: new Date(app.seams.now().getTime() + 60_000),
+        created_at: app.runtime.now(),
+        expires_at: new Date(app.runtime.now().getTime() + 60_000),
         finished_at: null,
       })
       .execute()
@@ -436,7 +436,7 @@ describe('the media worker’s callback', () => {
       status: 401,
       body: { code: 'BAD_SERVICE_SIGNATURE' },
     })
-    expect(await call(body, { stamp: String(Math.floor(app.seams.now().getTime() / 1000) - 400) })).toMatchObject({
+    expect(await call(body, { stamp: String(Math.floor(app.runtime.now().getTime() / 1000) - 400) })).toMatchObject({
       status: 401,
     })
     expect(
@@ -449,7 +449,7 @@ describe('the media worker’s callback', () => {
         })
       ).status,
     ).toBe(401)
-    expect(await call(JSON.stringify({ processId: app.seams.id() }))).toMatchObject({
+    expect(await call(JSON.stringify({ processId: app.runtime.id() }))).toMatchObject({
       status: 404,
       body: { code: 'MEDIA_NOT_FOUND' },
     })

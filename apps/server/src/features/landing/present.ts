@@ -1,7 +1,7 @@
 import type { LandingPage } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { accentView, allSections } from '#features/groups/index.ts'
-import { shownProfile } from './services/links.ts'
+import { shownProfile } from './profileLinks.ts'
 import type { CommunityRow } from './store/communities.ts'
 
 /** A landing page, exactly as the specification names its fields. */

@@ -1,16 +1,20 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { libraryEvents } from './events.ts'
+import * as calls from './calls/index.ts'
 import './store/tables.ts'
-import type { Parts } from '#kernel/handle.ts'
 import { libraryFollowUps } from './followUps.ts'
 import { purgeLibrariesJob } from './jobs/purgeLibraries.ts'
 import { repairLibrariesJob } from './jobs/repairLibraries.ts'
 import { mayWatchLibrary } from './store/access.ts'
 
-/** Their calls belong to the area of groups. */
-export * as libraryCalls from './calls/index.ts'
-
 /** Content libraries. */
-export const librariesFeature: Parts = {
+export const librariesFeature = defineFeature({
+  name: 'libraries',
+  calls: {
+    groups: { ...calls },
+  },
+  events: libraryEvents,
   followUps: libraryFollowUps,
   jobs: [purgeLibrariesJob, repairLibrariesJob],
-  mayWatch: { LIBRARY: mayWatchLibrary },
-}
+  maySubscribe: { LIBRARY: mayWatchLibrary },
+})

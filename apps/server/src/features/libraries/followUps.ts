@@ -1,12 +1,12 @@
-import { type FollowUps, type Within, emit } from '#kernel/events.ts'
+import { type FollowUps, type TxContext, emit } from '#kernel/work/events.ts'
 import { unuseMedia } from '#features/media/index.ts'
-import { eraseLibraries, librariesOf } from './store/erasing.ts'
+import { eraseLibraries, librariesOf } from './store/eraseLibraries.ts'
 import { librariesWith, premiumLibraries } from './store/libraries.ts'
-import { measurePost, removePost } from './store/ordering.ts'
+import { measurePost, removePost } from './store/itemOrder.ts'
 import { eraseProgress } from './store/progress.ts'
 
 /** Anybody who has a library with the post open reads it again. */
-async function tellAbout({ tx }: Within, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
+async function tellAbout({ tx }: TxContext, libraries: Awaited<ReturnType<typeof librariesWith>>): Promise<void> {
   for (const library of libraries) await emit(tx, 'library.changed', { ...library, byId: null })
 }
 

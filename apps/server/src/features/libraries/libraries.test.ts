@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addGroup } from '#test/world/groups.ts'
-import { addLibrary, addShelf, addSoundPost, grantTo, itemsOf, lockLibrary } from '#test/world/libraries.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import {
+  addLibrary,
+  addGroupWithPosts,
+  addAudioPost,
+  grantTo,
+  itemsOf,
+  lockLibrary,
+} from '#test/world/make/libraries.ts'
 import { openWorld } from '#test/world/world.ts'
-import { emit } from '#kernel/events.ts'
-import { purgeGroups } from '#features/groups/jobs/purgeGroups.ts'
+import { emit } from '#kernel/work/events.ts'
+import { purgeGroupsJob } from '#features/groups/closure/jobs/purgeGroups.ts'
 import { purgeLibrariesJob } from './jobs/purgeLibraries.ts'
 import { libraryPolicy } from './policy.ts'
 import { repairLibraryCounts } from './store/counters.ts'
-import { repairDurations } from './store/ordering.ts'
+import { repairDurations } from './store/itemOrder.ts'
 
 const world = await openWorld({ leavesDeadlocks: true })
 const [olga, ben] = [await world.person('olga', { fresh: true }), await world.person('ben')]
@@ -22,7 +29,7 @@ const rowsOf = async (libraryId: string) => {
   return rows[0]
 }
 const shelfOf = async (posts: readonly string[]) => {
-  const { groupId, postIds } = await addShelf(world, { owner: olga, members: [ben], posts })
+  const { groupId, postIds } = await addGroupWithPosts(world, { owner: olga, members: [ben], posts })
   const { id } = await addLibrary(olga, { groupId, postIds })
   return { groupId, postIds, id, params: { groupId, contentLibraryId: id } }
 }
@@ -62,7 +69,7 @@ test('somebody who made a change hears of it on every device; so does the holder
 
 test('a deleted post leaves every library; an edited one is as long as its files', async () => {
   const { groupId, postIds, id, params } = await shelfOf(['Soil', 'Seeds'])
-  const sound = await addSoundPost(world, { by: olga, groupId, durationMs: 60_000 })
+  const sound = await addAudioPost(world, { by: olga, groupId, durationMs: 60_000 })
   const two = await addLibrary(olga, { groupId, postIds: [sound, ...postIds] })
   await olga.content.deletePost({ body: { postId: postIds[0] ?? '' } })
   await world.settle()
@@ -91,7 +98,7 @@ test('libraries go and return with their group; once it is permanently gone, so 
   expect(await itemsOf(ben, id)).toHaveLength(postIds.length)
   await olga.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } })
   await sql`update groups set purge_at = created_at where id = ${groupId}`.execute(world.app.db)
-  await purgeGroups.perform(world.app, {})
+  await purgeGroupsJob.perform(world.app, {})
   await world.settle()
   expect(await rowsOf(id)).toMatchObject({ libraries: 0, items: 0 })
 })
@@ -136,7 +143,7 @@ test('numbers are right after a storm, and wrong ones are found and repaired', a
   )
   expect(await repairs()).toEqual([])
   expect(await ben.groups.getGroup({ params: { id: groupId } })).toMatchObject({ counts: { libraries: 3 } })
-  const sound = await addSoundPost(world, { by: olga, groupId, durationMs: 5000 })
+  const sound = await addAudioPost(world, { by: olga, groupId, durationMs: 5000 })
   const { id } = await addLibrary(olga, { groupId, postIds: [sound] })
   const [item] = await itemsOf(ben, id)
   await sql`update groups set library_count = 9 where id = ${groupId}`.execute(world.app.db)

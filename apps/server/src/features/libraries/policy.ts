@@ -3,7 +3,7 @@ import type { GroupFacts } from '#features/groups/index.ts'
 import type { LibraryFacts } from './store/access.ts'
 
 /** The most posts in a library. */
-export const mostItems = 1000
+export const maxItems = 1000
 
 type Asker = Pick<GroupFacts, 'standing' | 'role'>
 const runsGroup = ({ standing, role }: Asker): boolean =>

@@ -1,6 +1,6 @@
 import type { EntitlementView, LibraryItemView, LibraryView } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { type Viewer, presentPosts } from '#features/content/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { entitlementViews } from '#features/premium/index.ts'

@@ -1,18 +1,22 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { liveEvents } from './events.ts'
+import * as calls from './calls/index.ts'
 import './store/tables.ts'
-import type { Parts } from '#kernel/handle.ts'
 import { liveFrames } from './frames.ts'
-import { keepStream } from './jobs/keepStream.ts'
-import { tendStreams } from './jobs/tendStreams.ts'
+import { saveRecordingJob } from './jobs/saveRecording.ts'
+import { checkStreamsJob } from './jobs/checkStreams.ts'
 import { liveRoutes } from './routes.ts'
-import { forgetPerson } from './store/erasing.ts'
-
-/** Their calls belong to the area of groups. */
-export * as streamCalls from './calls/index.ts'
+import { eraseStreamTraces } from './store/eraseStreamTraces.ts'
 
 /** Live streams of organisations. */
-export const liveFeature: Parts = {
-  jobs: [keepStream, tendStreams],
-  followUps: { 'account.purged': ({ tx }, { accountId }) => forgetPerson(tx, accountId) },
+export const liveFeature = defineFeature({
+  name: 'live',
+  calls: {
+    groups: { ...calls },
+  },
+  events: liveEvents,
+  jobs: [saveRecordingJob, checkStreamsJob],
+  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseStreamTraces(tx, accountId) },
   frames: liveFrames,
   routes: liveRoutes,
-}
+})

@@ -1,4 +1,4 @@
 import './store/tables.ts'
 
-export { announceStream } from './services/announcing.ts'
-export { currentStream } from './services/links.ts'
+export { announceStream } from './announceStream.ts'
+export { currentStream } from './streamLinks.ts'

@@ -1,14 +1,14 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
 import { hourMs } from '#kernel/durations.ts'
-import { clip, h264, picture, tone } from '#test/world/clips.ts'
-import { addHome } from '#test/world/groups.ts'
-import { runLater } from '#test/world/later.ts'
-import { send } from '#test/world/senders.ts'
-import { openDoor } from '#test/world/sockets.ts'
-import { openStudio, streamsOn } from '#test/world/streams.ts'
+import { clip, h264, picture, tone } from '#test/fixtures/clips.ts'
+import { addOrganization } from '#test/world/make/groups.ts'
+import { runDueJobs } from '#test/world/advanceClock.ts'
+import { startPublisher } from '#test/world/publisher.ts'
+import { openSocketServer } from '#test/world/sockets.ts'
+import { openIngest, streamsOn } from '#test/world/studio.ts'
 import { openWorld } from '#test/world/world.ts'
-import { beginSignal, endSignal, lookAfterStreams } from './services/signals.ts'
+import { startSignal, endSignal, checkStreams } from './encoderSignals.ts'
 import { appendSegment } from './store/segments.ts'
 
 const world = await openWorld({ env: streamsOn })
@@ -18,7 +18,7 @@ const [ana, ben, olga] = [
   await world.person('ben'),
   await world.person('olga', { fresh: true }),
 ]
-const makeHome = () => addHome(world, { owner: olga, members: [ben] })
+const makeHome = () => addOrganization(world, { owner: olga, members: [ben] })
 const newKey = (enterpriseGroupId: string, more = {}) =>
   olga.groups.createStreamKey({ body: { enterpriseGroupId, label: 'Main camera', ...more } })
 const linksOf = (who: typeof olga, id: string) => who.groups.getEnterpriseStreamLinks({ params: { id } })
@@ -52,9 +52,9 @@ test(
   { timeout: slow },
   async () => {
     const home = await makeHome()
-    const studio = await openStudio(world)
+    const studio = await openIngest(world)
     const { id: keyId, secret } = await newKey(home)
-    const sender = send(studio.port, secret)
+    const sender = startPublisher(studio.port, secret)
     await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 60_000 }).toBe('IDLE')
     expect(await linksOf(ben, home)).toEqual({ live: null, next: null, recordings: [] })
     const post = await goLive(home, keyId)
@@ -69,7 +69,7 @@ test(
     expect((await fetched(ben, segments[0] ?? '')).status).toBe(200)
     await sender.stop()
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBeNull()
-    await runLater(world)
+    await runDueJobs(world)
     const { recordings } = await linksOf(ben, home)
     expect(recordings).toMatchObject([{ text: 'Sunday service', mediaType: 'VIDEO', postedAs: { id: home } }])
     expect(recordings[0]?.media[0]).toMatchObject({ status: 'READY', width: 160, height: 90 })
@@ -81,9 +81,9 @@ test(
   { timeout: slow },
   async () => {
     const home = await makeHome()
-    const studio = await openStudio(world)
+    const studio = await openIngest(world)
     const { id: keyId, secret } = await newKey(home)
-    const first = send(studio.port, secret)
+    const first = startPublisher(studio.port, secret)
     await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 60_000 }).toBe('IDLE')
     await goLive(home, keyId)
     const hlsUrl = await linkOf(ben, home)
@@ -93,7 +93,7 @@ test(
     await first.vanish()
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('RECONNECTING')
     const kept = await count()
-    const second = send(studio.port, secret)
+    const second = startPublisher(studio.port, secret)
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
     expect((await linksOf(ben, home)).live).toMatchObject({ id: before?.id, startedAt: before?.startedAt })
     await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(kept)
@@ -103,7 +103,7 @@ test(
     world.pass(61_000)
     await studio.look()
     expect(await stateOf(home)).toBeNull()
-    await runLater(world)
+    await runDueJobs(world)
     const { recordings } = await linksOf(ben, home)
     expect(recordings).toMatchObject([{ text: 'Sunday service', media: [{ status: 'READY' }] }])
     expect(await app.ports.storage.list(`live/${before?.id}/`)).toEqual([])
@@ -112,10 +112,10 @@ test(
 
 test('a revoked key ends its stream at once, and opens nothing any more', { timeout: slow }, async () => {
   const home = await makeHome()
-  const studio = await openStudio(world)
+  const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
-  const sender = send(studio.port, secret)
+  const sender = startPublisher(studio.port, secret)
   await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
   const hlsUrl = await linkOf(ben, home)
   expect((await fetched(ben, hlsUrl)).status).toBe(200)
@@ -124,9 +124,9 @@ test('a revoked key ends its stream at once, and opens nothing any more', { time
   expect((await fetched(ben, hlsUrl)).status).toBe(404)
   expect(await stateOf(home)).toBeNull()
   await sender.ended
-  await send(studio.port, secret).ended
+  await startPublisher(studio.port, secret).ended
   expect((await linksOf(olga, home)).live).toBeNull()
-  await send(studio.port, 'a-key-that-nobody-has-ever-been-given').ended
+  await startPublisher(studio.port, 'a-key-that-nobody-has-ever-been-given').ended
 })
 
 test(
@@ -134,19 +134,19 @@ test(
   { timeout: slow },
   async () => {
     const home = await makeHome()
-    const studio = await openStudio(world)
+    const studio = await openIngest(world)
     const old = await newKey(home)
     await goLive(home, old.id)
-    const [one, other] = [await newKey(home, { label: 'Other' }), send(studio.port, old.secret)]
+    const [one, other] = [await newKey(home, { label: 'Other' }), startPublisher(studio.port, old.secret)]
     await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
     const id = (await linksOf(ben, home)).live?.id
     // Another stream of the organisation does not displace this one.
-    await send(studio.port, one.secret).ended
+    await startPublisher(studio.port, one.secret).ended
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
     const fresh = await newKey(home, { replaces: old.id, overlapMinutes: 10 })
     await studio.look()
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
-    send(studio.port, fresh.secret)
+    startPublisher(studio.port, fresh.secret)
     await other.ended
     expect((await linksOf(ben, home)).live).toMatchObject({ id, state: 'LIVE' })
     // Replaced without an overlap it ends at once.
@@ -157,18 +157,18 @@ test(
 
 test('an announced stream is next, and is shown at its time', { timeout: slow }, async () => {
   const home = await makeHome()
-  const studio = await openStudio(world)
+  const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
-  const at = new Date(app.seams.now().getTime() + hourMs)
+  const at = new Date(app.runtime.now().getTime() + hourMs)
   const body = { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt: at.toISOString() } }
   const post = await olga.groups.createEnterprisePost({ body })
   expect(await linksOf(ben, home)).toMatchObject({ live: null, next: { scheduledLiveAt: at, post: { id: post.id } } })
-  send(studio.port, secret)
+  startPublisher(studio.port, secret)
   await expect.poll(async () => (await linksOf(olga, home)).live?.state, { timeout: 60_000 }).toBe('IDLE')
   expect((await linksOf(ben, home)).live).toBeNull()
   await world.app.db
     .updateTable('streams')
-    .set({ scheduled_at: app.seams.now() })
+    .set({ scheduled_at: app.runtime.now() })
     .where('post_id', '=', post.id)
     .execute()
   await studio.look()
@@ -190,10 +190,10 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
 
 test('a stream is served only to members, by links of their own', { timeout: slow }, async () => {
   const home = await makeHome()
-  const studio = await openStudio(world)
+  const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
-  send(studio.port, secret)
+  startPublisher(studio.port, secret)
   await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
   const hlsUrl = await linkOf(ben, home)
   await expect
@@ -216,10 +216,10 @@ test('a stream is served only to members, by links of their own', { timeout: slo
 
 test('whatever arrives at the port, streams continue', { timeout: slow }, async () => {
   const home = await makeHome()
-  const studio = await openStudio(world)
+  const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
-  send(studio.port, secret)
+  startPublisher(studio.port, secret)
   await expect.poll(() => stateOf(home), { timeout: 60_000 }).toBe('LIVE')
   const shake = Buffer.concat([Buffer.from([3]), Buffer.alloc(1536), Buffer.alloc(1536)])
   const hostile = [
@@ -249,9 +249,9 @@ test(
   { timeout: slow },
   async () => {
     const home = await makeHome()
-    const studio = await openStudio(world)
+    const studio = await openIngest(world)
     const { id: keyId, secret } = await newKey(home)
-    const door = await openDoor(world.running, app)
+    const door = await openSocketServer(world.running, app)
     const sockets = await Promise.all([ana, ben, olga].map((who) => door.enter(who)))
     for (const socket of sockets) {
       socket.say({ type: 'watch', kind: 'GROUP', id: home })
@@ -266,7 +266,7 @@ test(
           // Also announced: that there is something to play, and how many watch.
           .filter((state, index, states) => state !== states[index - 1]),
       )
-    const sender = send(studio.port, secret)
+    const sender = startPublisher(studio.port, secret)
     await expect.poll(() => told()[2], { timeout: 60_000 }).toEqual(['IDLE'])
     await goLive(home, keyId)
     await expect.poll(() => told()[1], { timeout: 60_000 }).toEqual(['LIVE'])
@@ -282,7 +282,7 @@ test(
 test('two signals at once are one stream, and a stream announced twice is shown once', { timeout: slow }, async () => {
   const home = await makeHome()
   const keys = [await newKey(home), await newKey(home, { label: 'Other' })]
-  const began = await Promise.all(keys.map(({ secret }) => beginSignal(app, secret, app.seams.id())))
+  const began = await Promise.all(keys.map(({ secret }) => startSignal(app, secret, app.runtime.id())))
   expect(began.filter((one) => one !== null)).toHaveLength(1)
   // Going live now means the signal that is there, whichever the key.
   const posts = await Promise.all(keys.map(({ id }) => goLive(home, id)))
@@ -292,13 +292,13 @@ test('two signals at once are one stream, and a stream announced twice is shown 
   expect(live).toMatchObject({ state: 'LIVE', hlsUrl: null })
   // Its process disappears without a word: it is waited for, then over.
   world.pass(21_000)
-  await lookAfterStreams(app)
+  await checkStreams(app)
   expect(await stateOf(home)).toBe('RECONNECTING')
   world.pass(61_000)
-  await Promise.all([lookAfterStreams(app), lookAfterStreams(app)])
+  await Promise.all([checkStreams(app), checkStreams(app)])
   expect(await stateOf(home)).toBeNull()
   // Nothing came: there is nothing to keep.
-  await runLater(world)
+  await runDueJobs(world)
   expect((await linksOf(ben, home)).recordings).toEqual([])
 })
 
@@ -307,10 +307,10 @@ test('the recording is made of the film, even if the audio arrived first', { tim
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)
   const [camera, film] = [
-    app.seams.id(),
+    app.runtime.id(),
     await clip('film.ts', ...picture('160x90'), ...tone(), ...h264, '-c:a', 'aac'),
   ]
-  const { streamId, part } = (await beginSignal(app, secret, camera)) ?? { streamId: '', part: 0 }
+  const { streamId, part } = (await startSignal(app, secret, camera)) ?? { streamId: '', part: 0 }
   for (const [rendition, bytes] of [
     ['sound', await clip('sound.ts', ...tone(), '-c:a', 'aac')],
     ['low', film],
@@ -318,24 +318,24 @@ test('the recording is made of the film, even if the audio arrived first', { tim
   ] as const) {
     const name = `${part}-${rendition}-00000.ts`
     await app.ports.storage.put(`live/${streamId}/${name}`, bytes, 'video/mp2t')
-    const segment = { stream_id: streamId, rendition, part, name, ms: 1000, bytes: bytes.length, at: app.seams.now() }
+    const segment = { stream_id: streamId, rendition, part, name, ms: 1000, bytes: bytes.length, at: app.runtime.now() }
     await appendSegment(app.db, segment)
   }
   const { text } = await fetched(ben, await linkOf(ben, home))
   expect(text.match(/\w+(?=\.m3u8)/g)).toEqual(['high', 'low'])
   await endSignal(app, streamId, camera, 'STOPPED')
-  await runLater(world)
+  await runDueJobs(world)
   expect((await linksOf(ben, home)).recordings).toMatchObject([{ mediaType: 'VIDEO', media: [{ status: 'READY' }] }])
 })
 
 test('an early signal waits, its announcement stays, and going live at once takes it', async () => {
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
-  const scheduledLiveAt = new Date(app.seams.now().getTime() + hourMs).toISOString()
+  const scheduledLiveAt = new Date(app.runtime.now().getTime() + hourMs).toISOString()
   const announced = await olga.groups.createEnterprisePost({
     body: { enterpriseGroupId: home, text: 'Concert', stream: { keyId, scheduledLiveAt } },
   })
-  await beginSignal(app, secret, app.seams.id())
+  await startSignal(app, secret, app.runtime.id())
   expect((await linksOf(olga, home)).live).toMatchObject({ state: 'IDLE', postId: announced.id })
   const next = { post: { id: announced.id } }
   expect(await linksOf(ben, home)).toMatchObject({ live: null, next })
@@ -347,25 +347,25 @@ test('once its announcement is deleted, a signal is shown to nobody before it is
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
   const announce = async () => {
-    const scheduledLiveAt = new Date(app.seams.now().getTime() + hourMs).toISOString()
+    const scheduledLiveAt = new Date(app.runtime.now().getTime() + hourMs).toISOString()
     const stream = { keyId, scheduledLiveAt }
     return olga.groups.createEnterprisePost({ body: { enterpriseGroupId: home, text: 'Concert', stream } })
   }
   const unannounce = ({ id }: { id: string }) => olga.content.deletePost({ body: { postId: id } })
-  const camera = app.seams.id()
+  const camera = app.runtime.id()
   await unannounce(await announce())
-  await app.db.updateTable('streams').set({ scheduled_at: app.seams.now() }).where('group_id', '=', home).execute()
-  const { streamId = '' } = (await beginSignal(app, secret, camera)) ?? {}
+  await app.db.updateTable('streams').set({ scheduled_at: app.runtime.now() }).where('group_id', '=', home).execute()
+  const { streamId = '' } = (await startSignal(app, secret, camera)) ?? {}
   expect((await linksOf(olga, home)).live).toMatchObject({ id: streamId, state: 'IDLE', postId: null })
   expect((await linksOf(ben, home)).live).toBeNull()
   await endSignal(app, streamId, camera, 'STOPPED')
   // Also if its signal was there before, and when that comes again.
   const announced = await announce()
-  await beginSignal(app, secret, camera)
+  await startSignal(app, secret, camera)
   await unannounce(announced)
-  await app.db.updateTable('streams').set({ scheduled_at: app.seams.now() }).where('group_id', '=', home).execute()
-  await lookAfterStreams(app)
-  await beginSignal(app, secret, app.seams.id())
+  await app.db.updateTable('streams').set({ scheduled_at: app.runtime.now() }).where('group_id', '=', home).execute()
+  await checkStreams(app)
+  await startSignal(app, secret, app.runtime.id())
   expect((await linksOf(ben, home)).live).toBeNull()
   const { id: postId } = await goLive(home, keyId, 'Rehearsal')
   expect((await linksOf(ben, home)).live).toMatchObject({ state: 'LIVE', title: 'Rehearsal', postId })
@@ -376,7 +376,7 @@ test('a stream that lasts too long, or whose organisation is deleted, ends', { t
   for (const home of [long, gone]) {
     const { id, secret } = await newKey(home)
     await goLive(home, id)
-    await beginSignal(app, secret, app.seams.id())
+    await startSignal(app, secret, app.runtime.id())
     expect(await stateOf(home)).toBe('LIVE')
   }
   const states = async () =>
@@ -390,7 +390,7 @@ test('a stream that lasts too long, or whose organisation is deleted, ends', { t
     .execute()
   const { name } = await olga.groups.getGroup({ params: { id: gone } })
   await olga.groups.deleteGroup({ params: { groupId: gone }, query: { confirmName: name } })
-  await lookAfterStreams(app)
+  await checkStreams(app)
   expect(await states()).toEqual([
     { state: 'ENDED', cut: false },
     { state: 'ENDED', cut: true },

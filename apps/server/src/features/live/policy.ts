@@ -1,13 +1,13 @@
 import { hourMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { GroupFacts } from '#features/groups/index.ts'
-import type { KeyRow } from './store/keys.ts'
+import type { KeyRow } from './store/streamKeys.ts'
 import type { StreamRow } from './store/streams.ts'
 
 /** The most working keys of an organisation. */
-export const mostKeys = 10
+export const maxKeys = 10
 /** Anything longer could not become a recording. */
-export const longestMs = 3.9 * hourMs
+export const maxLengthMs = 3.9 * hourMs
 /** A broken signal may return within this time. */
 export const waitMs = 60_000
 /** A process with a connection reports every two seconds; silent for this long, it is considered dead. */

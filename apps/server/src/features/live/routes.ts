@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Rendition, renditions } from '#adapters/live/port.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { groupFacts } from '#features/groups/index.ts'
 import { isUuid, refuseFile, viewerOfFile } from '#features/media/index.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { livePolicy } from './policy.ts'
-import { masterName } from './services/links.ts'
-import { viewersOf } from './services/viewers.ts'
+import { masterName } from './streamLinks.ts'
+import { viewerRecorder } from './viewerRecorder.ts'
 import { latestSegments, renditionsOf, segmentNamed } from './store/segments.ts'
 import { type StreamRow, streamById } from './store/streams.ts'
 
@@ -16,7 +16,7 @@ const linkSeconds = 60
 
 /** Playlists and segments of streams, for those who may watch at this moment. */
 export function liveRoutes(server: FastifyInstance, app: App): void {
-  const viewers = viewersOf(app)
+  const viewers = viewerRecorder(app)
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
     '/media/live/:id/:name',
     async (request, reply) => {
@@ -38,7 +38,7 @@ async function streamFor(app: App, request: Asked): Promise<{ stream: StreamRow;
   ])
   if (!viewerId || !stream) return null
   const home = await groupFacts(app.db, viewerId, stream.group_id)
-  return home && livePolicy.sees(home, stream, app.seams.now()) ? { stream, viewerId } : null
+  return home && livePolicy.sees(home, stream, app.runtime.now()) ? { stream, viewerId } : null
 }
 
 async function give(app: App, request: Asked, reply: FastifyReply, stream: StreamRow): Promise<FastifyReply> {

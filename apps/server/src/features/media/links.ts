@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { minuteMs } from '#kernel/durations.ts'
 
 /** Links are valid for one to two half hours: rounded, so that a browser's cache stays usable while they last. */
@@ -22,7 +22,7 @@ const signature = (app: App, mediaId: string, holder: string, expires: number): 
  * session of its viewer; made for `anybody`, also without one.
  */
 export function grantFor(app: App, mediaId: string, { id }: { readonly id: string }): LinkGrant {
-  const expires = Math.ceil(app.seams.now().getTime() / stepMs) * stepMs + stepMs
+  const expires = Math.ceil(app.runtime.now().getTime() / stepMs) * stepMs + stepMs
   return {
     query: `?v=${id}&e=${expires}&s=${signature(app, mediaId, id, expires)}`,
     expiresAt: new Date(expires),
@@ -39,7 +39,7 @@ export function viewerOfLink(
   const { v, e, s } = query
   if (typeof v !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
   const expires = Number(e)
-  if (!Number.isSafeInteger(expires) || expires < app.seams.now().getTime()) return null
+  if (!Number.isSafeInteger(expires) || expires < app.runtime.now().getTime()) return null
   const wanted = Buffer.from(signature(app, mediaId, v, expires))
   const given = Buffer.from(s)
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null

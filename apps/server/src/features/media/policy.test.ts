@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureText, judgeBytes, judgeClaim } from './policy.ts'
+import { failureText, checkBytes, checkClaim } from './policy.ts'
 
 const MB = 1024 ** 2
 
@@ -26,7 +26,7 @@ test.each([
   ['application/pdf', 100 * MB + 1, 'MESSAGE', 'TOO_LARGE'],
   ['a page', 100, 'MESSAGE', 'TYPE_NOT_ALLOWED'],
 ] as const)('a file announced as %j with %d bytes for a %s is %s', (contentType, bytes, purpose, expected) => {
-  const claim = judgeClaim({ contentType, bytes, purpose })
+  const claim = checkClaim({ contentType, bytes, purpose })
   expect(claim.ok ? claim.kind : claim.code).toBe(expected)
 })
 
@@ -50,11 +50,11 @@ describe('bytes are what they are', () => {
     ['nothing known, sent as a file', nothing, 'FILE', 'MESSAGE', 'FILE'],
     ['anything, as captions', picture, 'FILE', 'CAPTIONS', 'FILE'],
   ] as const)('%s', (_, seen, claimed, purpose, expected) => {
-    const truth = judgeBytes(seen, { claimed, purpose, bytes: 100 })
+    const truth = checkBytes(seen, { claimed, purpose, bytes: 100 })
     expect(truth.ok ? truth.kind : truth.failure).toBe(expected)
   })
   test('a picture sent as a film may not be as large as a film', () => {
-    const truth = judgeBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB })
+    const truth = checkBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB })
     expect(truth).toEqual({ ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' })
   })
 })

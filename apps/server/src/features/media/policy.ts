@@ -56,7 +56,7 @@ export type Claim =
   | { readonly ok: false; readonly code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' }
 
 /** Whether a file with this declared type and size is accepted at all; its bytes are checked once they have arrived. */
-export function judgeClaim({
+export function checkClaim({
   contentType,
   bytes,
   purpose,
@@ -78,7 +78,7 @@ function claimedKind(contentType: string, purpose: string): MediaKind | null {
 
 /** This many first bytes are enough to tell what a file is. */
 export const headBytes = 64
-export type Truth =
+export type DetectedType =
   | { readonly ok: true; readonly kind: MediaKind }
   | {
       readonly ok: false
@@ -87,7 +87,7 @@ export type Truth =
     }
 
 /** What the first bytes of a file show. */
-export interface Seen {
+export interface FileTraits {
   readonly isPicture: boolean
   /** Whether it is a container of film or audio, and whether it can hold only audio. */
   readonly isMedia: boolean
@@ -95,10 +95,10 @@ export interface Seen {
 }
 
 /** What a file is by its first bytes, whatever it was announced as, and whether it is accepted as that. */
-export function judgeBytes(
-  seen: Seen,
+export function checkBytes(
+  seen: FileTraits,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },
-): Truth {
+): DetectedType {
   const isKept = purpose === 'CAPTIONS' || purpose === 'IMPORT'
   const kind = isKept ? 'FILE' : trueKind(seen, claimed, purpose)
   if (!kind || !isFitting(purpose, kind)) {
@@ -109,7 +109,11 @@ export function judgeBytes(
   return { ok: true, kind }
 }
 
-function trueKind({ isPicture, isMedia, isSoundOnly }: Seen, claimed: MediaKind, purpose: string): MediaKind | null {
+function trueKind(
+  { isPicture, isMedia, isSoundOnly }: FileTraits,
+  claimed: MediaKind,
+  purpose: string,
+): MediaKind | null {
   if (isPicture) return 'IMAGE'
   // Some containers hold either; the announced kind counts until the file is opened.
   if (isMedia) return isSoundOnly || claimed === 'AUDIO' ? 'AUDIO' : 'VIDEO'

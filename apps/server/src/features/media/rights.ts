@@ -1,4 +1,4 @@
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
 /** What anybody may fetch: avatars, marks of groups, pictures of landing pages and of previews of public pages. */
@@ -21,9 +21,9 @@ export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia):
   if (viewerId === media.row.owner_id || isOpenMedia(media)) return true
   for (const { kind, target_id } of media.uses) {
     const container = kind in containerOf ? containerOf[kind as keyof typeof containerOf] : null
-    if (container && (await app.mayWatch[container]?.(app.db, viewerId, target_id))) return true
+    if (container && (await app.maySubscribe[container]?.(app.db, viewerId, target_id))) return true
   }
-  const { MESSAGE_FILE, CASE_FILE } = app.mayWatch
+  const { MESSAGE_FILE, CASE_FILE } = app.maySubscribe
   const inMessage = media.uses.some(({ kind }) => kind === 'MESSAGE')
   if (inMessage && (await MESSAGE_FILE?.(app.db, viewerId, media.row.id))) return true
   return (await CASE_FILE?.(app.db, viewerId, media.row.id)) ?? false

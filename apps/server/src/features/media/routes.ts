@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { atMost } from '#adapters/storage/writing.ts'
+import { atMost } from '#adapters/storage/writeDurably.ts'
 import { BodyTooLarge } from '#adapters/storage/port.ts'
-import type { App } from '#kernel/app.ts'
-import { giveSource, takeResult } from './processRoutes.ts'
-import { giveBytes } from './serving/giveBytes.ts'
-import { isUuid, refuse, viewerOf } from './serving/requests.ts'
-import { isUploadLink } from './services/uploads.ts'
+import type { App } from '#kernel/http/app.ts'
+import { sendSource, receiveFile } from './processing/processRoutes.ts'
+import { sendBytes } from './delivery/sendBytes.ts'
+import { isUuid, refuse, viewerOf } from './delivery/requests.ts'
+import { isUploadLink } from './uploads/openUpload.ts'
 import { partsPolicy } from './policy.ts'
-import { giveTicketBack, isWanted, openUploadOf, takeTicket } from './store/media.ts'
+import { restoreTicket, mayStillUpload, openUploadOf, consumeTicket } from './store/media.ts'
 
 const uploadLimit = 4 * 1024 ** 3
 const resultLimit = 8 * 1024 ** 3
@@ -31,16 +31,16 @@ export function mediaRoutes(server: FastifyInstance, app: App): void {
     scope.put<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
       '/processing/:id/:name',
       { bodyLimit: resultLimit },
-      (request, reply) => takeResult(app, request, reply),
+      (request, reply) => receiveFile(app, request, reply),
     )
   })
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
     '/processing/:id/:name',
-    (request, reply) => giveSource(app, request, reply),
+    (request, reply) => sendSource(app, request, reply),
   )
   server.get<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>(
     '/media/:id/:name',
-    (request, reply) => giveBytes(app, request, reply),
+    (request, reply) => sendBytes(app, request, reply),
   )
 }
 
@@ -51,14 +51,14 @@ async function takeBytes(
 ): Promise<FastifyReply> {
   const { id } = request.params
   if (!isUuid(id) || !isUploadLink(app, id, request.query)) return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  const row = await takeTicket(app.db, id, app.seams.now())
+  const row = await consumeTicket(app.db, id, app.runtime.now())
   if (!row) return refuse(request, reply, 'TOKEN_EXPIRED')
   const viewer = await viewerOf(app, request)
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const wrong =
     viewer !== null && viewer !== row.owner_id ? 'MEDIA_NOT_FOUND' : declared > row.declared_bytes ? 'TOO_LARGE' : null
   if (wrong || !(request.body instanceof Readable)) {
-    await giveTicketBack(app.db, id)
+    await restoreTicket(app.db, id)
     return refuse(request, reply, wrong ?? 'UPLOAD_INCOMPLETE')
   }
   try {
@@ -68,12 +68,12 @@ async function takeBytes(
       'application/octet-stream',
     )
   } catch (error) {
-    await giveTicketBack(app.db, id)
+    await restoreTicket(app.db, id)
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')
     if (request.raw.destroyed) return reply
     throw error
   }
-  if (await isWanted(app.db, id)) return reply.status(200).send({ ok: true })
+  if (await mayStillUpload(app.db, id)) return reply.status(200).send({ ok: true })
   await app.ports.storage.delete(row.storage_key)
   return refuse(request, reply, 'TOKEN_EXPIRED')
 }
@@ -87,7 +87,7 @@ async function takePart(
   const { id, number } = request.params
   if (!isUuid(id) || !isUploadLink(app, `${id}.${number}`, request.query))
     return refuse(request, reply, 'MEDIA_NOT_FOUND')
-  const row = await openUploadOf(app.db, id, app.seams.now())
+  const row = await openUploadOf(app.db, id, app.runtime.now())
   if (!row?.upload_id || !row.part_size) return refuse(request, reply, 'TOKEN_EXPIRED')
   const viewer = await viewerOf(app, request)
   if (viewer !== null && viewer !== row.owner_id) return refuse(request, reply, 'MEDIA_NOT_FOUND')
@@ -101,10 +101,10 @@ async function takePart(
   } catch (error) {
     if (error instanceof BodyTooLarge) return refuse(request, reply, 'TOO_LARGE')
     if (request.raw.destroyed) return reply
-    if (!(await isWanted(app.db, id))) return refuse(request, reply, 'TOKEN_EXPIRED')
+    if (!(await mayStillUpload(app.db, id))) return refuse(request, reply, 'TOKEN_EXPIRED')
     throw error
   }
-  if (await isWanted(app.db, id)) return reply.status(200).send({ ok: true })
+  if (await mayStillUpload(app.db, id)) return reply.status(200).send({ ok: true })
   await app.ports.storage.abortParts(row.storage_key, row.upload_id)
   return refuse(request, reply, 'TOKEN_EXPIRED')
 }

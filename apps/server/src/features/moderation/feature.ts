@@ -1,12 +1,15 @@
-import type { Parts } from '#kernel/handle.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import { moderationEvents } from './events.ts'
 import { moderationFollowUps } from './followUps.ts'
-import { lookAtJob } from './jobs/lookAt.ts'
-import { remindColleaguesJob } from './jobs/remindColleagues.ts'
-import { isModerator, mayJudgeFile } from './store/queue.ts'
+import { evaluateRulesJob } from './jobs/evaluateRules.ts'
+import { remindReviewersJob } from './jobs/remindReviewers.ts'
+import { isModerator, mayReviewFile } from './store/queue.ts'
 
 /** Cases, and the rules that flag content automatically. Moderators' calls belong to the area of administration. */
-export const moderationFeature: Parts = {
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  events: moderationEvents,
   followUps: moderationFollowUps,
-  jobs: [lookAtJob, remindColleaguesJob],
-  mayWatch: { QUEUE: isModerator, CASE_FILE: mayJudgeFile },
-}
+  jobs: [evaluateRulesJob, remindReviewersJob],
+  maySubscribe: { QUEUE: isModerator, CASE_FILE: mayReviewFile },
+})

@@ -1,15 +1,15 @@
-import { type FollowUps, emit } from '#kernel/events.ts'
-import { addJob } from '#kernel/jobs.ts'
-import { lookAtJob } from './jobs/lookAt.ts'
-import { passCase } from './store/cases.ts'
+import { type FollowUps, emit } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { evaluateRulesJob } from './jobs/evaluateRules.ts'
+import { reassignCase } from './store/cases.ts'
 
 export const moderationFollowUps: FollowUps = {
   // Rules may take their time, and are asked once for several changes in a row.
   'rules.asked': ({ tx }, asked) =>
-    addJob(tx, lookAtJob, asked, { key: `look:${asked.because}:${asked.id}`, keepsTime: true }),
+    addJob(tx, evaluateRulesJob, asked, { key: `look:${asked.because}:${asked.id}`, keepsRunAt: true }),
   // Whoever owns a group answers for it: nobody judges what is theirs by now.
   'group.ownershipPassed': async ({ tx, app }, { groupId, toId }) => {
-    const caseId = await passCase(tx, { kind: 'GROUP', id: groupId }, toId, app.seams.now())
+    const caseId = await reassignCase(tx, { kind: 'GROUP', id: groupId }, toId, app.runtime.now())
     if (caseId) await emit(tx, 'case.changed', { caseId })
   },
 }

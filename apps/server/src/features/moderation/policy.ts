@@ -7,7 +7,7 @@ import type { AppealFacts } from './store/appeals.ts'
 /** The one number that thresholds derive from: the score at which a target of no severity is hidden. */
 export const siteScore = 12.5
 /** Reports one member may file a day; past that they are asked to wait. */
-export const reportsADay = 50
+export const maxReportsPerDay = 50
 
 const staffTrust = 5
 /** The severity of each reason: 2 is danger to people, 0 a nuisance. */
@@ -26,11 +26,11 @@ const severityOf: Readonly<Record<ReportReason, 0 | 1 | 2>> = {
 const thirds = { 0: 3, 1: 2, 2: 1 } as const
 
 /** How earlier ones were judged: a reporter's reports, or a rule's flags. */
-export interface Judged {
+export interface ReviewOutcomes {
   readonly upheld: number
   readonly dismissed: number
 }
-interface Reporter extends Judged {
+interface Reporter extends ReviewOutcomes {
   readonly isStaff: boolean
   /** An isolated member's report reaches moderators but carries no weight. */
   readonly isolated: boolean
@@ -43,7 +43,7 @@ const mostBonus = 5
  * What having been right or wrong adds to the next report or flag: nothing until five were judged; above seven in ten
  * more, below less, and the more there were the surer.
  */
-export function accuracyBonus({ upheld, dismissed }: Judged): number {
+export function accuracyBonus({ upheld, dismissed }: ReviewOutcomes): number {
   const total = upheld + dismissed
   if (total < fewest) return 0
   const right = upheld / total
@@ -62,7 +62,7 @@ export const reportPolicy = {
       ? 0
       : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
   /** What one flag adds: a rule that is often wrong loses its weight by itself. */
-  flagWeight: (score: number, judged: Judged): number => Math.max(0, score + accuracyBonus(judged)),
+  flagWeight: (score: number, judged: ReviewOutcomes): number => Math.max(0, score + accuracyBonus(judged)),
   /** Whether a case is serious enough to hide its target until somebody has looked. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
@@ -94,7 +94,7 @@ export const appealPolicy = {
 } as const
 
 /** What about a case and its viewer decides who may judge it. */
-export interface CaseStanding {
+export interface CaseFacts {
   readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
   /** For an escalated case: whether the actor asked for the second opinion, or gave one. */
   readonly hasSpoken: boolean
@@ -114,14 +114,14 @@ const undoMs = 10 * minuteMs
 
 /** Who may do what with a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {
-  judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseStanding, judge: Judge) => {
+  judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseFacts, judge: Judge) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')
     if (!othersMay) return allow
     if (state === 'ESCALATED' && hasSpoken) return deny('OWN_ESCALATION')
     return needsAdministrator && !isAdministrator(judge) ? deny('NOT_ALLOWED') : allow
   },
   /** There has to be a colleague to ask. */
-  askSecond: ({ state, othersMay }: Pick<CaseStanding, 'state' | 'othersMay'>) => {
+  askSecond: ({ state, othersMay }: Pick<CaseFacts, 'state' | 'othersMay'>) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')
     if (state === 'ESCALATED') return deny('ALREADY_ESCALATED')
     return othersMay ? allow : deny('NOT_ALLOWED')
@@ -131,13 +131,13 @@ export const casePolicy = {
    * there can be.
    */
   settles: (
-    { state, proposal, hasSpoken, needsAdministrator }: Omit<CaseStanding, 'othersMay'> & Proposed,
+    { state, proposal, hasSpoken, needsAdministrator }: Omit<CaseFacts, 'othersMay'> & Proposed,
     judge: Judge,
     decision: CaseProposal,
   ): boolean =>
     state !== 'ESCALATED' || proposal === decision || isAdministrator(judge) || hasSpoken || needsAdministrator,
   /** The first proposal is shown to those who have given an opinion, and to nobody who still may. */
-  showsProposal: ({ state, hasSpoken }: Pick<CaseStanding, 'state' | 'hasSpoken'>): boolean =>
+  showsProposal: ({ state, hasSpoken }: Pick<CaseFacts, 'state' | 'hasSpoken'>): boolean =>
     state !== 'ESCALATED' || hasSpoken,
   /** The judge's own decision, within ten minutes, as long as nobody has appealed. */
   undo: (decision: { readonly isOwn: boolean; readonly at: Date; readonly isAppealed: boolean } | null, now: Date) => {

@@ -1,41 +1,47 @@
-import { contract } from '@koinon/contract'
-import { implement } from '#kernel/handle.ts'
-import { getAggregatedNotificationDataTypes } from './calls/getAggregatedNotificationDataTypes.ts'
-import { getAggregatedNotifications } from './calls/getAggregatedNotifications.ts'
-import { markAllRead } from './calls/markAllRead.ts'
-import { previewAudience } from './calls/previewAudience.ts'
-import { testPush } from './calls/testPush.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import { notificationEvents } from './events.ts'
+import * as calls from './calls/index.ts'
 import { notificationFollowUps } from './followUps.ts'
 import { notificationFrames } from './frames.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
 import { pushMessages } from './jobs/pushMessages.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
 import { pushTest } from './jobs/pushTest.ts'
-import { ringConversation } from './jobs/ringConversation.ts'
-import { gatherDigests, sendDigest } from './jobs/sendDigest.ts'
-import { tellGroup } from './jobs/tellGroup.ts'
-import { tidyNotifications } from './jobs/tidyNotifications.ts'
+import { queueMessagePushes } from './jobs/queueMessagePushes.ts'
+import { queueDigests, sendDigest } from './jobs/sendDigest.ts'
+import { notifyGroup } from './jobs/notifyGroup.ts'
+import { expireNotifications } from './jobs/expireNotifications.ts'
 import './store/tables.ts'
 
-export const notificationsFeature = {
-  calls: implement(contract.notifications, {
-    getAggregatedNotificationDataTypes,
-    getAggregatedNotifications,
-    markAllRead,
-    previewAudience,
-    testPush,
-  }),
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  calls: {
+    users: {
+      getActivityFeed: calls.getActivityFeed,
+      getActivitySummary: calls.getActivitySummary,
+      markActivityItemRead: calls.markActivityItemRead,
+      markPostActivityRead: calls.markPostActivityRead,
+    },
+    notifications: {
+      getAggregatedNotificationDataTypes: calls.getAggregatedNotificationDataTypes,
+      getAggregatedNotifications: calls.getAggregatedNotifications,
+      markAllRead: calls.markAllRead,
+      previewAudience: calls.previewAudience,
+      testPush: calls.testPush,
+    },
+  },
+  events: notificationEvents,
   followUps: notificationFollowUps,
   frames: notificationFrames,
   jobs: [
-    gatherDigests,
+    queueDigests,
     mailNotification,
     pushMessages,
     pushNotification,
     pushTest,
-    ringConversation,
+    queueMessagePushes,
     sendDigest,
-    tellGroup,
-    tidyNotifications,
+    notifyGroup,
+    expireNotifications,
   ],
-}
+})

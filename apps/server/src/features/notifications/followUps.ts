@@ -1,52 +1,53 @@
-import type { FollowUps } from '#kernel/events.ts'
-import { addJob } from '#kernel/jobs.ts'
+import type { FollowUps } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
-import { ringConversation } from './jobs/ringConversation.ts'
-import { tellGroup } from './jobs/tellGroup.ts'
-import { changed, pushAfterMs } from './notifier.ts'
-import { readDecided } from './services/reading.ts'
-import { followSplit } from './store/moving.ts'
-import { forgetPerson, takeBackBetween, takeBackFollow, takeBackItem } from './store/record.ts'
-import { thing } from './store/things.ts'
+import { queueMessagePushes } from './jobs/queueMessagePushes.ts'
+import { notifyGroup } from './jobs/notifyGroup.ts'
+import { badgeUpdates, pushAfterMs } from './notifier.ts'
+import { markDecidedRead } from './markRead.ts'
+import { moveToSplitEvent } from './store/moveToSplitEvent.ts'
+import { erasePersonNotifications, withdrawBetween, withdrawFollow, withdrawItem } from './store/recordNotifications.ts'
+import { entityWhere } from './store/entities.ts'
 
 /** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
 export const notificationFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId, groupId, eventId, silent }) => {
     if (groupId && !eventId && !silent)
-      await addJob(tx, tellGroup, { postId, after: null }, { key: `tell-group:${postId}` })
+      await addJob(tx, notifyGroup, { postId, after: null }, { key: `tell-group:${postId}` })
   },
   'stream.began': async ({ tx }, { postId, streamId }) =>
-    addJob(tx, tellGroup, { postId, after: null, streamId }, { key: `tell-stream:${streamId}` }),
+    addJob(tx, notifyGroup, { postId, after: null, streamId }, { key: `tell-stream:${streamId}` }),
   'conversation.rings': async ({ tx, app }, { conversationId }) =>
     addJob(
       tx,
-      ringConversation,
+      queueMessagePushes,
       { conversationId, after: null },
       {
         key: `ring:${conversationId}`,
-        runAt: new Date(app.seams.now().getTime() + pushAfterMs),
-        keepsTime: true,
+        runAt: new Date(app.runtime.now().getTime() + pushAfterMs),
+        keepsRunAt: true,
       },
     ),
   // What is withdrawn is taken back; what was decided, wherever and by whomever, need not be read any more.
   'group.requestDecided': async ({ tx, app }, { requestId, state }) => {
-    if (state !== 'CANCELLED') await readDecided(tx, app, thing.request(requestId))
+    if (state !== 'CANCELLED') await markDecidedRead(tx, app, entityWhere.request(requestId))
   },
   'group.invitationEnded': async ({ tx, app }, { groupId, userId, state }) => {
-    if (state !== 'CANCELLED') await readDecided(tx, app, thing.invitation(groupId, userId))
+    if (state !== 'CANCELLED') await markDecidedRead(tx, app, entityWhere.invitation(groupId, userId))
   },
   'conversation.invitationEnded': ({ tx, app }, { conversationId, userId }) =>
-    readDecided(tx, app, thing.invitationToConversation(conversationId, userId)),
+    markDecidedRead(tx, app, entityWhere.invitationToConversation(conversationId, userId)),
   'follow.started': async ({ tx, app }, { followerId, followeeId, accepted }) => {
-    if (accepted) await readDecided(tx, app, thing.follow(followerId, followeeId))
+    if (accepted) await markDecidedRead(tx, app, entityWhere.follow(followerId, followeeId))
   },
-  'comment.deleted': async ({ tx }, { commentId }) => announce(tx, changed(await takeBackItem(tx, commentId))),
-  'post.deleted': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
-  'post.hidden': async ({ tx }, { postId }) => announce(tx, changed(await takeBackItem(tx, postId))),
+  'comment.deleted': async ({ tx }, { commentId }) => announce(tx, badgeUpdates(await withdrawItem(tx, commentId))),
+  'post.deleted': async ({ tx }, { postId }) => announce(tx, badgeUpdates(await withdrawItem(tx, postId))),
+  'post.hidden': async ({ tx }, { postId }) => announce(tx, badgeUpdates(await withdrawItem(tx, postId))),
   'follow.ended': async ({ tx }, { followerId, followeeId }) =>
-    announce(tx, changed(await takeBackFollow(tx, followerId, followeeId))),
+    announce(tx, badgeUpdates(await withdrawFollow(tx, followerId, followeeId))),
   'block.made': async ({ tx }, { blockerId, blockedId }) =>
-    announce(tx, changed(await takeBackBetween(tx, blockerId, blockedId))),
-  'event.split': async ({ tx }, split) => announce(tx, changed(await followSplit(tx, split))),
-  'account.purged': async ({ tx }, { accountId }) => announce(tx, changed(await forgetPerson(tx, accountId))),
+    announce(tx, badgeUpdates(await withdrawBetween(tx, blockerId, blockedId))),
+  'event.split': async ({ tx }, split) => announce(tx, badgeUpdates(await moveToSplitEvent(tx, split))),
+  'account.purged': async ({ tx }, { accountId }) =>
+    announce(tx, badgeUpdates(await erasePersonNotifications(tx, accountId))),
 }

@@ -1,17 +1,17 @@
-import type { Frames } from '#kernel/app.ts'
-import { byViewer } from '#kernel/realtime/frames.ts'
-import { lineViews } from './present.ts'
-import { linesById, unreadCount } from './store/lines.ts'
+import type { Frames } from '#kernel/http/app.ts'
+import { perViewer } from '#kernel/realtime/frames.ts'
+import { notificationViews } from './present.ts'
+import { notificationsById, unreadCount } from './store/notifications.ts'
 
 /**
  * A changed line, as its reader may see it now, with the badge. If it is gone, or they may no longer see it, only
  * that: its id says nothing, and it has to leave the list.
  */
 export const notificationFrames: Frames = {
-  'notification.changed': byViewer(async ({ db, app }, viewerId, stored) => {
+  'notification.changed': perViewer(async ({ db, app }, viewerId, stored) => {
     const ids = stored.map(({ notificationId }) => notificationId)
-    const [rows, unread] = [await linesById(db, viewerId, ids), await unreadCount(db, viewerId)]
-    const views = new Map((await lineViews(db, app, viewerId, rows)).map((view) => [view.id, view]))
+    const [rows, unread] = [await notificationsById(db, viewerId, ids), await unreadCount(db, viewerId)]
+    const views = new Map((await notificationViews(db, app, viewerId, rows)).map((view) => [view.id, view]))
     return ids.map((notificationId) => {
       const notification = views.get(notificationId)
       return { notificationId, unread, ...(notification ? { notification } : {}) }

@@ -1,4 +1,4 @@
 export { notifier } from './notifier.ts'
-export { activityViews } from './present.ts'
-export { readItem, readPostLines } from './services/reading.ts'
-export { lineCounts, occurrences, unreadCount } from './store/lines.ts'
+export { activityItemViews } from './present.ts'
+export { markItemRead, readNotificationsOfPost } from './markRead.ts'
+export { unreadCounts, activityItems, unreadCount } from './store/notifications.ts'

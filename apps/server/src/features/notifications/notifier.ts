@@ -1,19 +1,24 @@
-import type { App, Notifier } from '#kernel/app.ts'
-import type { Announcement, Told, Within } from '#kernel/events.ts'
-import { addJob } from '#kernel/jobs.ts'
+import type { App, Notifier } from '#kernel/http/app.ts'
+import type { OutgoingFrame, NotificationDraft, TxContext } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
-import type { Tx } from '#kernel/tables.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import { defaultChannels, subjectOf } from '#features/accounts/index.ts'
 import { mailNotification } from './jobs/mailNotification.ts'
 import { pushNotification } from './jobs/pushNotification.ts'
-import { type ChangedLine, type ToldLine, recordTold, takeBack } from './store/record.ts'
+import {
+  type ChangedNotification,
+  type RecordedNotification,
+  recordNotifications,
+  withdraw,
+} from './store/recordNotifications.ts'
 
 /** Somebody who reads it at once, here or elsewhere, gets no push; and a burst is sent as one. */
 export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 
 /** Badge updates for the owners of changed lines. */
-export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
+export const badgeUpdates = (lines: readonly ChangedNotification[]): OutgoingFrame[] =>
   lines.map(({ accountId, notificationId }) => ({
     to: [accountId],
     name: 'notification.changed',
@@ -25,41 +30,45 @@ export const changed = (lines: readonly ChangedLine[]): Announcement[] =>
  * badges of those who were notified, and leaves devices and mailboxes to jobs. What is undone is withdrawn.
  */
 export const notifier: Notifier = async (within, told) => {
-  for (const item of told) if (item.undone) await announce(within.tx, changed(await takeBack(within.tx, item)))
-  await tellAll(
+  for (const item of told) if (item.isUndone) await announce(within.tx, badgeUpdates(await withdraw(within.tx, item)))
+  await notifyAll(
     within,
-    told.filter(({ undone }) => !undone),
+    told.filter(({ isUndone }) => !isUndone),
   )
 }
 
 /** Notifies the recipients of each thing. */
-export async function tellAll({ tx, app }: Within, things: readonly Told[]): Promise<void> {
-  const lines = await recordTold(
+export async function notifyAll({ tx, app }: TxContext, things: readonly NotificationDraft[]): Promise<void> {
+  const lines = await recordNotifications(
     tx,
     things.map((thing) => {
       const subject = subjectOf(thing.type, thing.reason)
       return { ...thing, subject, unchanged: defaultChannels[subject] }
     }),
-    { id: () => app.seams.id(), now: app.seams.now() },
+    { id: () => app.runtime.id(), now: app.runtime.now() },
   )
-  await announce(tx, changed(lines.filter(({ inApp }) => inApp)))
+  await announce(tx, badgeUpdates(lines.filter(({ inApp }) => inApp)))
   for (const line of lines) await sendOut(tx, app, line)
 }
 
 /** Jobs for one line replace each other while they wait, and keep the time of the first. */
-async function sendOut(tx: Tx, app: App, { accountId, notificationId, pushed, mailed }: ToldLine): Promise<void> {
-  const now = app.seams.now().getTime()
+async function sendOut(
+  tx: Tx,
+  app: App,
+  { accountId, notificationId, pushed, mailed }: RecordedNotification,
+): Promise<void> {
+  const now = app.runtime.now().getTime()
   const payload = { accountId, notificationId }
   if (pushed)
     await addJob(tx, pushNotification, payload, {
       key: `push:${notificationId}`,
       runAt: new Date(now + pushAfterMs),
-      keepsTime: true,
+      keepsRunAt: true,
     })
   if (mailed)
     await addJob(tx, mailNotification, payload, {
       key: `mail:${notificationId}`,
       runAt: new Date(now + mailAfterMs),
-      keepsTime: true,
+      keepsRunAt: true,
     })
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 
 /** How much a group may notify somebody of. */
 export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'
-export type Rhythm = 'DAILY' | 'WEEKLY'
+export type DigestRhythm = 'DAILY' | 'WEEKLY'
 export interface QuietHours {
   /** `HH:MM` in the zone; `to` earlier than `from` is on the next morning. */
   readonly from: string
@@ -14,7 +14,7 @@ export interface QuietHours {
 }
 
 /** The state of a line: when it last changed, and how many people it counts. */
-export interface Standing {
+export interface NotificationState {
   readonly at: Date
   readonly actorCount: number
 }
@@ -68,7 +68,7 @@ const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1)
 
 /** When, by the member's clock, digests are sent: in the morning, and for a while after to those not reached. */
 const digestTimes: {
-  readonly [R in Rhythm]: { readonly from: number; readonly to: number; readonly apartMs: number }
+  readonly [R in DigestRhythm]: { readonly from: number; readonly to: number; readonly apartMs: number }
 } = {
   DAILY: { from: 8 * 60, to: 10 * 60, apartMs: 20 * hourMs },
   WEEKLY: { from: 8 * 60, to: 20 * 60, apartMs: 6 * dayMs },
@@ -78,7 +78,7 @@ export const notificationPolicy = {
   /**
    * Whether a line that was sent before is worth sending again. Nothing is sent twice, and a flood is sent in steps.
    */
-  isWorthTelling(reason: NotificationReason, before: Standing | null, now: Standing): boolean {
+  isWorthTelling(reason: NotificationReason, before: NotificationState | null, now: NotificationState): boolean {
     if (before === null) return true
     if (now.at <= before.at) return false
     return counted.has(reason) ? milestoneUpTo(now.actorCount) > before.actorCount : true
@@ -118,15 +118,15 @@ export const notificationPolicy = {
   },
 
   /** Whether it is the time for digests where somebody lives. */
-  isDigestTime(rhythm: Rhythm, zone: string, at: Date): boolean {
+  isDigestTime(rhythm: DigestRhythm, zone: string, at: Date): boolean {
     const { day, minutes } = localTime(zone, at)
     const { from, to } = digestTimes[rhythm]
     return minutes >= from && minutes < to && (rhythm === 'DAILY' || day === 1)
   },
   /** Somebody who had a digest after this has already had the present one. */
-  digestAfter: (rhythm: Rhythm, at: Date): Date => new Date(at.getTime() - digestTimes[rhythm].apartMs),
+  digestAfter: (rhythm: DigestRhythm, at: Date): Date => new Date(at.getTime() - digestTimes[rhythm].apartMs),
   /** How far back a first digest looks. */
-  digestBegins: (rhythm: Rhythm, at: Date): Date =>
+  digestBegins: (rhythm: DigestRhythm, at: Date): Date =>
     new Date(at.getTime() - (rhythm === 'DAILY' ? 24 : 7 * 24) * hourMs),
 
   /** A push that could not be delivered for this long is no longer news. */

@@ -6,12 +6,12 @@ import type {
   PersonCard,
   RequestState,
 } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
-import type { LineRow, OccurrenceRow } from './store/lines.ts'
+import type { NotificationRow, ActivityItemRow } from './store/notifications.ts'
 
 interface Around {
   readonly app: App
@@ -19,8 +19,10 @@ interface Around {
   readonly people: ReadonlyMap<string, PersonCard>
   readonly groups: ReadonlyMap<string, GroupCard>
 }
-type About = Pick<LineRow, 'reason' | 'targetKind' | 'targetId' | 'target'> & { readonly actorId: string | null }
-type Leading = About & Pick<LineRow, 'itemId'>
+type About = Pick<NotificationRow, 'reason' | 'targetKind' | 'targetId' | 'target'> & {
+  readonly actorId: string | null
+}
+type Leading = About & Pick<NotificationRow, 'itemId'>
 
 const titleLength = 120
 /** The beginning of a text, on one line, not cut within what people see as one character. */
@@ -62,7 +64,7 @@ const dateOf = (target: About['target']): string =>
     ? `?occurrence=${encodeURIComponent(new Date(target.startsAt).toISOString())}`
     : ''
 
-const toDecide = new Set<LineRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
+const toDecide = new Set<NotificationRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
 
 /** To what was said or quoted, rather than to one's own post above it. */
 function postLink({ reason, targetId, itemId }: Leading): string {
@@ -77,7 +79,7 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
 }
 
 /** What the hosts wrote about it stands among the news. */
-const inNews = new Set<LineRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
+const inNews = new Set<NotificationRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
 
 function eventLink({ reason, targetId, target }: Leading): string {
   if (target?.groupId) return `/g/${target.groupId}`
@@ -123,7 +125,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
 }
 
 /** The effect of a line's buttons is clear only while it asks for one thing and that is pending. */
-const mayDecide = (state: RequestState | null, actorCount: number, reason: LineRow['reason']): boolean =>
+const mayDecide = (state: RequestState | null, actorCount: number, reason: NotificationRow['reason']): boolean =>
   state === 'PENDING' && (actorCount === 1 || reason === 'INVITED_TO_GROUP')
 
 async function around(
@@ -132,7 +134,8 @@ async function around(
   viewerId: string,
   rows: readonly (About & { actorIds: readonly string[] })[],
 ): Promise<Around> {
-  const idsOf = (kind: LineRow['targetKind']) => rows.flatMap((row) => (row.targetKind === kind ? row.targetId : []))
+  const idsOf = (kind: NotificationRow['targetKind']) =>
+    rows.flatMap((row) => (row.targetKind === kind ? row.targetId : []))
   const [people, groups] = await Promise.all([
     personCards(db, viewerId, [...idsOf('PERSON'), ...rows.flatMap(({ actorIds }) => actorIds)]),
     groupCards(db, viewerId, idsOf('GROUP')),
@@ -141,11 +144,11 @@ async function around(
 }
 
 /** Lines as their reader may see them, in order: people and groups in one query each, whatever the length. */
-export async function lineViews(
+export async function notificationViews(
   db: Db,
   app: App,
   viewerId: string,
-  rows: readonly LineRow[],
+  rows: readonly NotificationRow[],
 ): Promise<NotificationView[]> {
   const about = rows.map((row) => ({ ...row, actorId: row.actorCount === 1 ? (row.actorIds[0] ?? null) : null }))
   const surroundings = await around(db, app, viewerId, about)
@@ -173,11 +176,11 @@ export async function lineViews(
 }
 
 /** What others did, one by one, in order. */
-export async function activityViews(
+export async function activityItemViews(
   db: Db,
   app: App,
   viewerId: string,
-  rows: readonly OccurrenceRow[],
+  rows: readonly ActivityItemRow[],
 ): Promise<Map<string, ActivityItem>> {
   const surroundings = await around(
     db,

@@ -1,13 +1,14 @@
-import type { Parts } from '#kernel/handle.ts'
-import { tidyOutboxJob } from './jobs/tidyOutbox.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import { expireSentMessagesJob } from './jobs/expireSentMessages.ts'
 import { metricsRoute } from './metrics.ts'
-import { outboxRoute } from './outbox.ts'
+import { sentMessagesRoute } from './sentMessagesRoute.ts'
 
 /** What the operator looks at besides the calls. */
-export const operationsFeature: Parts = {
-  jobs: [tidyOutboxJob],
+export const operationsFeature = defineFeature({
+  name: 'operations',
+  jobs: [expireSentMessagesJob],
   routes: (server, app) => {
     metricsRoute(server, app)
-    outboxRoute(server, app)
+    sentMessagesRoute(server, app)
   },
-}
+})

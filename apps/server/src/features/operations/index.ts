@@ -1,3 +1,3 @@
-export { isThisMachine } from './local.ts'
-export { recordDeliveries } from './services/recordDeliveries.ts'
+export { isThisMachine } from './isThisMachine.ts'
+export { recordDeliveries } from './recordDeliveries.ts'
 export { failingDeliveries } from './store/deliveryHealth.ts'

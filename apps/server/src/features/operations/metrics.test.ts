@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '#test/world/world.ts'
-import { addJob, defineJob, drainJobs } from '#kernel/jobs.ts'
+import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 
 const world = await openWorld()
 const metrics = async () => String((await world.visitor.send({ method: 'GET', url: '/metrics' })).body).split('\n')

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { App } from '#kernel/app.ts'
-import { problemOf } from '#kernel/problem.ts'
-import { isThisMachine } from './local.ts'
+import type { App } from '#kernel/http/app.ts'
+import { problemOf } from '#kernel/http/problem.ts'
+import { isThisMachine } from './isThisMachine.ts'
 import { failingDeliveries } from './store/deliveryHealth.ts'
-import { type QueueFacts, queueFacts } from './store/queues.ts'
+import { type QueueFacts, queueFacts } from './store/jobQueues.ts'
 
 function mayRead(app: App, request: FastifyRequest): boolean {
   const { metricsToken } = app.config

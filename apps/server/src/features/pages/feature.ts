@@ -1,5 +1,8 @@
-import type { Parts } from '#kernel/handle.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
 import { pageRoutes } from './routes.ts'
 
 /** What the server shows to browsers besides its calls. */
-export const pagesFeature: Parts = { routes: pageRoutes }
+export const pagesFeature = defineFeature({
+  name: 'pages',
+  routes: pageRoutes,
+})

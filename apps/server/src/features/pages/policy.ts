@@ -1,5 +1,5 @@
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 
 /** What a page may load and where its forms may go: our own origin, and the store that files are kept in. */
 export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {

@@ -3,11 +3,11 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
-import type { App } from '#kernel/app.ts'
-import { clientDir, isWebBuilt, loadPages } from './entry.ts'
+import type { App } from '#kernel/http/app.ts'
+import { clientDir, isWebBuilt, loadPages } from './webBuild.ts'
 import { demoPath } from '#demo/offer.ts'
 import { demoLauncher } from '#demo/launch.ts'
-import { type Asking, asking } from './page.ts'
+import { type PageRequest, pageRequestOf } from './pageRequest.ts'
 import { pagePolicy } from './policy.ts'
 import {
   contact,
@@ -21,7 +21,7 @@ import {
   signInLinkSent,
   verifyOrganization,
   verifyOrganizationSent,
-} from './public/arrivals.ts'
+} from './public/linkPages.ts'
 import { communities, community, communityById, front, join, joined } from './public/community.ts'
 import { event, eventCalendar } from './public/event.ts'
 import { firstRun, firstRunProgress, firstRunSent } from './public/firstRun.ts'
@@ -32,7 +32,7 @@ import { suspended } from './public/suspended.ts'
 import { unsubscribe, unsubscribeSent } from './public/unsubscribe.ts'
 import { verifyAccount, verifyAccountSent, verifyEmail, verifyEmailSent } from './public/verify.ts'
 
-type Story = (asking: Asking) => Promise<FastifyReply> | FastifyReply
+type Story = (asking: PageRequest) => Promise<FastifyReply> | FastifyReply
 type Handling = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Pages rendered by the server, by address. */
@@ -103,14 +103,14 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     for (const [url, story] of Object.entries(shown))
-      scope.get(url, (request, reply) => story(asking(making, request, reply)))
+      scope.get(url, (request, reply) => story(pageRequestOf(making, request, reply)))
     for (const [url, story] of Object.entries(sent))
-      scope.post(url, (request, reply) => story(asking(making, request, reply)))
+      scope.post(url, (request, reply) => story(pageRequestOf(making, request, reply)))
     const showShell = serveShell(scope, app, entry)
     // A person who opens an address that leads nowhere gets a page saying so; a program gets the API's answer.
     const nothing: Handling = async (request, reply) => {
       if (!request.headers.accept?.includes('text/html')) return reply.callNotFound()
-      const it = asking(making, request, reply)
+      const it = pageRequestOf(making, request, reply)
       return (await it.viewer())
         ? showShell(request, reply)
         : it.show('problem', { kind: 'NOT_FOUND', reference: request.id })
@@ -118,7 +118,7 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
     await serveFiles(scope, pagePolicy(app, entry), nothing)
     // Signed-in members use an invitation in the application; everybody else reads here what it opens.
     scope.get('/join/:code', async (request, reply) => {
-      const it = asking(making, request, reply)
+      const it = pageRequestOf(making, request, reply)
       return (await it.viewer()) ? showShell(request, reply) : invitation(it)
     })
     // Where the form for another code leads on from; without one it is shown again.
@@ -126,11 +126,11 @@ export function pageRoutes(server: FastifyInstance, app: App): void {
       const { code } = request.query
       const typed = typeof code === 'string' ? code.trim() : ''
       return typed === ''
-        ? invitation(asking(making, request, reply))
+        ? invitation(pageRequestOf(making, request, reply))
         : reply.redirect(`/join/${encodeURIComponent(typed)}`, 303)
     })
     scope.get('/e/:eventId/event.ics', async (request, reply) => {
-      const file = await eventCalendar(asking(making, request, reply))
+      const file = await eventCalendar(pageRequestOf(making, request, reply))
       if (file === null) return reply.callNotFound()
       return reply
         .headers({ 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="event.ics"' })

@@ -1,19 +1,19 @@
-import type { FollowUps } from '#kernel/events.ts'
+import type { FollowUps } from '#kernel/work/events.ts'
 import { minuteMs } from '#kernel/durations.ts'
-import { addJob } from '#kernel/jobs.ts'
-import type { Tx } from '#kernel/tables.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import { purchaseRow, renewingPurchases } from '#features/premium/index.ts'
 import { subscriptionStates } from '#features/subscriptions/index.ts'
-import { endAtPlay } from './jobs/endAtPlay.ts'
-import { endAtProvider } from './jobs/endAtProvider.ts'
-import { endSalesOfGroup } from './jobs/endSalesOfGroup.ts'
-import { giveUpOneOrder } from './jobs/giveUpOneOrder.ts'
-import { redirectSale } from './jobs/redirectSale.ts'
-import { keyOfPurchase, renewingActivations } from './store/activations.ts'
-import { forgetCustomer } from './store/customers.ts'
-import { ordersInVain } from './store/orders.ts'
-import { salesForOthers } from './store/payees.ts'
-import { emptyEvents } from './store/providerEvents.ts'
+import { endPlaySubscriptionJob } from './stores/jobs/endPlaySubscription.ts'
+import { endRenewalJob } from './orders/jobs/endRenewal.ts'
+import { endSalesOfGroupJob } from './payouts/jobs/endSalesOfGroup.ts'
+import { abandonOrderJob } from './orders/jobs/abandonOrder.ts'
+import { redirectPayoutJob } from './payouts/jobs/redirectPayout.ts'
+import { keyOfPurchase, renewingActivations } from './stores/store/activations.ts'
+import { deleteCustomer } from './orders/store/customers.ts'
+import { ordersInVain } from './orders/store/orders.ts'
+import { salesForOthers } from './payouts/store/payees.ts'
+import { emptyEvents } from './webhooks/store/providerEvents.ts'
 
 /** Moderators may take their decision back for ten minutes: a renewal that was ended would not come back with the group. */
 const secondThoughtsMs = 15 * minuteMs
@@ -26,43 +26,43 @@ export const paymentFollowUps: FollowUps = {
   // What is no longer available is no longer paid for, even if its order was open.
   'group.deleted': async ({ tx, app }, { groupId }) => {
     await giveUpInVain(tx, { groupId })
-    const runAt = new Date(app.seams.now().getTime() + secondThoughtsMs)
-    await addJob(tx, endSalesOfGroup, { groupId }, { runAt, key: `end-sales-${groupId}` })
+    const runAt = new Date(app.runtime.now().getTime() + secondThoughtsMs)
+    await addJob(tx, endSalesOfGroupJob, { groupId }, { runAt, key: `end-sales-${groupId}` })
   },
   // Running subscriptions pay the new owner, or will as soon as that is possible.
   'group.ownershipPassed': async ({ tx }, { groupId }) => {
     for (const { orderId } of await salesForOthers(tx, { groupId }))
-      await addJob(tx, redirectSale, { orderId }, { key: `redirect-${orderId}` })
+      await addJob(tx, redirectPayoutJob, { orderId }, { key: `redirect-${orderId}` })
   },
   'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
   'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchaseRow(tx, purchaseId)
     if (purchase?.source === 'STRIPE')
-      await addJob(tx, endAtProvider, { reference: purchase.reference, refunds, atEnd: !refunds })
+      await addJob(tx, endRenewalJob, { reference: purchase.reference, refunds, atEnd: !refunds })
     if (purchase?.source !== 'GOOGLE_PLAY_BILLING') return
     const key = await keyOfPurchase(tx, purchase.source, purchase.reference)
-    if (key) await addJob(tx, endAtPlay, { key: { ...key }, refunds })
+    if (key) await addJob(tx, endPlaySubscriptionJob, { key: { ...key }, refunds })
   },
   'account.hidden': async ({ tx }, { accountId, returnsByItself }) => {
     await giveUpInVain(tx, { ownerId: accountId })
     if (returnsByItself) return
     for (const reference of await chargedOn(tx, accountId))
-      await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: true })
+      await addJob(tx, endRenewalJob, { reference, refunds: false, atEnd: true })
     await endCharges(tx, accountId)
     await giveUpInVain(tx, { accountId })
   },
   'account.purged': async ({ tx }, { accountId }) => {
     for (const reference of await chargedOn(tx, accountId))
-      await addJob(tx, endAtProvider, { reference, refunds: false, atEnd: false })
+      await addJob(tx, endRenewalJob, { reference, refunds: false, atEnd: false })
     await endCharges(tx, accountId)
-    await forgetCustomer(tx, accountId)
+    await deleteCustomer(tx, accountId)
     await emptyEvents(tx, { accountId })
   },
 }
 
 async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Promise<void> {
   for (const orderId of await ordersInVain(tx, of))
-    await addJob(tx, giveUpOneOrder, { orderId }, { key: `give-up-${orderId}` })
+    await addJob(tx, abandonOrderJob, { orderId }, { key: `give-up-${orderId}` })
 }
 
 /** What the card provider keeps charging an account for. */
@@ -76,5 +76,5 @@ async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
 /** What Google keeps charging. Only the buyer can end what Apple charges: the pages by which one leaves say so. */
 async function endCharges(tx: Tx, accountId: string): Promise<void> {
   for (const key of await renewingActivations(tx, accountId, 'GOOGLE_PLAY_BILLING'))
-    await addJob(tx, endAtPlay, { key: { ...key }, refunds: false })
+    await addJob(tx, endPlaySubscriptionJob, { key: { ...key }, refunds: false })
 }

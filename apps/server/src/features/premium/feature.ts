@@ -1,9 +1,14 @@
-import './store/tables.ts'
-import type { Parts } from '#kernel/handle.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import * as offers from './offers/calls/index.ts'
+import * as payouts from './payouts/calls/index.ts'
+import * as purchases from './purchases/calls/index.ts'
 import { premiumFollowUps } from './followUps.ts'
-import { tellGrantEnd } from './jobs/tellGrantEnd.ts'
 
 /** What groups sell. Its calls belong to the area of groups, which lists them. */
-export const premiumFeature: Parts = { followUps: premiumFollowUps, jobs: [tellGrantEnd] }
-
-export * as premiumCalls from './calls/index.ts'
+export const premiumFeature = defineFeature({
+  name: 'premium',
+  calls: {
+    groups: { ...offers, ...payouts, ...purchases },
+  },
+  followUps: premiumFollowUps,
+})

@@ -1,22 +1,33 @@
-import './store/tables.ts'
+import '#features/entitlements/store/tables.ts'
 
-export type { PurchaseSource } from './store/tables.ts'
-export { accessEntitlement, entitlementViews, keyViews } from './services/views.ts'
-export { holdsGrant, isKeyTo, keysOf, opensThing } from './store/access.ts'
-export { mayEnter, wantKey } from './services/keys.ts'
+export type { PurchaseSource } from '#features/entitlements/store/tables.ts'
+export { accessEntitlement, entitlementViews, unlockingEntitlements } from '#features/entitlements/entitlementViews.ts'
+export { hasGrant, unlocks, entitlementsFor, isUnlockedFor } from '#features/entitlements/store/access.ts'
+export { isEntitledToJoin, requireEntitlement } from '#features/entitlements/requireEntitlement.ts'
 export { premiumPolicy } from './policy.ts'
-export { cardsOf } from './services/cards.ts'
-export { purchaseView, purchaseViews } from './services/purchases.ts'
-export { type ToldEvent, type ToldPurchase, grant, recordPurchase } from './services/recording.ts'
-export { type EntitlementRow, entitlementRow, holdEntitlement, holdSale, openEventAlike } from './store/entitlements.ts'
+export { cardProvider } from './payouts/cardProvider.ts'
+export { purchaseView, purchaseViews } from './purchases/purchaseViews.ts'
 export {
-  holdPayoutAccount,
-  keepPayoutAccount,
-  payeeOf,
+  type PurchaseEventDraft,
+  type ReportedPurchase,
+  grantEntitlement,
+  recordPurchase,
+} from '#features/entitlements/recordPurchase.ts'
+export {
+  type EntitlementRow,
+  entitlementRow,
+  lockEntitlement,
+  lockSale,
+  copyEventUnlocks,
+} from '#features/entitlements/store/entitlements.ts'
+export {
+  lockPayoutAccount,
+  savePayoutAccount,
+  payoutOwnerOf,
   payoutAccountNamed,
   payoutAccountOf,
   payoutAccountsToRead,
-} from './store/payoutAccounts.ts'
+} from '#features/entitlements/store/payoutAccounts.ts'
 export {
   buyersIn,
   heldOnceAtApple,
@@ -26,6 +37,10 @@ export {
   purchasesRenewing,
   renewingInVain,
   renewingPurchases,
-} from './store/purchases.ts'
-export { markServed, servedAgain } from './store/served.ts'
-export { type Unserved, endUnserved, unservedRenewals } from './store/unserved.ts'
+} from '#features/entitlements/store/purchases.ts'
+export { markDeliverable, deliverableAgain } from '#features/entitlements/store/deliverable.ts'
+export {
+  type Undeliverable,
+  endUndeliverable,
+  undeliverableRenewals,
+} from '#features/entitlements/store/undeliverable.ts'

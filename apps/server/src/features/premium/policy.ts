@@ -1,7 +1,7 @@
 import type { EntitlementView } from '@koinon/contract/shared'
 import { allow, deny } from '#kernel/refusal.ts'
-import type { EntitlementRow } from './store/entitlements.ts'
-import type { PurchaseRow } from './store/purchases.ts'
+import type { EntitlementRow } from '#features/entitlements/store/entitlements.ts'
+import type { PurchaseRow } from '#features/entitlements/store/purchases.ts'
 
 type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'isPaused' | 'holds' | 'capacity' | 'taken'>
 

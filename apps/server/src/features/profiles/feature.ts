@@ -1,28 +1,35 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+import { profileEvents } from './events.ts'
+import * as calls from './calls/index.ts'
 import './store/tables.ts'
-import type { Parts } from '#kernel/handle.ts'
 import { purgePrayersJob } from './jobs/purgePrayers.ts'
 import { repairPrayersJob } from './jobs/repairPrayers.ts'
-import { settleSupportsJob } from './jobs/settleSupports.ts'
-import { onSightChanged, settleTwice } from '#features/users/index.ts'
-import { seesProfile } from './services/seesProfile.ts'
-import { eraseSections } from './store/erasing.ts'
-import { hidePrayer, showPrayer, withholdPrayer } from './store/prayers.ts'
+import { recountSupportsJob } from './jobs/recountSupports.ts'
+import { onVisibilityChanged, queueRecount } from '#features/users/index.ts'
+import { maySeeProfile } from './maySeeProfile.ts'
+import { erasePrayers } from './store/erasePrayers.ts'
+import { hidePrayer, unhidePrayer, removePrayer } from './store/prayers.ts'
 
 /** The sections of profiles. Its calls belong to the area of users, which lists them. */
-export const profilesFeature: Parts = {
-  jobs: [purgePrayersJob, repairPrayersJob, settleSupportsJob],
+export const profilesFeature = defineFeature({
+  name: 'profiles',
+  calls: {
+    users: { ...calls },
+  },
+  events: profileEvents,
+  jobs: [purgePrayersJob, repairPrayersJob, recountSupportsJob],
   followUps: {
-    ...onSightChanged((tx, app, accountId) => settleTwice(tx, app, settleSupportsJob, accountId)),
-    'account.purged': ({ tx }, { accountId }) => eraseSections(tx, accountId),
+    ...onVisibilityChanged((tx, app, accountId) => queueRecount(tx, app, recountSupportsJob, accountId)),
+    'account.purged': ({ tx }, { accountId }) => erasePrayers(tx, accountId),
     'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-      if (targetKind === 'PRAYER') await hidePrayer(tx, targetId, app.seams.now())
+      if (targetKind === 'PRAYER') await hidePrayer(tx, targetId, app.runtime.now())
     },
     'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
-      if (targetKind === 'PRAYER') await withholdPrayer(tx, targetId, app.seams.now())
+      if (targetKind === 'PRAYER') await removePrayer(tx, targetId, app.runtime.now())
     },
     'case.shown': async ({ tx }, { targetKind, targetId }) => {
-      if (targetKind === 'PRAYER') await showPrayer(tx, targetId)
+      if (targetKind === 'PRAYER') await unhidePrayer(tx, targetId)
     },
   },
-  mayWatch: { PROFILE: seesProfile },
-}
+  maySubscribe: { PROFILE: maySeeProfile },
+})

@@ -1,5 +1,5 @@
 import './store/tables.ts'
 
 export * as profileCalls from './calls/index.ts'
-export { readProfile } from './services/readProfile.ts'
-export { ownPrayer } from './store/prayers.ts'
+export { readProfile } from './readProfile.ts'
+export { isOwnPrayer } from './store/prayers.ts'

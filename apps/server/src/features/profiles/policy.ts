@@ -14,4 +14,4 @@ export const prayerPolicy = {
 } as const
 
 /** Requests somebody may post a day. */
-export const prayersADay = 5
+export const maxPrayersPerDay = 5

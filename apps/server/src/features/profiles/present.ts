@@ -1,6 +1,6 @@
 import type { FullProfile, PersonCard } from '@koinon/contract/shared'
-import { type PersonFacts, forGood, peoplePolicy } from '#features/users/index.ts'
-import type { Sections } from './services/readSections.ts'
+import { type PersonFacts, farFuture, peoplePolicy } from '#features/users/index.ts'
+import type { Sections } from './readSections.ts'
 import type { ProfileRow } from './store/profiles.ts'
 
 /** A person's whole page. For a private person the viewer does not follow, what only followers see is left empty. */
@@ -30,7 +30,7 @@ export function fullProfileView({
     friendsInCommon: friends,
     ...sections,
     blockedByMe: false,
-    mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : forGood),
+    mutedUntil: row.mute && (row.mute.until ? new Date(row.mute.until).toISOString() : farFuture),
     can: {
       follow: peoplePolicy.follow(row).ok,
       message: peoplePolicy.message(row).ok,

@@ -1,15 +1,11 @@
-import { contract } from '@koinon/contract'
-import { implement } from '#kernel/handle.ts'
-import { acknowledgeRedundantEvent } from './calls/acknowledgeRedundantEvent.ts'
-import { getDroppedRedundantEvents } from './calls/getDroppedRedundantEvents.ts'
-import { resetRedundancySession } from './calls/resetRedundancySession.ts'
-import { forgetEvents } from './jobs/forgetEvents.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import * as calls from './calls/index.ts'
+import { expireEventsJob } from './jobs/expireEvents.ts'
 
-export const redundantEventsFeature = {
-  calls: implement(contract.redundantEvents, {
-    acknowledgeRedundantEvent,
-    getDroppedRedundantEvents,
-    resetRedundancySession,
-  }),
-  jobs: [forgetEvents],
-}
+export const redundantEventsFeature = defineFeature({
+  name: 'redundantEvents',
+  calls: {
+    redundantEvents: { ...calls },
+  },
+  jobs: [expireEventsJob],
+})

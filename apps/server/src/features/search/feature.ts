@@ -1,10 +1,25 @@
-import type { Parts } from '#kernel/handle.ts'
-import { learnWordsJob } from './jobs/learnWords.ts'
-import { sortInTextsJob } from './jobs/sortInTexts.ts'
-import { forgetLists } from './store/erasing.ts'
+import { defineFeature } from '#kernel/http/feature.ts'
+import * as calls from './calls/index.ts'
+import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
+import { indexTextsJob } from './jobs/indexTexts.ts'
+import { eraseSearches } from './store/eraseSearches.ts'
 
 /** Search has no area of its own: its calls are the content area's. */
-export const searchFeature: Parts = {
-  jobs: [learnWordsJob, sortInTextsJob],
-  followUps: { 'account.purged': ({ tx }, { accountId }) => forgetLists(tx, accountId) },
-}
+export const searchFeature = defineFeature({
+  name: 'search',
+  calls: {
+    accounts: {
+      deleteSearchHistory: calls.deleteSearchHistory,
+      deleteSearchHistoryItem: calls.deleteSearchHistoryItem,
+      getSearchHistory: calls.getSearchHistory,
+      searchAutocompletionLocation: calls.searchAutocompletionLocation,
+      searchAutocompletionQuery: calls.searchAutocompletionQuery,
+      searchHistoryEntity: calls.searchHistoryEntity,
+      searchHistoryQuery: calls.searchHistoryQuery,
+    },
+    content: { search: calls.search, searchV2: calls.searchV2, searchV3: calls.searchV3 },
+    users: { searchUsers: calls.searchUsers, searchUsersV2: calls.searchUsersV2 },
+  },
+  jobs: [updateVocabularyJob, indexTextsJob],
+  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSearches(tx, accountId) },
+})

@@ -1,15 +1,15 @@
 import type { EventCard, FacetValue, Highlight, SearchHit, SearchKind } from '@koinon/contract/shared'
-import type { App } from '#kernel/app.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
 import { type PostRow, type Viewer, postHighlights, presentRows } from '#features/content/index.ts'
 import { eventCards } from '#features/events/index.ts'
 import { libraryViews, presentItems } from '#features/libraries/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
-import type { Findings } from './services/find.ts'
+import type { Findings } from './findMatches.ts'
 import type { Hit } from './store/hits.ts'
-import { readWords } from './store/reading.ts'
+import { parsedQuery } from './store/parsedQuery.ts'
 
 /** Search results as the viewer may see them, in order, with where they matched. */
 export async function presentHits(
@@ -30,7 +30,7 @@ export async function presentHits(
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),
   ])
   const inItems = [...items.values()].map(({ post }) => post)
-  const read = posts.length > 0 ? await readWords(db, { text, language }) : null
+  const read = posts.length > 0 ? await parsedQuery(db, { text, language }) : null
   const marked = await postHighlights(db, [...posts, ...inItems], { text, language, query: read?.query })
   const librariesById = new Map(libraries.map((library) => [library.id, library]))
   const postsById = new Map(posts.map((post) => [post.id, post]))

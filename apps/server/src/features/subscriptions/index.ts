@@ -1,14 +1,14 @@
 import './store/tables.ts'
 
-export { type Plan, plansOf } from './services/plans.ts'
-export { type Recorded, recordSubscription } from './services/recording.ts'
+export { type Plan, plansOf } from './plans.ts'
+export { type SubscriptionReport, recordSubscription } from './recordSubscription.ts'
 export { type PromoSubject, promoPolicy, subscriptionPolicy } from './policy.ts'
-export { addFreeTime, redeemAlone, spendTry } from './services/redeeming.ts'
-export { hasSubscription, lastBeginning, noSubscription, subscriptionOf } from './services/view.ts'
+export { addFreeTime, redeemFreeTimeCode, consumePromoAttempt } from './promoRedemption.ts'
+export { hasSubscription, lastStart, noSubscription, subscriptionOf } from './subscriptionView.ts'
 export {
   type Renewal,
   type SubscriptionState,
-  holdAccount,
+  lockSubscriber,
   renewalsBetween,
   subscriptionStates,
 } from './store/ledger.ts'
@@ -30,7 +30,7 @@ export {
   changePromoCode,
   deletePromoCode,
   endOfDay,
-  holdPromoCode,
+  lockPromoCodeRow,
   promoCode,
   promoCodes,
   promoCodeView,

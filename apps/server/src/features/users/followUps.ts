@@ -1,33 +1,39 @@
-import { emit, type FollowUps } from '#kernel/events.ts'
-import { settleFollowsJob } from './jobs/settleFollows.ts'
-import { onSightChanged, settleTwice } from './services/away.ts'
-import { giveProfileBack, withholdProfile } from './services/withholding.ts'
-import { eraseTies } from './store/erasing.ts'
-import { forgetWithheld } from './store/withheldProfiles.ts'
-import { acceptFollow, lockPair, waitingFollowers } from './store/follows.ts'
+import { emit, type FollowUps } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { recountInterestsJob } from './interests/jobs/recountInterests.ts'
+import { recountFollowsJob } from './graph/jobs/recountFollows.ts'
+import { onVisibilityChanged, queueRecount } from './hiddenAccounts.ts'
+import { unhideProfile, hideProfile } from './hideProfile.ts'
+import { erasePerson } from './store/erasePerson.ts'
+import { deleteHiddenProfileFields } from './store/hiddenProfileFields.ts'
+import { acceptFollow, lockPair, pendingFollowers } from './graph/store/follows.ts'
 
 /** Events of accounts that change who follows whom. */
 export const userFollowUps: FollowUps = {
-  ...onSightChanged((tx, app, accountId) => settleTwice(tx, app, settleFollowsJob, accountId)),
+  ...onVisibilityChanged(async (tx, app, accountId) => {
+    await addJob(tx, recountInterestsJob, { accountId })
+    await queueRecount(tx, app, recountFollowsJob, accountId)
+  }),
+  'account.activated': ({ tx }, { accountId }) => addJob(tx, recountInterestsJob, { accountId }),
   'account.wentPublic': async ({ tx, app }, { accountId, at }) => {
     // In the order of their ids, as everywhere: two profiles that open at once do not wait for each other.
-    for (const followerId of (await waitingFollowers(tx, accountId, new Date(at))).toSorted()) {
+    for (const followerId of (await pendingFollowers(tx, accountId, new Date(at))).toSorted()) {
       const pair = { followerId, followeeId: accountId }
       await lockPair(tx, followerId, accountId)
-      if (await acceptFollow(tx, pair, app.seams.now())) await emit(tx, 'follow.started', { ...pair, accepted: true })
+      if (await acceptFollow(tx, pair, app.runtime.now())) await emit(tx, 'follow.started', { ...pair, accepted: true })
     }
   },
   'account.purged': async ({ tx }, { accountId }) => {
-    await eraseTies(tx, accountId)
-    await forgetWithheld(tx, accountId)
+    await erasePerson(tx, accountId)
+    await deleteHiddenProfileFields(tx, accountId)
   },
   'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, null)
+    if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, null)
   },
   'case.removed': async ({ tx, app }, { targetKind, targetId, decisionId }) => {
-    if (targetKind === 'PROFILE') await withholdProfile(tx, app, targetId, decisionId)
+    if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, decisionId)
   },
   'case.shown': async ({ tx }, { targetKind, targetId, decisionId }) => {
-    if (targetKind === 'PROFILE') await giveProfileBack(tx, targetId, decisionId)
+    if (targetKind === 'PROFILE') await unhideProfile(tx, targetId, decisionId)
   },
 }

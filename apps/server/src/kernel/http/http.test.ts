@@ -8,7 +8,7 @@ const ana = await world.person('ana')
 const json = { 'content-type': 'application/json' }
 const post = { method: 'POST', url: contract.chat.createConversation.path } as const
 const send = (payload: string, headers: Record<string, string> = json) => ana.send({ ...post, payload, headers })
-const valid = JSON.stringify({ userId: world.app.seams.id() })
+const valid = JSON.stringify({ userId: world.app.runtime.id() })
 const problem = (status: number, code: string) => ({
   status,
   body: { status, code, type: `urn:koinon:problem:${code}` },
@@ -117,7 +117,7 @@ test('half a character, as left by a client that cuts a text, is replaced wherev
     body: { preferences: { [half]: [{ note: `a${half}` }] } },
   })
   expect(preferences).toEqual({ [whole]: [{ note: `a${whole}` }] })
-  const closesAt = new Date(world.app.seams.now().getTime() + 86_400_000).toISOString()
+  const closesAt = new Date(world.app.runtime.now().getTime() + 86_400_000).toISOString()
   const written = await ben.content.createPost({
     body: {
       text: `Plums ${half} #plums${half}`,
@@ -138,9 +138,9 @@ test.each([
   [
     'clientId',
     contract.chat.sendMessage.path,
-    { conversationId: world.app.seams.id(), clientId: 'a\0', text: 'Hello' },
+    { conversationId: world.app.runtime.id(), clientId: 'a\0', text: 'Hello' },
   ],
-  ['emoji', contract.chat.listMessageReactions.path, { messageId: world.app.seams.id(), emoji: '\0' }],
+  ['emoji', contract.chat.listMessageReactions.path, { messageId: world.app.runtime.id(), emoji: '\0' }],
   ['preferences', contract.accounts.setPreferences.path, { preferences: { '\0': 1 } }],
 ])('a NUL in %s is refused, naming the field', async (path, url, payload) => {
   const { status, body } = await ana.send({ method: 'POST', url, payload })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { sendAlong } from '#adapters/database/pipeline.ts'
+import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Actor } from '../actor.ts'
-import { jsonb } from '../jsonb.ts'
+import { jsonb } from '../database/jsonb.ts'
 import { Refusal } from '../refusal.ts'
-import type { Tx } from '../tables.ts'
+import type { Tx } from '../database/tables.ts'
 
 const keyForm = /^[\x21-\x7e]{1,128}$/
 
@@ -18,10 +18,11 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /** Stored for an input, to tell whether a later one under the same key is the same. */
-export const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+export const inputHash = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 /** A request with a key. */
-export interface Keyed {
+export interface KeyedRequest {
   readonly actor: Actor
   readonly key: string
   readonly call: string
@@ -32,7 +33,7 @@ export interface Keyed {
  * Claims keys in the transaction of their calls; returns the requests that now own their key. A key that another
  * transaction is using is waited for.
  */
-export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[], now: Date): Promise<Set<K>> {
+export async function claimKeys<K extends KeyedRequest>(tx: Tx, requests: readonly K[], now: Date): Promise<Set<K>> {
   if (requests.length === 0) return new Set()
   const first = new Map(
     requests.map((request) => [nameOf(request.actor.id, request.key), request] as const).toReversed(),
@@ -45,7 +46,7 @@ export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[],
         account_id: actor.id,
         key,
         call,
-        body_hash: hashOf(input),
+        body_hash: inputHash(input),
         answer: null,
         at: now,
       })),
@@ -58,25 +59,25 @@ export async function claimKeys<K extends Keyed>(tx: Tx, requests: readonly K[],
 const nameOf = (accountId: string, key: string): string => `${accountId} ${key}`
 
 /** Stores the answer under a claimed key, for retries. */
-export const keepAnswer = (tx: Tx, { actor, key }: Keyed, answer: unknown): Promise<void> =>
-  sendAlong(
+export const saveReply = (tx: Tx, { actor, key }: KeyedRequest, answer: unknown): Promise<void> =>
+  pipeline(
     tx,
     sql`update idempotency_keys set answer = ${jsonb(answer)}
     where account_id = ${actor.id} and key = ${key}`,
   )
 
 /** Frees a claimed key: its request was refused, and may be repeated. */
-export const freeKey = (tx: Tx, { actor, key }: Keyed): Promise<void> =>
-  sendAlong(tx, tx.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', key))
+export const freeKey = (tx: Tx, { actor, key }: KeyedRequest): Promise<void> =>
+  pipeline(tx, tx.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', key))
 
 /**
  * Runs the call once for an account, key and input: the answer is stored in the call's own transaction, and a retry
  * (even a concurrent one, which waits on the row) gets it. Another input under the same key is refused. A refusal makes
  * the key free again.
  */
-export async function once(
+export async function runOncePerKey(
   tx: Tx,
-  keyed: Keyed,
+  keyed: KeyedRequest,
   { now, run }: { readonly now: Date; readonly run: () => Promise<unknown> },
 ): Promise<unknown> {
   const { actor, key, call, input } = keyed
@@ -88,16 +89,16 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirst()
     if (!first) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
-    if (first.call !== call || first.body_hash !== hashOf(input)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (first.call !== call || first.body_hash !== inputHash(input)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     return first.answer
   }
   try {
     const answer = await run()
-    await keepAnswer(tx, keyed, answer)
+    await saveReply(tx, keyed, answer)
     return answer
   } catch (error) {
     // The transaction is committed, but there is no answer to repeat.
-    if (error instanceof Refusal && error.keeps) await freeKey(tx, keyed)
+    if (error instanceof Refusal && error.commits) await freeKey(tx, keyed)
     throw error
   }
 }

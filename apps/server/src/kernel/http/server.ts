@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from './app.ts'
 import { minuteMs } from '../durations.ts'
 import type { ErrorCode } from '@koinon/contract/kernel'
-import { refusalOfFailure } from './failures.ts'
-import { answerOnSocket, answerStray, codeOfParser, headersOf } from './strays.ts'
+import { refusalOfError } from './refusalOfError.ts'
+import { replyOnSocket, replyUnrouted, codeOfParserError, defaultHeaders } from './unroutedReplies.ts'
 
 /** The time in which a request must arrive in full. */
 const requestTimeoutMs = 30_000
@@ -24,8 +24,10 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     requestTimeout: uploadTimeoutMs,
     // Whether there is a Host is for us to say, in our own words.
     http: { headersTimeout: requestTimeoutMs, requireHostHeader: false },
-    frameworkErrors: (_error, request, reply) => void answerStray(app.config, request, reply, { code: 'BAD_REQUEST' }),
-    clientErrorHandler: (error, socket) => answerOnSocket(app.config, socket, codeOfParser(error), beginningOf(error)),
+    frameworkErrors: (_error, request, reply) =>
+      void replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST' }),
+    clientErrorHandler: (error, socket) =>
+      replyOnSocket(app.config, socket, codeOfParserError(error), beginningOf(error)),
     // Longer than any address: what is too long is for the contract to refuse, in its own words.
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
@@ -41,9 +43,9 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   })
   server.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headersOf(app.config)).header('x-request-id', request.id)
+    void reply.headers(defaultHeaders(app.config)).header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return answerStray(app.config, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
+      return replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST', detail: 'The request names no host.' })
   })
   refuseUnusual(server, app)
   leaveGracefully(server, app)
@@ -59,7 +61,7 @@ const retryAfterSeconds = 1
 /** Every 503 says when to come back; a process that is about to stop keeps no connection alive. */
 function leaveGracefully(server: FastifyInstance, app: App): void {
   server.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) app.writeFaults.succeeded(nameOfRoute(request))
+    if (reply.statusCode < 400) app.writeFaults.recordSuccess(nameOfRoute(request))
     if (app.lifecycle.isStopping) void reply.header('connection', 'close')
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds)
   })
@@ -75,10 +77,10 @@ const wishOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpH
 /** What Node would otherwise answer, or leave unanswered, itself. */
 function refuseUnusual(server: FastifyInstance, { config }: App): void {
   server.server.on('checkExpectation', ({ headers, socket }: IncomingMessage) =>
-    answerOnSocket(config, socket, 'EXPECTATION_FAILED', wishOf(headers)),
+    replyOnSocket(config, socket, 'EXPECTATION_FAILED', wishOf(headers)),
   )
   server.server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-    answerOnSocket(config, socket, 'BAD_REQUEST'),
+    replyOnSocket(config, socket, 'BAD_REQUEST'),
   )
 }
 
@@ -88,7 +90,7 @@ function hurryBodies(server: FastifyInstance, { config }: App): void {
     if (method === 'GET' || method === 'HEAD' || url.startsWith('/uploads/')) return
     const late = setTimeout(() => {
       // A whole request is answered by its call, however long that takes.
-      if (!raw.complete && !reply.sent) answerOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wishOf(headers))
+      if (!raw.complete && !reply.sent) replyOnSocket(config, raw.socket, 'REQUEST_TIMEOUT', wishOf(headers))
     }, requestTimeoutMs).unref()
     for (const [stream, event] of [
       [raw, 'close'],
@@ -129,10 +131,10 @@ function answerStrays(server: FastifyInstance, app: App): void {
     415: 'TYPE_NOT_ALLOWED',
     503: 'TRY_AGAIN',
   }
-  server.setNotFoundHandler((request, reply) => answerStray(app.config, request, reply, { code: 'NOT_FOUND' }))
+  server.setNotFoundHandler((request, reply) => replyUnrouted(app.config, request, reply, { code: 'NOT_FOUND' }))
   server.setErrorHandler((error, request, reply) => {
-    app.writeFaults.failed(nameOfRoute(request), error, app.seams.now())
-    const failure = refusalOfFailure(error)
+    app.writeFaults.recordFailure(nameOfRoute(request), error, app.runtime.now())
+    const failure = refusalOfError(error)
     const status =
       error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
         ? error.statusCode
@@ -140,7 +142,7 @@ function answerStrays(server: FastifyInstance, app: App): void {
     const code = failure?.code ?? codes[status] ?? (status < 500 ? 'INVALID_PARAMETER' : 'TRY_AGAIN')
     if (status >= 500 && !failure && status !== 503)
       app.log.error({ err: error, requestId: request.id }, 'a request failed')
-    return answerStray(
+    return replyUnrouted(
       app.config,
       request,
       reply,

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { addGroup } from '#test/world/groups.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { type Person, addSession } from '#test/world/people.ts'
-import { openDoor } from '#test/world/sockets.ts'
+import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 import { announce } from './announce.ts'
-import { keptDays, forgetOldEvents } from './log.ts'
+import { retentionDays, expireEvents } from './eventLog.ts'
 
 const unspied = WebSocket.prototype.send
 // One account has more sockets here than it may have elsewhere.
 const world = await openWorld({ env: { SOCKETS_PER_ACCOUNT: '0' } })
 const { app } = world
-const open = () => openDoor(world.running, app)
+const open = () => openSocketServer(world.running, app)
 let met = 0
 const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
 /** Each of them gets events of their own, `times` times. */
@@ -144,14 +144,14 @@ test('after a break longer than the log, the client is told to reload everything
   await happen([ana], 3)
   const [first] = await socket.events(3)
   socket.raw.terminate()
-  const later = new Date(app.seams.now().getTime() + (keptDays + 1) * 86_400_000)
+  const later = new Date(app.runtime.now().getTime() + (retentionDays + 1) * 86_400_000)
   await app.db
     .updateTable('account_events')
     .set({ at: later })
     .where('account_id', '=', ana.id)
     .where('seq', '=', 3)
     .execute()
-  await forgetOldEvents(app.db, later)
+  await expireEvents(app.db, later)
   const back = await door.enter(ana, { lastEventId: first?.id })
   expect(back.welcome).toMatchObject({ resyncRequired: true })
   await happen([ana])
@@ -174,7 +174,7 @@ test('a banned account is closed on every device at once', async () => {
   const door = await open()
   const [first, second] = [await door.enter(ana), await door.enter(await anotherSession(ana))]
   await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()
-  app.bus.publish('standing', { accountIds: [ana.id] })
+  app.bus.publish('permissionsChanged', { accountIds: [ana.id] })
   expect([await first.closed, await second.closed]).toMatchObject([{ code: 4401 }, { code: 4401 }])
 })
 
@@ -185,11 +185,11 @@ test('an account banned while being greeted is closed too', async () => {
     identify: async (...asked: Parameters<typeof app.identify>) => {
       const actor = await app.identify(...asked)
       await app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute()
-      app.bus.publish('standing', { accountIds: [ana.id] })
+      app.bus.publish('permissionsChanged', { accountIds: [ana.id] })
       return actor
     },
   }
-  const door = await openDoor(world.running, banning)
+  const door = await openSocketServer(world.running, banning)
   const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
   socket.say({ type: 'hello' })
   expect(await socket.closed).toMatchObject({ code: 4401 })
@@ -198,20 +198,20 @@ test('an account banned while being greeted is closed too', async () => {
 /** Records each check of who may have a screen open, so that a test can wait until it was made. */
 function askedApp() {
   const asked: Promise<boolean>[] = []
-  const ask = async (viewerId: string, id: string) => (await app.mayWatch.GROUP?.(app.db, viewerId, id)) ?? false
+  const ask = async (viewerId: string, id: string) => (await app.maySubscribe.GROUP?.(app.db, viewerId, id)) ?? false
   const GROUP = (_: unknown, viewerId: string, id: string) => {
     const answer = ask(viewerId, id)
     asked.push(answer)
     return answer
   }
-  return { asked, watching: { ...app, mayWatch: { ...app.mayWatch, GROUP } } }
+  return { asked, watching: { ...app, maySubscribe: { ...app.maySubscribe, GROUP } } }
 }
 
 test('an open screen goes quiet for a removed member, even if the client keeps it open', async () => {
   const [olga, ana, eve] = [await world.person('olga', { fresh: true }), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const { asked, watching } = askedApp()
-  const door = await openDoor(world.running, watching)
+  const door = await openSocketServer(world.running, watching)
   const sockets = [await door.enter(olga), await door.enter(ana), await door.enter(eve)]
   for (const socket of sockets) {
     socket.say({ type: 'watch', kind: 'GROUP', id: groupId })
@@ -220,7 +220,7 @@ test('an open screen goes quiet for a removed member, even if the client keeps i
   await Promise.all(asked)
   const change = async () => {
     await world.within((tx) =>
-      announce(tx, [{ watching: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]),
+      announce(tx, [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]),
     )
     await Promise.all(asked)
     for (const socket of sockets) await socket.pong()
@@ -245,14 +245,14 @@ test('changes between reading and watching a screen are sent, and possible gaps 
   const door = await open()
   const opened = performance.now()
   const [reader, stranger, late] = [await door.enter(ana), await door.enter(await somebody()), await door.enter(ana)]
-  await world.within((tx) => announce(tx, [{ watching: screen, name: 'group.changed', data: { groupId } }]))
+  await world.within((tx) => announce(tx, [{ screen: screen, name: 'group.changed', data: { groupId } }]))
   for (const socket of [reader, stranger])
     socket.say({ type: 'watch', ...screen, unheardMs: Math.floor(performance.now() - opened) })
   late.say({ type: 'watch', ...screen, unheardMs: 60_000 })
   expect(await reader.next('changed')).toEqual({ type: 'changed', name: 'group.changed', data: { groupId } })
   expect(await late.next('missed')).toEqual({ type: 'missed', ...screen })
   // A process that could not hear the others for a moment knows no more than its clients do.
-  world.app.bus.publish('deaf', {})
+  world.app.bus.publish('missed', {})
   expect(await reader.next('missed')).toEqual({ type: 'missed', ...screen })
   await stranger.pong()
   expect(stranger.frames.filter(({ type }) => type === 'changed' || type === 'missed')).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/world/sockets.ts'
+import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const deep = `${'['.repeat(100)}${']'.repeat(100)}`
-const someId = world.app.seams.id()
+const someId = world.app.runtime.id()
 
 test.each([
   ['no JSON', 'hello'],
@@ -21,7 +21,7 @@ test.each([
   ['a second hello', '{"type":"hello"}'],
   ['bytes', Buffer.from('{"type":"ping"}')],
 ])('a frame of %s closes only its own socket, and says why', async (_, frame) => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const [bad, other] = [await door.enter(ana), await door.enter(ben)]
   bad.say(frame)
   expect(await bad.closed).toEqual({ code: 4400, reason: 'badFrame' })
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('a frame with a prototype in it changes no object of the server', async () => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const socket = await door.enter(ana)
   socket.say('{"type":"ping","__proto__":{"polluted":true}}')
   await (await door.enter(ben)).pong()
@@ -41,7 +41,7 @@ test.each([
   ['a megabyte', JSON.stringify({ type: 'ack', eventId: 'x'.repeat(1024 * 1024) })],
   ['one byte more than allowed', ' '.repeat(16 * 1024 + 1)],
 ])('a frame of %s closes only its own socket, and says why', async (_, frame) => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const [bad, other] = [await door.enter(ana), await door.enter(ben)]
   bad.say(frame)
   expect(await bad.closed).toEqual({ code: 4400, reason: 'badFrame' })
@@ -49,14 +49,14 @@ test.each([
 })
 
 test('nothing is accepted before the hello', async () => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
   socket.say({ type: 'watch', kind: 'POST', id: someId })
   expect(await socket.closed).toMatchObject({ code: 4400 })
 })
 
 test('two hellos at once are welcomed at most once', async () => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const socket = await door.knock({ headers: { cookie: `__Host-koinon=${ana.token}` } })
   socket.say({ type: 'hello' })
   socket.say({ type: 'hello' })
@@ -65,14 +65,14 @@ test('two hellos at once are welcomed at most once', async () => {
 })
 
 test('a client that sends too much is asked to wait', async () => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const socket = await door.enter(ana)
   for (let count = 0; count < 101; count += 1) socket.say({ type: 'ping' })
   expect(await socket.closed).toMatchObject({ code: 4429 })
 })
 
 test('a client that does not read is cut off, and delays nobody else', async () => {
-  const door = await openDoor(world.running, world.app)
+  const door = await openSocketServer(world.running, world.app)
   const [slow, other] = [await door.enter(ana), await door.enter(ben)]
   slow.raw.removeAllListeners('message').pause()
   const data = { conversationId: 'x'.repeat(64 * 1024), userId: ana.id, typing: true }

@@ -1,6 +1,6 @@
 import type { RealtimeEventName } from '@koinon/contract'
-import type { App, Addressed, FramePresenter } from '../app.ts'
-import type { Db } from '../tables.ts'
+import type { App, Recipient, FramePresenter } from '../http/app.ts'
+import type { Db } from '../database/tables.ts'
 
 /** Viewers whose frames are made at once: others need the database too. */
 const atOnce = 4
@@ -8,11 +8,11 @@ const atOnce = 4
 export type ViewerPresenter<N extends RealtimeEventName> = (
   within: { readonly db: Db; readonly app: App },
   viewerId: string,
-  stored: readonly Addressed<N>['data'][],
+  stored: readonly Recipient<N>['data'][],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
 /** A presenter that handles one viewer at a time, for events that few receive at once. */
-export const byViewer =
+export const perViewer =
   <N extends RealtimeEventName>(present: ViewerPresenter<N>): FramePresenter<N> =>
   async (within, addressed) => {
     const frames: (Record<string, unknown> | null)[] = addressed.map(() => null)

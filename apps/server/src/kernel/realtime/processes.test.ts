@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startNats } from '#test/standins/nats.ts'
+import { startNats } from '#test/fakes/nats.ts'
 import { addNode } from '#test/world/nodes.ts'
 import { addPerson, addSession } from '#test/world/people.ts'
-import { openDoor } from '#test/world/sockets.ts'
+import { openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
-import { natsWire } from '#adapters/bus/nats.ts'
+import { natsTransport } from '#adapters/bus/nats.ts'
 import { announce } from './announce.ts'
-import { inTransaction } from '../unit.ts'
-import type { Ear } from '../bus.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Receiver } from './bus.ts'
 import { createLog } from '../log.ts'
 
 const nats = await startNats()
 afterAll(() => nats.close())
-const byNats = (ear: Ear, nodeId: string) =>
-  natsWire({ servers: [`nats://${nats.host}`], subject: 'here' }, nodeId, createLog('silent'), ear)
+const byNats = (ear: Receiver, nodeId: string) =>
+  natsTransport({ servers: [`nats://${nats.host}`], subject: 'here' }, nodeId, createLog('silent'), ear)
 
 describe.each([
   { wire: 'PostgreSQL', open: undefined },
@@ -30,7 +30,7 @@ describe.each([
   test('what happens in one process reaches the sockets of another, in order and each once', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [ana, ben] = [await addPerson(first, 'ana'), await addPerson(first, 'ben')]
-    const door = await openDoor(second, second.app)
+    const door = await openSocketServer(second, second.app)
     const [socket, other] = [await door.enter(ana), await door.enter(ben)]
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -47,8 +47,8 @@ describe.each([
   test('a message sent through one process reaches a reader at another, and so does unstored typing', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [cleo, dora] = [await addPerson(first, 'cleo'), await addPerson(first, 'dora')]
-    const there = await openDoor(second, second.app)
-    const here = await openDoor(first, first.app)
+    const there = await openSocketServer(second, second.app)
+    const here = await openSocketServer(first, first.app)
     const { id: conversationId } = await cleo.chat.createConversation({ body: { userId: dora.id } })
     await cleo.chat.sendMessage({ body: { conversationId, clientId: 'c1', text: 'Hello' } })
     await dora.chat.sendMessage({ body: { conversationId, clientId: 'c2', text: 'Hello' } })
@@ -64,7 +64,7 @@ describe.each([
   test('a session ended through one process is closed at another at once; other devices stay', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const eva = await addPerson(first, 'eva', { fresh: true })
-    const door = await openDoor(second, second.app)
+    const door = await openSocketServer(second, second.app)
     const device = await addSession(first, eva.id)
     const [lost, own] = [await door.enter(device), await door.enter(eva)]
     await eva.accounts.deleteSessions({ query: { sessionId: device.sessionId } })
@@ -77,7 +77,7 @@ describe.each([
     const doors = await Promise.all(
       ['first', 'second'].map(async (name) => {
         const node = await another(name)
-        return openDoor(node, { ...node.app, config })
+        return openSocketServer(node, { ...node.app, config })
       }),
     )
     const gil = await world.person('gil')
@@ -95,7 +95,7 @@ describe.each([
   test('messages too large for one notification still arrive', async () => {
     const [first, second] = [await another('first'), await another('second')]
     const [fay] = [await addPerson(first, 'fay')]
-    const socket = await (await openDoor(second, second.app)).enter(fay)
+    const socket = await (await openSocketServer(second, second.app)).enter(fay)
     const data = { conversationId: fay.id, userId: fay.id, typing: true }
     for (let count = 0; count < 200; count += 1) {
       first.app.bus.publish('ephemeral', { to: [fay.id], frame: { type: 'ephemeral', name: 'typing', data } })
@@ -110,7 +110,7 @@ test('a process that was deaf for a moment checks again who may still listen', a
   const second = await addNode(world, 'second')
   onTestFinished(() => second.close())
   const gus = await addPerson(second, 'gus')
-  const socket = await (await openDoor(second, second.app)).enter(gus)
+  const socket = await (await openSocketServer(second, second.app)).enter(gus)
   // Ended without an announcement: as if it had been lost.
   await world.app.db.deleteFrom('sessions').where('id', '=', gus.sessionId).execute()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

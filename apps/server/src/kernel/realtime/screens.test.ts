@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addGroup } from '#test/world/groups.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { type Person, addSession } from '#test/world/people.ts'
-import { type TestSocket, openDoor } from '#test/world/sockets.ts'
+import { type TestSocket, openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
-import type { Watched } from '../events.ts'
+import type { Screen } from '../work/events.ts'
 
 /** An open screen shows each of its viewers what the matching call would, and no more. */
 const world = await openWorld()
@@ -16,8 +16,8 @@ const marks = {
   GROUP: (id: string) => ({ name: 'group.changed', data: { groupId: id } }) as const,
   POST: (id: string) => ({ name: 'post.edited', data: { postId: id } }) as const,
 }
-const mark = ({ kind, id }: Watched) =>
-  app.bus.publish('watched', { kind, id, ...marks[kind === 'GROUP' ? 'GROUP' : 'POST'](id) })
+const mark = ({ kind, id }: Screen) =>
+  app.bus.publish('screenChanged', { kind, id, ...marks[kind === 'GROUP' ? 'GROUP' : 'POST'](id) })
 
 /** Changes received other than marks and counts. */
 const told = ({ frames }: TestSocket) =>
@@ -29,8 +29,8 @@ const told = ({ frames }: TestSocket) =>
 const heardMark = ({ frames }: TestSocket) => frames.some((frame) => frame.type === 'changed')
 
 /** For each viewer, one device that has the screen open while it happens, and one that opens it right after. */
-async function watching(screen: Watched, viewers: readonly Person[], happens: () => Promise<unknown>) {
-  const door = await openDoor(world.running, app)
+async function watching(screen: Screen, viewers: readonly Person[], happens: () => Promise<unknown>) {
+  const door = await openSocketServer(world.running, app)
   const opened = performance.now()
   const open = await Promise.all(viewers.map((viewer) => door.enter(viewer)))
   const late = await Promise.all(viewers.map(async ({ id }) => door.enter(await addSession(world.running, id))))
@@ -112,7 +112,7 @@ test('a screen that is left before it was opened is not open', async () => {
   const [left, kept] = await Promise.all(
     ['Left', 'Kept'].map(async (text) => (await ben.content.createPost({ body: { text } })).id),
   )
-  const door = await openDoor(world.running, app)
+  const door = await openSocketServer(world.running, app)
   const socket = await door.enter(ana)
   for (const type of ['watch', 'unwatch']) socket.say({ type, kind: 'POST', id: left })
   socket.say({ type: 'watch', kind: 'POST', id: kept })

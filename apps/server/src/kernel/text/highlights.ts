@@ -1,5 +1,5 @@
 import type { Highlight } from '@koinon/contract/shared'
-import { foldLetters } from './fold.ts'
+import { foldLetters } from './foldLetters.ts'
 
 /** Kanji and kana, where every character may begin a word. */
 const unspaced = /[\u2E80-\u2FDF\u3005-\u3007\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]/u

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import type { Problem } from '#lib/problems/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { ProblemPanel } from '#lib/states/ProblemPanel.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import type { Problem } from '#lib/data/problems/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
 import { NotForThisPerson } from '#routes/layouts.ts'
-import { ToHome, problemTitle } from './pages.tsx'
+import { WaysOnward, problemTitle } from './problemPage.tsx'
 
 /** Replaces a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
@@ -33,7 +33,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
   })
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<ToHome />} />
+      <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<WaysOnward />} />
     </Screen>
   )
 }
@@ -47,7 +47,7 @@ export function NotFound() {
   }
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemPanel problem={problem} wayOn={<ToHome />} />
+      <ProblemPanel problem={problem} wayOn={<WaysOnward />} />
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { byDay } from './days.ts'
-import type { Day } from './days.ts'
+import { byDay } from './byDay.ts'
+import type { Day } from './byDay.ts'
 import { NotificationRow, NotificationRows } from './NotificationRow.tsx'
-import type { Notification } from './sentences.ts'
+import type { Notification } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
 
 /** Notifications, grouped by day. */

@@ -5,15 +5,15 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import type { IconName } from '@koinon/ui/icons'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { MarkStack } from '@koinon/ui/marks/MarkStack'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { PersonMark } from '#lib/people/PersonMark.tsx'
-import { When } from '#lib/people/When.tsx'
-import { Decision, activityCalls } from './Decision.tsx'
-import { excerptOf, notificationSentence } from './sentences.ts'
-import type { Line } from './sentences.ts'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { DecisionButtons, activityCalls } from './DecisionButtons.tsx'
+import { excerptOf, notificationText } from './notificationTexts.ts'
+import type { NotificationContent } from './notificationTexts.ts'
 import styles from './NotificationRow.module.css'
 
 export function NotificationRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -25,7 +25,7 @@ export function NotificationRows({ label, children }: { readonly label: string; 
 }
 
 export interface NotificationRowProps {
-  readonly item: Line
+  readonly item: NotificationContent
   /** Called after it was followed, so that a popover can close. */
   readonly onFollow?: (() => void) | undefined
 }
@@ -47,7 +47,7 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
         <Text as="div" weight={item.read ? 'regular' : 'bold'}>
           {!item.read && <VisuallyHidden>{word('Unread', 'mark of a line that is new')}: </VisuallyHidden>}
           <Link href={item.link} look="quiet" onClick={follow}>
-            {notificationSentence(item)}
+            {notificationText(item)}
           </Link>
         </Text>
         {excerpt !== undefined && (
@@ -57,10 +57,10 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
         )}
         {item.at !== null && (
           <Text as="div" size="small" tone="muted">
-            <When at={item.at} />
+            <RelativeTime at={item.at} />
           </Text>
         )}
-        {item.can.accept ? <Decision item={item} /> : <SeeAll item={item} />}
+        {item.can.accept ? <DecisionButtons item={item} /> : <SeeAll item={item} />}
       </div>
       {!item.read && <span className={styles['dot']} aria-hidden="true" />}
     </li>
@@ -68,7 +68,7 @@ export function NotificationRow({ item, onFollow }: NotificationRowProps) {
 }
 
 /** Several people ask for the same thing: they are decided one by one in their own list. A decided request says so. */
-function SeeAll({ item }: { readonly item: Line }) {
+function SeeAll({ item }: { readonly item: NotificationContent }) {
   if (item.requestState === null) return null
   if (item.requestState !== 'PENDING')
     return (
@@ -81,7 +81,7 @@ function SeeAll({ item }: { readonly item: Line }) {
       <LinkButton
         href={item.link}
         size="dense"
-        aria-label={t('Look at them: {what}', { what: notificationSentence(item) })}
+        aria-label={t('Look at them: {what}', { what: notificationText(item) })}
       >
         {t('Look at them')}
       </LinkButton>
@@ -90,7 +90,7 @@ function SeeAll({ item }: { readonly item: Line }) {
 }
 
 /** For events without an actor: an icon for the kind of event. */
-const icons: Readonly<Partial<Record<Line['reason'], IconName>>> = {
+const icons: Readonly<Partial<Record<NotificationContent['reason'], IconName>>> = {
   UPLOAD_READY: 'check-circle',
   UPLOAD_FAILED: 'warning-circle',
   ADDED_FILE_FAILED: 'warning-circle',
@@ -115,11 +115,11 @@ const icons: Readonly<Partial<Record<Line['reason'], IconName>>> = {
 }
 
 /** The actors: one face, or a few together. Without any, the group it is about, or an icon for the kind of event. */
-function Who({ item: { actors, actorCount, target, reason } }: { readonly item: Line }) {
+function Who({ item: { actors, actorCount, target, reason } }: { readonly item: NotificationContent }) {
   const [first] = actors
   if (first === undefined) {
     if (target.kind !== 'GROUP') return <Icon name={icons[reason] ?? 'bell'} size="l" className={styles['icon']} />
-    return <Mark kind="group" name={target.title} seed={target.id} sources={target.image?.sources} />
+    return <Avatar kind="group" name={target.title} seed={target.id} sources={target.image?.sources} />
   }
   if (actorCount === 1 || actors.length === 1) return <PersonMark person={first} />
   const marks = actors.map(({ id, displayName, avatar }) => ({
@@ -128,5 +128,5 @@ function Who({ item: { actors, actorCount, target, reason } }: { readonly item: 
     seed: id,
     sources: avatar?.sources,
   }))
-  return <MarkStack marks={marks} size={24} label={actors.map(({ displayName }) => displayName).join(', ')} />
+  return <AvatarStack marks={marks} size={24} label={actors.map(({ displayName }) => displayName).join(', ')} />
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
-import { word } from '#lib/i18n/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
 import styles from './Administration.module.css'
 import { Fact, Facts } from './parts.tsx'
 import { auditFacts } from './auditFacts.ts'

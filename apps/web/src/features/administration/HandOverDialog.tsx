@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 import { PersonField } from './PickField.tsx'
 
 interface HandOverDialogProps {

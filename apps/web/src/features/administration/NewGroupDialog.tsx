@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { PersonField } from './PickField.tsx'
 
 /** A group that staff create for somebody. */

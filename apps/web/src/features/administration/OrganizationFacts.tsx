@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#lib/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { Link } from '@koinon/ui/foundations/Link'
-import { t, word } from '#lib/i18n/index.ts'
-import { ContactPerson } from '#lib/people/ContactPerson.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { ContactPerson } from '#lib/entities/people/ContactPerson.tsx'
 import { Fact, Facts } from './parts.tsx'
 
 type Organization = NonNullable<ReplyOf<'admin.enterpriseGroupsGet'>['organization']>

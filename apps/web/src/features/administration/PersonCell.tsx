@@ -1,9 +1,9 @@
 import type { Image } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { paths } from '#lib/paths.ts'
-import { Name } from '#lib/people/Name.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { paths } from '#lib/navigation/paths.ts'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Administration.module.css'
 
 interface Named {
@@ -21,7 +21,7 @@ export interface PersonCellProps {
 export function PersonCell({ person }: PersonCellProps) {
   return (
     <span className={styles['person']}>
-      <Mark kind="person" size={32} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+      <Avatar kind="person" size={32} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
       <span>
         <Link href={paths.managedUser(person.id)} dir="auto">
           <Name of={person.displayName} />

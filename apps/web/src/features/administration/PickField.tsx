@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ComboBox } from '@koinon/ui/forms/ComboBox'
-import type { ComboBoxProps } from '@koinon/ui/forms/ComboBox'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { useCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { GroupMark } from '#lib/groups/GroupMark.tsx'
-import { useSettled } from '#lib/useSettled.ts'
+import { ComboBox } from '@koinon/ui/choices/ComboBox'
+import type { ComboBoxProps } from '@koinon/ui/choices/ComboBox'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
 
 export interface PickFieldProps {
   readonly label: string
@@ -20,7 +20,7 @@ const ask = { staleTime: 60_000 }
 /** Picks anybody with a usable account, found as in the list of people. */
 export function PersonField({ hint = t('Name, user name, address, number or id'), ...field }: PickFieldProps) {
   const [text, setText] = useState('')
-  const query = useSettled(text.trim())
+  const query = useDebounced(text.trim())
   const isAsked = query !== ''
   const body = { query: query || '-', filters: { statuses: ['ACTIVE' as const] }, limit: shown }
   const found = useCall('admin.searchUsers', { body }, { ...ask, enabled: isAsked })
@@ -29,7 +29,7 @@ export function PersonField({ hint = t('Name, user name, address, number or id')
     id,
     label: displayName,
     hint: `@${username}`,
-    mark: <Mark kind="person" size={24} name={displayName} seed={id} sources={avatar?.sources} />,
+    mark: <Avatar kind="person" size={24} name={displayName} seed={id} sources={avatar?.sources} />,
   }))
   return (
     <Picked
@@ -46,7 +46,7 @@ export function PersonField({ hint = t('Name, user name, address, number or id')
 /** Picks any standard group or subgroup, found by its name. */
 export function GroupField(field: PickFieldProps) {
   const [text, setText] = useState('')
-  const query = useSettled(text.trim())
+  const query = useDebounced(text.trim())
   const isAsked = query !== ''
   const body = { query: query || '-', limit: shown }
   const found = useCall('admin.groupsFuzzySearch', { body }, { ...ask, enabled: isAsked })

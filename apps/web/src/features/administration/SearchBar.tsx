@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import styles from './Administration.module.css'
 
 export interface SearchBarProps {

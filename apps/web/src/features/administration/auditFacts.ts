@@ -1,6 +1,6 @@
-import { formatDate, formatList, formatNumber } from '#lib/format.ts'
-import { word } from '#lib/i18n/index.ts'
-import { choiceWord, isChoice, propertyWord } from './auditFactWords.ts'
+import { formatDate, formatList, formatNumber } from '#lib/text/format.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { choiceLabel, isChoice, propertyLabel } from './auditFactTexts.ts'
 
 /** A property that an action set or changed, in words. */
 export interface AuditFact {
@@ -18,7 +18,7 @@ export function auditFacts(before: State, after: State): readonly AuditFact[] {
   return names.flatMap((name) => {
     const [was, is] = [before?.[name], after?.[name]]
     if (isState(was) || isState(is)) return auditFacts(isState(was) ? was : null, isState(is) ? is : null)
-    const fact = { label: propertyWord(name), before: valueWords(name, was), after: valueWords(name, is) }
+    const fact = { label: propertyLabel(name), before: valueWords(name, was), after: valueWords(name, is) }
     return fact.before === fact.after ? [] : [fact]
   })
 }
@@ -43,5 +43,5 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function textWords(name: string, text: string): string {
   if (time.test(text)) return formatDate(new Date(text), 'full')
   if (id.test(text)) return text.slice(-8)
-  return isChoice(name) ? choiceWord(text) : text
+  return isChoice(name) ? choiceLabel(text) : text
 }

@@ -1,4 +1,4 @@
-export const longestHandle = 40
+export const maxHandleLength = 40
 
 /** A name reduced to plain letters for use in addresses; empty if nothing remains. */
 export const handleFrom = (name: string): string =>
@@ -9,5 +9,5 @@ export const handleFrom = (name: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+/, '')
-    .slice(0, longestHandle)
+    .slice(0, maxHandleLength)
     .replace(/-+$/, '')

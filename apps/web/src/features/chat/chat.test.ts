@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryCache, applyEvent } from '#model/realtime/index.ts'
-import { inTurn } from './inTurn.ts'
-import { isEditable } from './editing.ts'
-import { directionOf, excerptOf, lastWordsOf, nameOf, typingWords } from './names.ts'
-import { createOutbox } from './outbox.ts'
-import type { Unsent } from './outbox.ts'
-import { createPictures } from './pictures.ts'
-import { seenOf } from './receipts.ts'
-import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
+import { inSequence } from './box/inSequence.ts'
+import { isEditable } from './message/isEditable.ts'
+import { directionOf, excerptOf, lastMessageText, nameOf, typingText } from './names.ts'
+import { createUnsentMessages } from './box/unsentMessages.ts'
+import type { QueuedMessage } from './box/unsentMessages.ts'
+import { createAttachments } from './box/attachments.ts'
+import { seenOf } from './thread/readReceipts.ts'
+import { openAtOf, seqsOf, timelineOf } from './thread/timeline.ts'
 import type { Message, Person } from './types.ts'
-import { toggledReaction as toggled } from '#lib/people/reactions.ts'
+import { toggleReaction as toggled } from '#lib/entities/reactions/toggleReaction.ts'
 
 const person = (id: string, displayName = id) => ({ id, displayName }) as Person
 const [ana, ben] = [person('ana', 'Ana'), person('ben', 'Ben')]
@@ -29,7 +29,7 @@ const message = (seq: number, author: Person, createdAt: Date, more: Partial<Mes
     deleted: false,
     ...more,
   }) as Message
-const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
+const unsent = (clientId: string, more: Partial<QueuedMessage> = {}): QueuedMessage => ({
   clientId,
   conversationId: 'c',
   text: 'on its way',
@@ -76,7 +76,7 @@ describe('what a conversation shows', () => {
 
 describe('messages that wait', () => {
   test('they stay with their conversation until they are sent or discarded', () => {
-    const outbox = createOutbox()
+    const outbox = createUnsentMessages()
     outbox.add(unsent('one'))
     outbox.add(unsent('other', { conversationId: 'd' }))
     outbox.change('one', { failure: 'No connection.', isOffline: true })
@@ -93,21 +93,21 @@ describe('messages that wait', () => {
       write: (text: string) => void (kept.text = text),
       onChange: () => undefined,
     }
-    const outbox = createOutbox(keeper)
+    const outbox = createUnsentMessages(keeper)
     outbox.add(unsent('one'))
     outbox.add(unsent('two', { pictures: ['picture'] }))
-    expect(createOutbox(keeper).all()).toEqual([unsent('one', { isOffline: true })])
+    expect(createUnsentMessages(keeper).all()).toEqual([unsent('one', { isOffline: true })])
   })
   test('unreadable stored data is not a message', () => {
     const keeper = { read: () => '{', write: () => undefined, onChange: () => undefined }
-    expect(createOutbox(keeper).all()).toEqual([])
+    expect(createUnsentMessages(keeper).all()).toEqual([])
   })
   test('two tabs keep each their own, and what one sent or discarded the other does not send', () => {
     let kept = JSON.stringify([unsent('before')])
     const tabs: (() => void)[] = []
     const tab = () => {
       const own = tabs.length
-      return createOutbox({
+      return createUnsentMessages({
         read: () => kept,
         write: (text) => {
           kept = text
@@ -127,7 +127,7 @@ describe('messages that wait', () => {
     expect([ids(one), ids(other)]).toEqual([['first'], ['second', 'third']])
   })
   test('they are sent one after the other, and a failed one does not block the rest', async () => {
-    const turns = inTurn()
+    const turns = inSequence()
     const said: string[] = []
     const first = Promise.withResolvers<void>()
     const sent = [
@@ -146,7 +146,7 @@ describe('a picture on its way', () => {
   const file = new File(['x'], 'hall.jpg', { type: 'image/jpeg' })
   const arrived = { attachmentId: 'attachment', mediaId: 'media' }
   const store = (upload: () => Promise<typeof arrived>, said = (_: string, alt: string) => Promise.resolve(alt)) =>
-    createPictures({
+    createAttachments({
       describe: said,
       upload: (_file, _conversationId, tell) => {
         tell(0.5)
@@ -155,7 +155,7 @@ describe('a picture on its way', () => {
       explain: (error) => String(error),
       isSpoilt: (error) => String(error).includes('no picture'),
       previewOf: () => 'blob:hall',
-      forgetPreview: () => undefined,
+      releasePreview: () => undefined,
     })
 
   test('waits beside the text, goes with the message, and tells its id once it has arrived', async () => {
@@ -288,9 +288,9 @@ describe('words', () => {
   })
   test('the words said last keep their own direction within a sentence of another, and name who said them', () => {
     const [mine, hers] = [message(1, ana, at(1, 0), { text: 'Always.' }), message(2, ben, at(1, 1))]
-    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: Always.')
-    expect(lastWordsOf({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
-    expect(lastWordsOf({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
+    expect(lastMessageText({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: Always.')
+    expect(lastMessageText({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
+    expect(lastMessageText({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
   })
   test('a line that ends with what somebody said runs as their words do', () => {
     expect(directionOf('“Hello” نور')).toBe('ltr')
@@ -329,8 +329,8 @@ describe('words', () => {
     expect(holding('IMAGE', 'AUDIO')).toBe('2 files')
   })
   test('nothing is said if nobody is typing, and many people are not named', () => {
-    expect(typingWords([])).toBe('')
-    expect(typingWords(['Ana', 'Ben', 'Cem'])).toBe('Several people are typing')
+    expect(typingText([])).toBe('')
+    expect(typingText(['Ana', 'Ben', 'Cem'])).toBe('Several people are typing')
   })
 })
 

@@ -1,5 +1,5 @@
-import { formatList } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { Conversation, Message, Person } from './types.ts'
 
 type Named = Pick<Conversation, 'kind' | 'title' | 'participants' | 'participantCount' | 'blocked'>
@@ -31,7 +31,7 @@ export function nameOf(conversation: Named, myId: string): string {
 /**
  * Whether somebody waits for the member's answer. They cannot write again, so nothing would bring a hidden request back.
  */
-export const isAsked = ({ request }: Pick<Conversation, 'request'>, myId: string): boolean =>
+export const isAwaitingAnswer = ({ request }: Pick<Conversation, 'request'>, myId: string): boolean =>
   request !== null && request.from?.id !== myId
 
 /** A message in one line, for lists and quotes. */
@@ -60,13 +60,16 @@ function attachmentWords(attachments: Message['attachments']): string {
 }
 
 /** What is above the first message: several people are in a conversation that may have a name. */
-export const startWords = (conversation: Named, myId: string): string =>
+export const startText = (conversation: Named, myId: string): string =>
   conversation.kind !== 'DIRECT' && (conversation.title ?? '') !== ''
     ? t('“{name}” starts here.', { name: nameOf(conversation, myId) })
     : t('This is the start of your conversation with {name}.', { name: nameOf(conversation, myId) })
 
 /** The last message in one line, with its author unless only the other person can be meant. */
-export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, myId: string): string {
+export function lastMessageText(
+  { kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>,
+  myId: string,
+): string {
   if (lastMessage === null) return t('No messages yet')
   const text = excerptOf(lastMessage)
   if (lastMessage.author.id === myId) return t('You: {text}', { text })
@@ -75,7 +78,7 @@ export function lastWordsOf({ kind, lastMessage }: Pick<Conversation, 'kind' | '
 }
 
 /** The member's draft. */
-export const draftWords = (draft: string): string => t('Draft: {text}', { text: draft })
+export const draftText = (draft: string): string => t('Draft: {text}', { text: draft })
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
@@ -89,7 +92,7 @@ export function directionOf(words: string): 'ltr' | 'rtl' | 'auto' {
 }
 
 /** Who is typing, in one line; empty if nobody is. */
-export function typingWords(names: readonly string[]): string {
+export function typingText(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''
   if (second === undefined) return t('{name} is typing', { name: first })
@@ -100,15 +103,15 @@ export function typingWords(names: readonly string[]): string {
 
 /** The latest time the server accepts, which it treats as "forever". */
 const forGood = '9999-12-31T23:59:59.999Z'
-export const isForGood = (time: Date): boolean => time.getUTCFullYear() === 9999
+export const isForever = (time: Date): boolean => time.getUTCFullYear() === 9999
 
 type Notification = Conversation['notification']
 
 /** Muted until the member unmutes it; the level chosen earlier is kept. */
-export const silenced = ({ level }: Notification) => ({ level, mutedUntil: forGood })
+export const mutedForever = ({ level }: Notification) => ({ level, mutedUntil: forGood })
 
 /** The level chosen earlier; everything if none was. */
-export const soundedAgain = ({ level }: Notification) => ({
+export const unmuted = ({ level }: Notification) => ({
   level: level === 'NONE' ? ('ALL' as const) : level,
   mutedUntil: null,
 })

@@ -1,4 +1,4 @@
-import type { ItemOf, ReplyOf } from '#lib/calls/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 
 export type Message = ItemOf<'chat.getMessages'>
 export type Conversation = ReplyOf<'chat.getConversation'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { RetryIn } from '#lib/problems/RetryIn.tsx'
+import { RetryIn } from '#lib/data/problems/RetryIn.tsx'
 import type { PageForm } from '#ssr/pages.ts'
 import type { Entrance, Outcome } from './useEntrance.ts'
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { CallFailed } from '@koinon/client'
-import { atField, problemOf, useCountdown } from '#lib/problems/index.ts'
-import { triesSentence } from '#lib/problems/tries.ts'
-import type { FieldOfCode, Problem, ProblemSentences } from '#lib/problems/index.ts'
+import { CallError } from '@koinon/client'
+import { atField, problemOf, useCountdown } from '#lib/data/problems/index.ts'
+import { triesText } from '#lib/data/problems/remainingTries.ts'
+import type { FieldOfCode, Problem, ErrorMessages } from '#lib/data/problems/index.ts'
 import type { PageRefusal } from '#ssr/pages.ts'
-import { leaveIfSuspended } from './suspension.ts'
+import { leaveIfSuspended } from './signIn/leaveIfSuspended.ts'
 
 export interface EntranceOptions {
   /** The server's refusal of the plain form, if any. */
   readonly refusal?: PageRefusal | null
-  readonly sentences?: ProblemSentences
+  readonly sentences?: ErrorMessages
   readonly fieldOf?: FieldOfCode
   /** Where requested codes come from. */
   readonly codesFrom?: 'MESSAGE' | 'DEVICE'
@@ -22,7 +22,7 @@ export interface EntranceOptions {
 
 /** `LEAVING`: another page is loading, so the button keeps spinning until it appears. */
 export type Outcome = 'LEAVING' | undefined
-export type Work = () => Promise<Outcome>
+export type EntranceAction = () => Promise<Outcome>
 
 export interface Entrance {
   readonly formRef: RefObject<HTMLFormElement | null>
@@ -32,7 +32,7 @@ export interface Entrance {
   readonly isFresh: boolean
   /** Seconds until another try makes sense. */
   readonly wait: number
-  readonly run: (work: Work) => void
+  readonly run: (work: EntranceAction) => void
   readonly forget: () => void
 }
 
@@ -63,7 +63,7 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
     isBusy.current = false
     setPending(false)
   }
-  const work = async (what: Work) => {
+  const work = async (what: EntranceAction) => {
     if (isBusy.current) return
     isBusy.current = true
     setPending(true)
@@ -91,14 +91,14 @@ export function useEntrance(options: EntranceOptions = {}): Entrance {
   }
 }
 
-const failureOf = ({ status, retryAfter, ...body }: PageRefusal): CallFailed =>
-  new CallFailed(status, { ...body }, retryAfter)
+const failureOf = ({ status, retryAfter, ...body }: PageRefusal): CallError =>
+  new CallError(status, { ...body }, retryAfter)
 
 function read(
   error: unknown,
   { sentences, fieldOf = {}, names = {}, unseen = [], codesFrom }: EntranceOptions,
 ): Problem {
-  const tries = triesSentence(error, codesFrom)
+  const tries = triesText(error, codesFrom)
   if (tries !== null) return { ...problemOf(error, sentences), sentence: tries, fields: { code: tries } }
   const problem = problemOf(error, sentences)
   const fields = Object.fromEntries(

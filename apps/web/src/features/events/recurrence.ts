@@ -1,4 +1,4 @@
-import { daysLater, instantAt, wallTimeOf } from '#lib/zones.ts'
+import { daysLater, instantAt, wallTimeOf } from '#lib/text/timeZones.ts'
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]

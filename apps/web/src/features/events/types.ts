@@ -1,4 +1,4 @@
-import type { ItemOf, ReplyOf } from '#lib/calls/index.ts'
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
 
 /** As in lists: for a series, one of its dates. */
 export type EventCard = ItemOf<'groups.listCommunityEvents'>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showAt } from '#lib/shell/testing.tsx'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { HaveJoinCode } from './HaveJoinCode.tsx'
 
 test('a join code is typed in the directory of groups, and leads to what it grants', async () => {

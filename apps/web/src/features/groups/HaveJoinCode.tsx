@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { t } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 
 const TypeJoinCode = lazyPart(() => import('./TypeJoinCode.tsx'), 'TypeJoinCode')
 

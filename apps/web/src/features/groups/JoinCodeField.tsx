@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 
 export interface JoinCodeFieldProps {
   readonly label: string

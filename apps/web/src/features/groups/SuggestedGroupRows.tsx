@@ -1,7 +1,7 @@
-import type { ItemOf } from '#lib/calls/index.ts'
-import { nearest, whyToJoin } from '#lib/people/reasonWords.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { strongestReason, whyToJoin } from '#lib/entities/people/reasonTexts.ts'
 import { GroupRow, GroupRows } from './GroupRow.tsx'
-import { JoinButton } from './JoinButton.tsx'
+import { JoinButton } from './head/JoinButton.tsx'
 
 export interface SuggestedGroupRowsProps {
   readonly label: string
@@ -13,7 +13,7 @@ export function SuggestedGroupRows({ label, items }: SuggestedGroupRowsProps) {
   return (
     <GroupRows label={label}>
       {items.map(({ item, reasons }) => (
-        <GroupRow key={item.id} group={item} hint={nearest(reasons, whyToJoin)}>
+        <GroupRow key={item.id} group={item} hint={strongestReason(reasons, whyToJoin)}>
           <JoinButton group={item} />
         </GroupRow>
       ))}

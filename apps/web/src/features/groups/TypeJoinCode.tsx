@@ -1,5 +1,5 @@
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '#lib/i18n/index.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t } from '#lib/text/i18n/index.ts'
 import { JoinCodeField } from './JoinCodeField.tsx'
 
 /** Asks for an organisation's join code. */

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/navigation/paths.ts'
 
 /** Where to create a group inside another group or an organisation. */
 export const newGroupIn = (groupId: string): string => `${paths.newGroup}?in=${groupId}`

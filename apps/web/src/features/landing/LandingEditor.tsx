@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
 import { ErrorSummary } from '@koinon/ui/forms/ErrorSummary'
-import { Switch } from '@koinon/ui/forms/Switch'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import { KeepChanges } from '#lib/forms/KeepChanges.tsx'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { draftOf, givenFor, isSame, missingIn } from './draft.ts'
+import { Switch } from '@koinon/ui/choices/Switch'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { draftOf, landingInput, isSame, missingIn } from './draft.ts'
 import type { Draft, RequiredField } from './draft.ts'
 import { LandingPreview } from './LandingPreview.tsx'
-import { PictureField } from './PictureField.tsx'
-import { PictureStrip } from './PictureStrip.tsx'
+import { ImageField } from './ImageField.tsx'
+import { ImageStrip } from './ImageStrip.tsx'
 import styles from './Landing.module.css'
 
 const longest = 5000
@@ -39,7 +39,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
   const problem = publish.error === null ? undefined : problemOf(publish.error, sentences)
   const isOpen = !isPublished || !isSaved
   // The bar goes, with the button that was pressed.
-  useFocusKept(String(isOpen))
+  useKeepFocus(String(isOpen))
   return (
     <form
       className={styles['split']}
@@ -59,7 +59,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
           change={change}
           errorOf={(field) => (wrong.includes(field) ? lackOf(field) : undefined)}
         />
-        <PictureStrip
+        <ImageStrip
           pictures={draft.pictures}
           onChange={(next) => setDraft((before) => ({ ...before, pictures: next(before.pictures) }))}
         />
@@ -73,7 +73,7 @@ export function LandingEditor({ handle, published, isPublished }: LandingEditorP
         />
       </div>
       <LandingPreview draft={draft} handle={handle} />
-      <KeepChanges isChanged={!isSaved} />
+      <UnsavedChangesGuard isChanged={!isSaved} />
     </form>
   )
 }
@@ -108,7 +108,7 @@ function usePublishing(handle: string, published: Draft) {
       const lacking = missingIn(draft)
       setMissing(lacking)
       if (lacking.length > 0 || publish.isPending) return
-      publish.mutate(givenFor(handle, draft), {
+      publish.mutate(landingInput(handle, draft), {
         onSuccess: (page) => {
           setKnown(draftOf(page))
           // What was written meanwhile stays, and is published next.
@@ -159,7 +159,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
         isRequired
         dir="auto"
       />
-      <PictureField
+      <ImageField
         id="landing-logo"
         label={word('Logo', 'small picture of a community, beside its name')}
         hint={t('Square, at least 192 pixels.')}
@@ -168,7 +168,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
         onChange={(logo) => change({ logo })}
         error={errorOf('logo')}
       />
-      <PictureField
+      <ImageField
         id="landing-banner"
         label={word('Banner', 'wide picture above a page')}
         hint={t('Wide, 21 to 9, at least 1,920 pixels.')}
@@ -210,7 +210,7 @@ function Invitation({ draft, change, errorOf }: FieldsProps) {
         error={errorOf('joinText')}
         isRequired
       />
-      <PictureField
+      <ImageField
         id="landing-joinPicture"
         label={t('Picture of the invitation')}
         hint={t('Shown above the form, 16 to 9.')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { t, word } from '#lib/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { Draft } from './draft.ts'
 import styles from './Preview.module.css'
 

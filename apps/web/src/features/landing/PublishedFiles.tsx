@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
-import { FileDrop } from '@koinon/ui/forms/FileDrop'
+import { FileDrop } from '@koinon/ui/files/FileDrop'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatPercent } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
+import { formatPercent } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { useUpload } from './useUpload.ts'
 import styles from './Landing.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, givenFor, isSame, missingIn } from './draft.ts'
+import { draftOf, emptyDraft, landingInput, isSame, missingIn } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 const whole: Draft = {
@@ -20,7 +20,7 @@ test('an empty page says what it requires, in the order of the form', () => {
 })
 
 test('a published page is read back as it was written', () => {
-  const { query, body } = givenFor('riverside', whole)
+  const { query, body } = landingInput('riverside', whole)
   const page = { communityId: 'id', communityHandle: 'riverside', title: query.title, communityProfile: body }
   expect(draftOf(page)).toEqual(whole)
   expect(isSame(draftOf(page), whole)).toBe(true)
@@ -28,7 +28,7 @@ test('a published page is read back as it was written', () => {
 })
 
 test('a page that does not mention new members is open', () => {
-  const { body } = givenFor('riverside', whole)
+  const { body } = landingInput('riverside', whole)
   const { allowsNewUsersToJoin: _, ...silent } = body
   expect(draftOf({ communityId: 'id', communityHandle: 'r', title: 'R', communityProfile: silent }).isOpen).toBe(true)
 })

@@ -1,5 +1,5 @@
-import { isVisible } from '@koinon/contract/text'
-import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
+import { hasVisibleText } from '@koinon/contract/text'
+import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 
 /** A landing page being written: everything may still be missing. */
 export interface Draft {
@@ -43,11 +43,11 @@ export type RequiredField = (typeof required)[number]
 
 /** What a landing page requires, in the order of the form. */
 export const missingIn = (draft: Draft): readonly RequiredField[] =>
-  required.filter((field) => !isVisible(draft[field]))
+  required.filter((field) => !hasVisibleText(draft[field]))
 
 export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function givenFor(communityHandle: string, draft: Draft): GivenOf<'landing.putCommunityProfile'> {
+export function landingInput(communityHandle: string, draft: Draft): GivenOf<'landing.putCommunityProfile'> {
   return {
     params: { communityHandle },
     query: { title: draft.title.trim() },

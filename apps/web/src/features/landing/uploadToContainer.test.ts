@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 const file = new File(['bytes'], 'banner.jpg', { type: 'image/jpeg' })
@@ -21,7 +21,7 @@ class Line extends EventTarget {
 function processing(...states: readonly object[]) {
   vi.stubGlobal('XMLHttpRequest', Line)
   const left = [...states]
-  return serving(({ path }) => {
+  return fakeServer(({ path }) => {
     if (path === 'content-container') return Response.json({ id: 'container', uploadLink: '/store' })
     if (path === 'container') return Response.json({ contentLink: 'http://localhost/media/picture/max' })
     if (path === 'picture' && left.length > 0) return Response.json({ failure: null, ...left.shift() })

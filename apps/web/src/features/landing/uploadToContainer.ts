@@ -1,6 +1,6 @@
-import { invoke } from '#lib/calls/index.ts'
-import { sendBytes } from '#lib/uploads/sendBytes.ts'
-import { untilReady } from '#lib/uploads/untilReady.ts'
+import { invoke } from '#lib/data/calls/index.ts'
+import { sendBytes } from '#lib/media/uploads/send/sendBytes.ts'
+import { untilReady } from '#lib/media/uploads/send/untilReady.ts'
 
 const sentShare = 0.7
 

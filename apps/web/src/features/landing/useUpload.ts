@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureProblem } from '#lib/uploads/pictureProblem.ts'
+import { imageProblem } from '#lib/media/uploads/pick/imageProblem.ts'
 import { uploadToContainer } from './uploadToContainer.ts'
 
 export interface Upload {
@@ -22,7 +22,7 @@ export function useUpload(onDone: (link: string, file: File) => void): Upload {
       try {
         onDone(await uploadToContainer(file, setProgress), file)
       } catch (error) {
-        setFailure(pictureProblem(error))
+        setFailure(imageProblem(error))
       }
       setProgress(null)
     },

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { usePages } from '#lib/calls/index.ts'
-import { formatRelative } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useTyped } from '#lib/useSettled.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { usePages } from '#lib/data/calls/index.ts'
+import { formatRelative } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { postAdded, spotOf } from './order.ts'
 import type { Order } from './order.ts'
-import { kindIcon, titleOf } from './words.ts'
-import type { Post } from './words.ts'
+import { kindIcon, titleOf } from './labels.ts'
+import type { Post } from './labels.ts'
 import styles from './OrderList.module.css'
 
 export interface AddPostsProps {
@@ -29,7 +29,7 @@ export interface AddPostsProps {
 export function AddPosts({ groupId, order, onChange, onClose }: AddPostsProps) {
   const [query, setQuery] = useState('')
   const [section, setSection] = useState(order.length - 1)
-  const wanted = useTyped(query)
+  const wanted = useDebouncedText(query)
   const list = {
     isIn: (post: Post) => spotOf(order, post.id) !== undefined,
     onAdd: (post: Post) => onChange(postAdded(order, section, post)),

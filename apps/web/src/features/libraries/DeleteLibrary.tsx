@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import type { Library } from './words.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import type { Library } from './labels.ts'
 
 export interface DeleteLibraryProps {
   readonly library: Pick<Library, 'id' | 'groupId' | 'title'>

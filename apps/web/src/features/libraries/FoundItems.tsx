@@ -1,7 +1,7 @@
 import { Link } from '@koinon/ui/foundations/Link'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { ItemRow } from './ItemRow.tsx'
 
 export interface FoundItemsProps {

@@ -1,7 +1,7 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
-import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
+import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 import { ItemRow } from './ItemRow.tsx'
-import type { Library } from './words.ts'
+import type { Library } from './labels.ts'
 import styles from './Libraries.module.css'
 
 export interface ItemListProps {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
-import { paths } from '#lib/paths.ts'
-import { kindIcon, kindWord, lengthOf, postLength, stateWord, titleOf } from './words.ts'
+import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { kindIcon, kindLabel, lengthOf, postLength, stateLabel, titleOf } from './labels.ts'
 import styles from './Libraries.module.css'
 
 export interface ItemRowProps {
@@ -20,8 +20,8 @@ export interface ItemRowProps {
 /** One post of a library: its kind, title, duration and the member's progress. */
 export function ItemRow({ item, groupId, isCurrent = false, place, children }: ItemRowProps) {
   const { id, libraryId, post, progress } = item
-  const [length, state] = [postLength(post), stateWord(progress.state)]
-  const facts = [kindWord(post.mediaType), ...(length > 0 ? [lengthOf(length)] : []), ...(state ? [state] : [])]
+  const [length, state] = [postLength(post), stateLabel(progress.state)]
+  const facts = [kindLabel(post.mediaType), ...(length > 0 ? [lengthOf(length)] : []), ...(state ? [state] : [])]
   return (
     <li className={styles['item']} data-item={id} data-state={progress.state} data-current={isCurrent ? '' : undefined}>
       <span className={styles['kind']} aria-hidden="true">

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
-import { CallFailed } from '@koinon/client'
+import { hasVisibleText } from '@koinon/contract/text'
+import { CallError } from '@koinon/client'
 import { Button } from '@koinon/ui/actions/Button'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { KeepChanges } from '#lib/forms/KeepChanges.tsx'
-import { byField, useFocusWrong } from '#lib/forms/useFocusWrong.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import type { Sold } from '#lib/premium/price.ts'
-import { SoldField } from '#lib/premium/SoldField.tsx'
-import { problemOf } from '#lib/problems/index.ts'
-import { CoverField } from '#lib/uploads/CoverField.tsx'
-import type { Cover } from '#lib/uploads/CoverField.tsx'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
+import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import type { Offer } from '#lib/entities/premium/price.ts'
+import { OfferField } from '#lib/entities/premium/OfferField.tsx'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { CoverField } from '#lib/media/uploads/pick/CoverField.tsx'
+import type { Cover } from '#lib/media/uploads/pick/CoverField.tsx'
 import { OrderList } from './OrderList.tsx'
 import { countOf, sentOrder } from './order.ts'
 import type { Order } from './order.ts'
-import type { Library } from './words.ts'
+import type { Library } from './labels.ts'
 import styles from './Libraries.module.css'
 
 const AddPosts = lazyPart(() => import('./AddPosts.tsx'), 'AddPosts')
@@ -38,7 +38,7 @@ export interface LibraryDraft {
   readonly description: string
   readonly cover: Cover | null
   /** What one must hold to read it; null: everybody who can read the group may. */
-  readonly entitlement: Pick<Sold, 'id' | 'title'> | null
+  readonly entitlement: Pick<Offer, 'id' | 'title'> | null
   readonly order: Order
 }
 
@@ -73,7 +73,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
   const [isSending, setSending] = useState(false)
   const save = useSaving({ groupId, library, onDone })
   const change = (to: Partial<LibraryDraft>) => setDraft((now) => ({ ...now, ...to }))
-  const formRef = useFocusWrong(save.error)
+  const formRef = useFocusFirstError(save.error)
   const problem = save.error === null ? undefined : problemOf(save.error, sentences)
   const fields = byField(problem)
   const missing = missingIn(draft) ?? (isSending ? t('A picture is still on its way') : undefined)
@@ -113,7 +113,7 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
             }}
           />
         )}
-        <KeepChanges isChanged={draft !== beginning} />
+        <UnsavedChangesGuard isChanged={draft !== beginning} />
       </Stack>
     </form>
   )
@@ -121,8 +121,8 @@ export function LibraryForm({ groupId, library, beginning, onDone, onLoadAnew }:
 
 /** Why it cannot be saved yet; undefined if it can. */
 function missingIn({ title, order }: LibraryDraft): string | undefined {
-  if (!isVisible(title)) return t('Give it a name first')
-  return order.some((section) => !isVisible(section.title)) ? t('Name every section first') : undefined
+  if (!hasVisibleText(title)) return t('Give it a name first')
+  return order.some((section) => !hasVisibleText(section.title)) ? t('Name every section first') : undefined
 }
 
 interface ConflictChoiceProps extends Pick<LibraryFormProps, 'onLoadAnew'> {
@@ -177,7 +177,7 @@ function useSaving({ groupId, library, onDone }: Pick<LibraryFormProps, 'groupId
 }
 
 function newestIn(error: Error | null): number | undefined {
-  if (!(error instanceof CallFailed) || error.code !== 'VERSION_CONFLICT') return undefined
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return undefined
   const { current } = error.body
   const version = typeof current === 'object' && current !== null && 'version' in current ? current.version : undefined
   return typeof version === 'number' ? version : undefined
@@ -219,7 +219,7 @@ function What({ groupId, draft, change, fields, onSending }: WhatProps) {
         onSending={onSending}
         error={fields['coverMediaId']}
       />
-      <SoldField
+      <OfferField
         groupId={groupId}
         label={t('Who can use it')}
         everybody={t('Everybody who reads the group')}

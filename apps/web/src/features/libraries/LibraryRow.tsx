@@ -3,11 +3,11 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { libraryFacts, progressWords } from './words.ts'
-import type { Library } from './words.ts'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { libraryFacts, progressText } from './labels.ts'
+import type { Library } from './labels.ts'
 
 /** A list of libraries. */
 export { Rows as LibraryRows } from '@koinon/ui/lists/Row'
@@ -15,11 +15,11 @@ export { Rows as LibraryRows } from '@koinon/ui/lists/Row'
 /** A library in a list: its stack of covers, title and description, size and the member's progress. */
 export function LibraryRow({ library, children }: { readonly library: Library; readonly children?: ReactNode }) {
   const { id, groupId, title, description, cover, locked } = library
-  const done = progressWords(library)
+  const done = progressText(library)
   return (
     <Row
       id={id}
-      mark={<Mark kind="library" name={title} seed={id} sources={cover?.sources} size={56} />}
+      mark={<Avatar kind="library" name={title} seed={id} sources={cover?.sources} size={56} />}
       actions={children}
     >
       <Text size="ui" weight="bold" truncate dir="auto">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '#lib/i18n/index.ts'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '#lib/text/i18n/index.ts'
 
 export interface MoveDialogProps {
   /** The post to move. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { hasVisibleText } from '@koinon/contract/text'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useProgress } from './useProgress.ts'
 
 const longest = 5000
@@ -24,7 +24,7 @@ function Note({ itemId, kept }: { readonly itemId: string; readonly kept: string
   const [typed, setTyped] = useState<string>()
   const { say, isPending, isDone } = useProgress(itemId)
   const save = () => {
-    if (typed !== undefined && typed !== kept) say({ note: !isVisible(typed) ? null : typed })
+    if (typed !== undefined && typed !== kept) say({ note: !hasVisibleText(typed) ? null : typed })
   }
   return (
     <TextArea

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import type { MenuEntry } from '@koinon/ui'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import {
   countOf,
   dropped,
@@ -21,7 +21,7 @@ import {
 } from './order.ts'
 import type { DraftSection, Order, Ordered, Spot } from './order.ts'
 import { useDragOrder } from './useDragOrder.ts'
-import { kindIcon, titleOf } from './words.ts'
+import { kindIcon, titleOf } from './labels.ts'
 import styles from './OrderList.module.css'
 
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx'), 'MoveDialog')

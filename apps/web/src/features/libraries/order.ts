@@ -1,5 +1,5 @@
-import type { Library, Post } from './words.ts'
-import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
+import type { Library, Post } from './labels.ts'
+import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
 
 /** A section of a library being reordered; one without an id is new. */
 export interface DraftSection {

@@ -1,7 +1,7 @@
-import { useCacheView } from '#lib/cache.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 type Said = GivenOf<'groups.contentLibraryItemsProgress'>['body']
 interface ProgressOptions {
@@ -38,7 +38,7 @@ export function useProgress(itemId: string, { isQuiet = false }: ProgressOptions
     },
     onFailure: (error) => {
       view.invalidate('groups.contentLibrariesPosts')
-      if (!isQuiet) tellFailure(error)
+      if (!isQuiet) toastFailure(error)
     },
   })
   const { mutate } = keep

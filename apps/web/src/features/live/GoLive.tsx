@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { hourMs } from '#lib/durations.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { instantAt, ownZone, wallTimeOf, zoneLabel } from '#lib/zones.ts'
-import type { WallTime } from '#lib/zones.ts'
-import { watching } from './LiveNow.tsx'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { hourMs } from '#lib/text/durations.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { instantAt, ownZone, wallTimeOf, zoneLabel } from '#lib/text/timeZones.ts'
+import type { WallTime } from '#lib/text/timeZones.ts'
+import { viewerCountText } from './LiveNow.tsx'
 import type { Stream } from './LivePlayer.tsx'
 
 interface GoLiveProps {
@@ -51,7 +51,7 @@ function OnAir({ groupId, live }: { readonly groupId: string; readonly live: Str
     <Stack gap={4} align="start">
       <Cluster gap={3}>
         <LiveBadge />
-        <Text>{watching(live.viewers)}</Text>
+        <Text>{viewerCountText(live.viewers)}</Text>
       </Cluster>
       <Text>{t('Stop in your software to end it. The recording is posted once it is ready.')}</Text>
       <LinkButton href={paths.live(groupId)}>{t('Open the page your members see')}</LinkButton>
@@ -188,7 +188,7 @@ function reasonOf({
 }): string | undefined {
   if (keyId === undefined) return t('Create a key first')
   if (begins === 'now' && !hasSignal) return t('Your signal is not here yet')
-  if (!isVisible(text)) return t('Say what it is about')
+  if (!hasVisibleText(text)) return t('Say what it is about')
   if (begins === 'later' && instant === null) return t('This day or time does not exist')
   return undefined
 }

@@ -3,22 +3,22 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { ReplaceKey } from './ReplaceKey.tsx'
-import type { Replacing } from './ReplaceKey.tsx'
+import type { KeyReplacement } from './ReplaceKey.tsx'
 
 export type StreamKey = ReplyOf<'groups.getStreamKeys'>['items'][number]
 
 export interface KeyListProps {
   readonly groupId: string
   readonly keys: readonly StreamKey[]
-  readonly onReplace: (key: StreamKey, replacing: Replacing) => void
+  readonly onReplace: (key: StreamKey, replacing: KeyReplacement) => void
 }
 
 /** All keys, active ones first: when each was used, and what ends it. */
@@ -31,7 +31,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
       setRevoked(undefined)
       toasts.show({ message: t('The key no longer works.') })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <>
@@ -110,7 +110,7 @@ function KeyWords({ streamKey: key }: { readonly streamKey: StreamKey }) {
           t('Never used')
         ) : (
           <>
-            {t('Last used')} <When at={key.lastUsedAt} />
+            {t('Last used')} <RelativeTime at={key.lastUsedAt} />
           </>
         )}
         {key.state === 'REPLACED' && !isOver && key.endsAt !== null && (

@@ -1,10 +1,10 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
-import { useCall } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import styles from './Live.module.css'
 
 export const useLiveNow = (groupId: string, isWanted = true) =>
@@ -22,7 +22,7 @@ export function LiveNow({ groupId }: { readonly groupId: string }) {
           <div>
             <p className={styles['facts']}>
               <LiveBadge />
-              {watching(live.viewers)}
+              {viewerCountText(live.viewers)}
             </p>
             <Heading level={2} size="h3" id="live-now">
               <bdi>{live.title}</bdi>
@@ -53,5 +53,5 @@ export function LiveNow({ groupId }: { readonly groupId: string }) {
 }
 
 /** The number of viewers. */
-export const watching = (count: number): string =>
+export const viewerCountText = (count: number): string =>
   t('{count, plural, =0 {Nobody is watching yet} one {# is watching} other {# are watching}}', { count })

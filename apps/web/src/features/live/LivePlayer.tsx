@@ -1,11 +1,11 @@
 import { Spinner } from '@koinon/ui/actions/Spinner'
-import { VideoPlayer } from '@koinon/ui/content/VideoPlayer'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { attachHls } from '#lib/playing/attachHls.ts'
-import { mayAutoplay } from '#lib/playing/autoplay.ts'
-import { playWords } from '#lib/playing/words.ts'
+import { VideoPlayer } from '@koinon/ui/media/VideoPlayer'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { attachHls } from '#lib/media/player/attachHls.ts'
+import { mayAutoplay } from '#lib/media/player/autoplay.ts'
+import { playerLabels } from '#lib/media/player/labels.ts'
 import styles from './Live.module.css'
 
 export type Stream = NonNullable<ReplyOf<'groups.getEnterpriseStreamLinks'>['live']>
@@ -49,7 +49,7 @@ export function LivePlayer({ groupId, stream, isSoundOnly = false }: LivePlayerP
           backToLive: t('Back to live'),
           preview: isPreview ? word('Preview', 'of a stream, which only admins see') : undefined,
         }}
-        words={playWords()}
+        words={playerLabels()}
         renew={renew}
         poster={poster?.sources}
         width={16}

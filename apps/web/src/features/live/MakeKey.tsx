@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t } from '#lib/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 
 interface MakeKeyProps {
   readonly isPending: boolean
@@ -17,7 +17,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
   const [label, setLabel] = useState('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isVisible(label) || isPending) return
+    if (!hasVisibleText(label) || isPending) return
     onMake(label.trim())
   }
   return (
@@ -37,7 +37,7 @@ export function MakeKey({ isPending, problem, onMake }: MakeKeyProps) {
           type="submit"
           variant="primary"
           isLoading={isPending}
-          disabledReason={!isVisible(label) ? t('Name it first') : undefined}
+          disabledReason={!hasVisibleText(label) ? t('Name it first') : undefined}
         >
           {t('Create a key')}
         </Button>

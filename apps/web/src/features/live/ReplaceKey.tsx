@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '#lib/i18n/index.ts'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { StreamKey } from './KeyList.tsx'
 
-export interface Replacing {
+export interface KeyReplacement {
   readonly overlapMinutes: number
 }
 interface ReplaceKeyProps {
   /** Undefined while nothing is asked. */
   readonly streamKey: StreamKey | undefined
   readonly onClose: () => void
-  readonly onReplace: (key: StreamKey, replacing: Replacing) => void
+  readonly onReplace: (key: StreamKey, replacing: KeyReplacement) => void
 }
 
 /** Asks how long the old key keeps working beside the new one. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { t, word } from '#lib/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Live.module.css'
 
 const shownMs = 30_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { msg } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { msg } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
 import type { MadeKey } from './SecretField.tsx'
 
 const sentences = {

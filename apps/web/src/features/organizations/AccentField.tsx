@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { accentFrom } from '@koinon/ui/accent'
-import { FieldGroup } from '@koinon/ui/forms/Field'
-import { t, word } from '#lib/i18n/index.ts'
+import { FieldGroup } from '@koinon/ui/fields/Field'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './organizations.module.css'
 
 /** Hues from around the wheel, each as it will be rendered; any other can be chosen freely. */

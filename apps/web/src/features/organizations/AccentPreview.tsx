@@ -2,9 +2,9 @@ import { accentFrom, accentGrounds, contrastRatio, isNearDanger } from '@koinon/
 import type { AccentScheme } from '@koinon/ui/accent'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Text } from '@koinon/ui/foundations/Text'
-import { accentStyle } from '#lib/accent.ts'
-import { once } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { accentStyle } from '#lib/preferences/accentStyle.ts'
+import { cachedByLocale } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './organizations.module.css'
 
 const needed = 4.5
@@ -18,7 +18,7 @@ function lowest({ accent, hover, pressed, on, soft, onSoft }: AccentScheme, grou
   )
 }
 const ratio = (value: number): string =>
-  once(
+  cachedByLocale(
     'contrast',
     (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ).format(Math.floor(value * 10) / 10)

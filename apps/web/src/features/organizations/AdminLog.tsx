@@ -1,11 +1,11 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatList } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { actionWords, changedWords } from './logWords.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { actionText, changedTexts } from './logTexts.ts'
 import styles from './organizations.module.css'
 
 type Line = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
@@ -34,11 +34,11 @@ export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 function LogLine({ line: { action, actor, at, reason, after } }: { readonly line: Line }) {
-  const changed = action === 'edit-enterprise-group' && after !== null ? changedWords(Object.keys(after)) : []
+  const changed = action === 'edit-enterprise-group' && after !== null ? changedTexts(Object.keys(after)) : []
   return (
     <>
       <Text size="ui">
-        {actionWords(action)}
+        {actionText(action)}
         {changed.length > 0 && `: ${formatList(changed)}`}
       </Text>
       {reason !== null && (
@@ -47,7 +47,7 @@ function LogLine({ line: { action, actor, at, reason, after } }: { readonly line
         </Text>
       )}
       <Text size="small" tone="muted">
-        <bdi>{actor?.displayName ?? t('Somebody who is not shown to you')}</bdi> · <When at={at} />
+        <bdi>{actor?.displayName ?? t('Somebody who is not shown to you')}</bdi> · <RelativeTime at={at} />
       </Text>
     </>
   )

@@ -2,16 +2,16 @@ import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { seriesWords } from './metrics.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { seriesLabels } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 
 /** The same numbers for each group that is large enough to be listed separately. */
 export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] }) {
-  const names = seriesWords()
+  const names = seriesLabels()
   const title = t('By group')
   return (
     <Stack as="section" gap={3} aria-label={title}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MetricsSeries } from '@koinon/contract/shared'
 import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
-import { LineChart } from '@koinon/ui/content/LineChart'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { LineChart } from '@koinon/ui/charts/LineChart'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { formatCount } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { pointLabel, seriesWords, valueWords } from './metrics.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { pointLabel, seriesLabels, valueText } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import styles from './organizations.module.css'
@@ -15,12 +15,12 @@ import styles from './organizations.module.css'
 export function MetricsChart({ metrics }: { readonly metrics: Metrics }) {
   const [name, setName] = useState<MetricsSeries>('MEMBERS')
   const [isTable, setTable] = useState(false)
-  const names = seriesWords()
+  const names = seriesLabels()
   const { interval, series } = metrics
   const points = (series.find((line) => line.name === name)?.points ?? []).map(({ at, value }) => ({
     label: pointLabel(at, interval),
     value,
-    words: valueWords(name, value, metrics),
+    words: valueText(name, value, metrics),
   }))
   const offered = series.filter(
     ({ name: each }) => each !== 'PREMIUM_REVENUE' || metrics.totals.premiumRevenue.amount !== 0,
@@ -48,7 +48,7 @@ export function MetricsChart({ metrics }: { readonly metrics: Metrics }) {
         <LineChart
           label={names[name]}
           points={points}
-          formatValue={(value) => (name === 'PREMIUM_REVENUE' ? valueWords(name, value, metrics) : formatCount(value))}
+          formatValue={(value) => (name === 'PREMIUM_REVENUE' ? valueText(name, value, metrics) : formatCount(value))}
         />
       )}
     </Stack>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatNumber } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t } from '#lib/i18n/index.ts'
-import { seriesWords } from './metrics.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { seriesLabels } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import styles from './organizations.module.css'
 
 /** A period's numbers, side by side. */
 export function MetricsTiles({ totals }: { readonly totals: Metrics['totals'] }) {
-  const names = seriesWords()
+  const names = seriesLabels()
   const { newMembers, leavers, activeDay, activeWeek, activeMonth } = totals
   return (
     <ul role="list" aria-label={t('The numbers of this period')} className={styles['tiles']}>

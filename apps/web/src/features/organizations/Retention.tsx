@@ -1,8 +1,8 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { formatDate, formatNumber, formatPercent } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { formatDate, formatNumber, formatPercent } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 

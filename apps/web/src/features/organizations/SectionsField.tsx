@@ -1,8 +1,8 @@
 import type { LandingSection } from '@koinon/contract/shared'
-import { Switch } from '@koinon/ui/forms/Switch'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { t } from '#lib/i18n/index.ts'
-import { sectionWords } from './sectionWords.ts'
+import { Switch } from '@koinon/ui/choices/Switch'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { t } from '#lib/text/i18n/index.ts'
+import { sectionNames } from './sectionNames.ts'
 import styles from './organizations.module.css'
 
 export interface SectionsFieldProps {
@@ -12,7 +12,7 @@ export interface SectionsFieldProps {
 
 /** The sections of the organisation's pages: shown or hidden, with their default name or another. */
 export function SectionsField({ sections, onChange }: SectionsFieldProps) {
-  const words = sectionWords()
+  const words = sectionNames()
   const change = (changed: LandingSection) =>
     onChange(sections.map((section) => (section.id === changed.id ? changed : section)))
   return (

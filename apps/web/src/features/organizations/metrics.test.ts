@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
-import { type Metrics, askedFor, tableOf } from './metrics.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { type Metrics, metricsQuery, tableOf } from './metrics.ts'
 
 const sunday = new Date('2026-11-22T13:05:00.000Z')
 
@@ -12,15 +12,15 @@ test.each([
 ] as const)(
   'a period of %s days begins with a whole point, and is asked for alike all day',
   (period, from, interval) => {
-    const asked = askedFor('g', period, sunday)
+    const asked = metricsQuery('g', period, sunday)
     expect(asked.body).toEqual({ enterpriseGroupId: 'g', from, to: '2026-11-22T23:59:59.999Z', interval })
-    expect(askedFor('g', period, new Date('2026-11-22T23:59:59.000Z'))).toEqual(asked)
+    expect(metricsQuery('g', period, new Date('2026-11-22T23:59:59.000Z'))).toEqual(asked)
   },
 )
 
 test('a requested week starts on a Monday', () => {
   for (let day = 0; day < 7; day += 1) {
-    const { from } = askedFor('g', '90', new Date(sunday.getTime() + day * dayMs)).body
+    const { from } = metricsQuery('g', '90', new Date(sunday.getTime() + day * dayMs)).body
     expect(new Date(from).getUTCDay()).toBe(1)
   }
 })

@@ -1,16 +1,16 @@
 import { minorDigits } from '@koinon/contract/money'
 import type { MetricsInterval, MetricsSeries } from '@koinon/contract/shared'
-import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
-import { dayMs } from '#lib/durations.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 
 export type Metrics = ReplyOf<'groups.getEnterpriseGroupMetrics'>
 
 export const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]
-export const periodWords = (): Readonly<Record<Period, string>> => ({
+export const periodLabels = (): Readonly<Record<Period, string>> => ({
   7: t('The last 7 days'),
   30: t('The last 30 days'),
   90: t('The last 90 days'),
@@ -25,7 +25,7 @@ function beginning(day: Date, interval: MetricsInterval): Date {
 }
 
 /** The query for a period ending today: constant throughout a day, so that its answer can be cached. */
-export function askedFor(
+export function metricsQuery(
   enterpriseGroupId: string,
   period: Period,
   now: Date,
@@ -38,7 +38,7 @@ export function askedFor(
   }
 }
 
-export const seriesWords = (): Readonly<Record<MetricsSeries, string>> => ({
+export const seriesLabels = (): Readonly<Record<MetricsSeries, string>> => ({
   MEMBERS: word('Members', 'tab of a group'),
   NEW_MEMBERS: t('New members'),
   LEAVERS: t('People who left'),
@@ -55,14 +55,14 @@ export const pointLabel = (at: Date, interval: MetricsInterval): string =>
   formatDate(at, interval === 'MONTH' ? 'month' : 'short', 'UTC')
 
 /** A value as displayed: money in its currency, the rest as numbers. */
-export const valueWords = (name: MetricsSeries, value: number, { totals }: Pick<Metrics, 'totals'>): string =>
+export const valueText = (name: MetricsSeries, value: number, { totals }: Pick<Metrics, 'totals'>): string =>
   name === 'PREMIUM_REVENUE'
     ? formatMoney({ amount: value, currency: totals.premiumRevenue.currency })
     : formatNumber(value)
 
 /** All series as a table with a row for each point. Money is in the currency's major unit, named in the header. */
 export function tableOf({ series, interval, totals }: Metrics): string[][] {
-  const names = seriesWords()
+  const names = seriesLabels()
   const { currency } = totals.premiumRevenue
   const digits = minorDigits(currency)
   const head = series.map(({ name }) => (name === 'PREMIUM_REVENUE' ? `${names[name]} (${currency})` : names[name]))

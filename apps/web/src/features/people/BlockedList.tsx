@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useUndo } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useUndo } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 
 export interface BlockedListProps {
   readonly rows: readonly ItemOf<'users.getBlockedUsers'>[]
@@ -32,9 +32,9 @@ export function BlockedList({ rows }: BlockedListProps) {
 
   if (shown.length === 0) {
     return (
-      <Emptiness kind="person">
+      <EmptyList kind="person">
         {t('You have not blocked anybody. You can block a person from their profile or from anything they wrote.')}
-      </Emptiness>
+      </EmptyList>
     )
   }
   return (

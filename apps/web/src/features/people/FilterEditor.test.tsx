@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FilterEditor } from './FilterEditor.tsx'
-import { endWords } from './filterWords.ts'
-import type { Filter } from './filterWords.ts'
+import { endText } from './filterTexts.ts'
+import type { Filter } from './filterTexts.ts'
 
 test('an expired filter says that it has ended, and not until when it lasts', () => {
   const end = new Date(2026, 2, 14, 12)
-  expect(endWords(end, new Date(2026, 2, 13, 12))).toMatch(/^until .*14/)
-  expect(endWords(end, new Date(2026, 2, 15, 12))).toMatch(/^ended on .*14/)
+  expect(endText(end, new Date(2026, 2, 13, 12))).toMatch(/^until .*14/)
+  expect(endText(end, new Date(2026, 2, 15, 12))).toMatch(/^ended on .*14/)
 })
 
 test('a word hidden only where nothing can be covered requires another place first', async () => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Checkbox, CheckboxGroup } from '@koinon/ui/forms/Checkbox'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { Checkbox, CheckboxGroup } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { durations, endWords, scopeNames, untilOf } from './filterWords.ts'
-import type { Filter } from './filterWords.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { durations, endText, scopeNames, untilOf } from './filterTexts.ts'
+import type { Filter } from './filterTexts.ts'
 
 const longest = 100
 const asItIs = 'AS_IT_IS'
@@ -125,7 +125,7 @@ function HowFields({ draft, change, ends }: HowFieldsProps) {
         label={t('For how long')}
         value={draft.lasting}
         onChange={(lasting) => change({ lasting })}
-        options={[...(ends === null ? [] : [{ value: asItIs, label: endWords(ends) }]), ...durations()]}
+        options={[...(ends === null ? [] : [{ value: asItIs, label: endText(ends) }]), ...durations()]}
       />
     </>
   )

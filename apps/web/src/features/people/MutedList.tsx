@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { useUndo } from '#lib/states/index.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { useUndo } from '#lib/feedback/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 
 /** The server expresses "forever" by the last possible year. */
 const forGood = 9999
@@ -30,7 +30,7 @@ export function MutedList({ rows }: { readonly rows: readonly ItemOf<'users.getM
   }
   if (shown.length === 0)
     return (
-      <Emptiness kind="person">{t('You have not muted anybody. You can mute a person from their profile.')}</Emptiness>
+      <EmptyList kind="person">{t('You have not muted anybody. You can mute a person from their profile.')}</EmptyList>
     )
   return (
     <PersonRows label={t('Muted people')}>

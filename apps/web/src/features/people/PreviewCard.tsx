@@ -1,18 +1,18 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { useCall } from '#lib/calls/index.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { GroupMark } from '#lib/groups/GroupMark.tsx'
-import type { Subject } from './previews.ts'
-import { Name } from '#lib/people/Name.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { useCall } from '#lib/data/calls/index.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import type { PreviewTarget } from './previewTargetOf.ts'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PreviewCards.module.css'
 
 const fresh = { staleTime: 5 * minuteMs }
 
 /** A short summary of a link's target. Nothing until it has loaded. */
-export function PreviewCard({ subject: { kind, id } }: { readonly subject: Subject }) {
+export function PreviewCard({ subject: { kind, id } }: { readonly subject: PreviewTarget }) {
   return kind === 'PERSON' ? <PersonPreview id={id} /> : <GroupPreview id={id} />
 }
 
@@ -23,7 +23,7 @@ function PersonPreview({ id }: { readonly id: string }) {
   return (
     <div className={styles['inside']}>
       <div className={styles['head']}>
-        <Mark
+        <Avatar
           kind={person.kind === 'PERSON' ? 'person' : 'org'}
           name={person.displayName}
           seed={person.id}

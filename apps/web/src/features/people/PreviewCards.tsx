@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { listenForHolds } from '#lib/holding.ts'
+import { listenForLongPress } from '#lib/interaction/longPress.ts'
 import { PreviewCard } from './PreviewCard.tsx'
-import { subjectOf } from './previews.ts'
-import type { Subject } from './previews.ts'
+import { previewTargetOf } from './previewTargetOf.ts'
+import type { PreviewTarget } from './previewTargetOf.ts'
 import styles from './PreviewCards.module.css'
 
 const comeMs = 400
@@ -12,7 +12,7 @@ const cardWidth = 304
 const gap = 8
 
 interface Shown {
-  readonly subject: Subject
+  readonly subject: PreviewTarget
   /** The position of the corner next to the link, in the window. */
   readonly x: number
   readonly y: number
@@ -25,10 +25,10 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
 /** A link to a person or a group. */
 const linkTo = (target: EventTarget | null): HTMLAnchorElement | null => {
   const link = linkAt(target)
-  return link === null || subjectOf(new URL(link.href)) === null ? null : link
+  return link === null || previewTargetOf(new URL(link.href)) === null ? null : link
 }
 
-function placeAt(link: HTMLElement, subject: Subject): Shown {
+function placeAt(link: HTMLElement, subject: PreviewTarget): Shown {
   const { left, top, bottom } = link.getBoundingClientRect()
   const isAbove = bottom + gap + cardHeight > window.innerHeight && top > cardHeight
   const x = Math.max(gap, Math.min(left, window.innerWidth - cardWidth - gap))
@@ -49,7 +49,7 @@ function watchLinks(onShown: (shown: Shown | null) => void): () => void {
     onShown(null)
   }
   const show = (link: HTMLElement) => {
-    const subject = link instanceof HTMLAnchorElement ? subjectOf(new URL(link.href)) : null
+    const subject = link instanceof HTMLAnchorElement ? previewTargetOf(new URL(link.href)) : null
     if (subject !== null && link.isConnected) onShown(placeAt(link, subject))
   }
   const come = (link: HTMLAnchorElement | null) => {
@@ -66,7 +66,7 @@ function watchLinks(onShown: (shown: Shown | null) => void): () => void {
     if (link?.matches(':focus-visible') === true) come(link)
     else if (link === null || link !== held) close()
   }
-  const stopHolds = listenForHolds(document, {
+  const stopHolds = listenForLongPress(document, {
     ms: comeMs,
     find: (target, pointerType) => (pointerType === 'mouse' ? null : linkTo(target)),
     onHeld: (link) => {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { beginStripe } from '#lib/premium/testing.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { fakeStripe } from '#lib/entities/premium/testing.ts'
 import { Checkout } from './Checkout.tsx'
 
 const order = {
@@ -14,7 +14,7 @@ const order = {
 const pay = vi.fn<() => Promise<object>>(async () => ({}))
 
 beforeEach(() => {
-  beginStripe({ confirmPayment: pay })
+  fakeStripe({ confirmPayment: pay })
 })
 
 const press = async (name: string) => {
@@ -24,7 +24,7 @@ const press = async (name: string) => {
 
 test('a payment whose result cannot be read is asked about again, and the card is not charged twice', async () => {
   const outcomes = [Response.json({ code: 'INTERNAL' }, { status: 500 }), Response.json({ state: 'ACTIVE' })]
-  serving(({ path }) =>
+  fakeServer(({ path }) =>
     path === 'finalizeCardPurchase' ? (outcomes.shift() ?? Response.error()) : Response.json(order),
   )
   const after = { href: '/g/g', label: 'To the group' }
@@ -57,7 +57,7 @@ const buy = (part: object) =>
   )
 
 test('free days are not announced as a payment: nothing is charged today', async () => {
-  serving(() => Response.json(order))
+  fakeServer(() => Response.json(order))
   buy({ trialDays: 7 })
   await press('Continue to payment')
   await screen.findByText(/^Nothing today, €8.00 on /)
@@ -66,14 +66,14 @@ test('free days are not announced as a payment: nothing is charged today', async
 })
 
 test('what costs nothing speaks neither of a payment nor of promo codes', async () => {
-  serving(() => Response.json(order))
+  fakeServer(() => Response.json(order))
   buy({ isFree: true })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it'])
 })
 
 test('a code whose reservation is over can be entered again', async () => {
   let tries = 0
-  serving(({ path }) => {
+  fakeServer(({ path }) => {
     if (path === 'redeemPromoCode')
       return Response.json({
         discount: { percent: 50, price: { amount: 400, currency: 'EUR' } },

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { dayMs } from '#lib/durations.ts'
-import { formatDate, formatPercent } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { CardForm } from '#lib/premium/CardForm.tsx'
-import { useWork } from '#lib/useWork.ts'
-import type { Work } from '#lib/useWork.ts'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { formatDate, formatPercent } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { CardForm } from '#lib/entities/premium/CardForm.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
+import type { Action } from '#lib/interaction/useAction.ts'
 import styles from './Premium.module.css'
-import { useBuying } from './useBuying.ts'
-import type { Coded, Order, Subject } from './useBuying.ts'
-import { failureWords, purchaseSentences } from './words.ts'
+import { useCheckout } from './useCheckout.ts'
+import type { RedeemedCode, Order, Subject } from './useCheckout.ts'
+import { failureText, purchaseErrorMessages } from './labels.ts'
 
 interface CheckoutProps {
   readonly subject: Subject
@@ -36,11 +36,11 @@ interface CheckoutProps {
 
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, trialDays = 0, isFree = false, after }: CheckoutProps) {
-  const [coded, setCoded] = useState<Coded | null>(null)
-  const { work, order, settled, isUnsettled, start, settle } = useBuying(subject, coded, () => setCoded(null))
-  const use = (given: Coded) => {
+  const [coded, setCoded] = useState<RedeemedCode | null>(null)
+  const { work, order, settled, isUnsettled, start, settle } = useCheckout(subject, coded, () => setCoded(null))
+  const use = (given: RedeemedCode) => {
     setCoded(given)
-    work.forget()
+    work.clear()
   }
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
     return (
@@ -50,8 +50,8 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
     <div className={styles['till']}>
       <Summary title={title} price={price} terms={terms} trialDays={trialDays} order={order} coded={coded} />
       {settled?.state === 'FAILED' && (
-        <Banner tone="danger" title={failureWords(settled.failure).title}>
-          {failureWords(settled.failure).detail}
+        <Banner tone="danger" title={failureText(settled.failure).title}>
+          {failureText(settled.failure).detail}
         </Banner>
       )}
       {order === null || order.clientSecret === '' ? (
@@ -78,7 +78,7 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
 }
 
 /** The bank has answered, but the result could not be read: the card is not asked for again. */
-function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: Work; readonly onRetry: () => void }) {
+function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: Action; readonly onRetry: () => void }) {
   return (
     <Banner
       tone="warning"
@@ -97,7 +97,7 @@ function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: W
 
 interface SummaryProps extends Required<Pick<CheckoutProps, 'title' | 'price' | 'terms' | 'trialDays'>> {
   readonly order: Order | null
-  readonly coded: Coded | null
+  readonly coded: RedeemedCode | null
 }
 
 /** What is charged first, and when: after free days, nothing today. */
@@ -134,10 +134,10 @@ function Summary({ title, price, terms, trialDays, order, coded }: SummaryProps)
 }
 
 /** A promo code for this purchase, reserved for half an hour. */
-function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCoded: (coded: Coded) => void }) {
+function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCoded: (coded: RedeemedCode) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
-  const work = useWork(purchaseSentences)
+  const work = useAction(purchaseErrorMessages)
   const apply = () =>
     work.run(async () =>
       onCoded(await invokeOnce('payments.redeemPromoCode', { body: { code: code.trim(), subject } })),
@@ -165,7 +165,7 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
       <Cluster>
         <Button
           isLoading={work.isPending}
-          disabledReason={!isVisible(code) ? t('Type the code first.') : undefined}
+          disabledReason={!hasVisibleText(code) ? t('Type the code first.') : undefined}
           onPress={() => void apply()}
         >
           {word('Use it', 'button that redeems a code')}

@@ -2,11 +2,11 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { useWork } from '#lib/useWork.ts'
-import type { Entitlement } from './words.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import type { Entitlement } from './labels.ts'
 
 /** What becomes of those who have it. */
 type LivePurchases = 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND'
@@ -20,7 +20,7 @@ interface EndSaleProps {
 
 /** If there are buyers it asks what becomes of them; for an offer no longer on sale it refunds them. */
 export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
-  const work = useWork()
+  const work = useAction()
   const { atApple = 0 } = offer
   const isOver = !offer.can.edit
   const end = (livePurchases?: LivePurchases) =>

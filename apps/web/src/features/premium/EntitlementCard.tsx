@@ -4,11 +4,11 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { t, word } from '#lib/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Premium.module.css'
-import { isSaleOver, priceWords } from '#lib/premium/price.ts'
-import { termsWords } from './words.ts'
-import type { Entitlement } from './words.ts'
+import { isSaleOver, priceText } from '#lib/entities/premium/price.ts'
+import { termsText } from './labels.ts'
+import type { Entitlement } from './labels.ts'
 
 interface EntitlementCardProps {
   readonly entitlement: Entitlement
@@ -25,7 +25,7 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
         <Heading level={2} size="h4">
           <bdi>{title}</bdi>
         </Heading>
-        <Text weight="bold">{priceWords(entitlement)}</Text>
+        <Text weight="bold">{priceText(entitlement)}</Text>
       </Stack>
       {(owned !== null || isOffSale || buyers !== undefined) && (
         <Text as="div" size="small" tone="muted">
@@ -47,7 +47,7 @@ export function EntitlementCard({ entitlement, action }: EntitlementCardProps) {
       </ul>
       <Stack gap={4}>
         <Text size="small" tone="muted">
-          {termsWords(entitlement)}
+          {termsText(entitlement)}
         </Text>
         {action}
       </Stack>

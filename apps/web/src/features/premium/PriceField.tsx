@@ -1,17 +1,17 @@
 import { minorDigits, priceStep } from '@koinon/contract/money'
 import { useState } from 'react'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { t, word } from '#lib/i18n/index.ts'
-import { priceWords } from '#lib/premium/price.ts'
-import type { Sold } from '#lib/premium/price.ts'
-import { currencyChoices } from './currencies.ts'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
+import type { Offer } from '#lib/entities/premium/price.ts'
+import { currencyChoices } from './currencyChoices.ts'
 
-export type Price = Sold['price']
+export type Price = Offer['price']
 
 export interface PriceFieldProps {
   readonly price: Price
-  readonly interval: Sold['interval']
+  readonly interval: Offer['interval']
   /** Null: what is typed is not an amount. */
   readonly onChange: (price: Price | null) => void
 }
@@ -44,7 +44,7 @@ export function PriceField({ price, interval, onChange }: PriceFieldProps) {
       />
       <TextField
         label={t('Price in {currency}', { currency })}
-        hint={read === null || text === '' ? t('Leave empty if it is free.') : priceWords({ price: read, interval })}
+        hint={read === null || text === '' ? t('Leave empty if it is free.') : priceText({ price: read, interval })}
         error={
           read === null
             ? t('Enter an amount, such as {example}.', { example: typed({ amount: 1250, currency }) })

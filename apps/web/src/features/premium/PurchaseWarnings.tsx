@@ -1,8 +1,8 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { isGone } from './words.ts'
-import type { Purchase } from './words.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { isGone } from './labels.ts'
+import type { Purchase } from './labels.ts'
 
 /** What a failed payment means, and until when everything stays open all the same. */
 function failedWords({

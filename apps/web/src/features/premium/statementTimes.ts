@@ -1,5 +1,5 @@
-import { t } from '#lib/i18n/index.ts'
-import { type Span, lastMonths, spanBetween } from '#lib/months.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { type Span, lastMonths, spanBetween } from '#lib/text/months.ts'
 
 /** A time that a statement may be of. */
 export interface StatementTime {

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { plainMoney } from '#lib/csv.ts'
-import { type Purchase, titleOf } from './words.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { plainMoney } from '#lib/text/csv.ts'
+import { type Purchase, titleOf } from './labels.ts'
 
 const time = (at: Date | null): string => at?.toISOString() ?? ''
 

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { type Prayer, showingPrayers } from './PrayerCard.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { type Prayer, prayerCalls } from './PrayerCard.tsx'
 
 const longest = 280
 
 /** Says how a prayer was answered, or reopens it. */
 export function AnswerPrayer({ prayer, onClose }: { readonly prayer: Prayer; readonly onClose: () => void }) {
   const [note, setNote] = useState(prayer.answered?.note ?? '')
-  const save = useMutationCall('users.prayersAnswered', { invalidates: showingPrayers, onSuccess: onClose })
+  const save = useMutationCall('users.prayersAnswered', { invalidates: prayerCalls, onSuccess: onClose })
   const say = (answered: boolean) =>
     save.mutate({ params: { id: prayer.id }, body: answered ? { note: note.trim() } : { answered } })
   return (

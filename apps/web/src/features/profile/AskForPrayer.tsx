@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { showingPrayers } from './PrayerCard.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { prayerCalls } from './PrayerCard.tsx'
 
 const longest = 1000
 type Visibility = 'EVERYONE' | 'FOLLOWERS'
@@ -19,7 +19,7 @@ export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [visibility, setVisibility] = useState<Visibility>('EVERYONE')
   const [anonymous, setAnonymous] = useState(false)
-  const ask = useMutationCall('users.createAccountPrayer', { invalidates: showingPrayers, onSuccess: onClose })
+  const ask = useMutationCall('users.createAccountPrayer', { invalidates: prayerCalls, onSuccess: onClose })
   return (
     <Dialog
       isOpen
@@ -31,7 +31,7 @@ export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
         <Button
           variant="primary"
           isLoading={ask.isPending}
-          disabledReason={!isVisible(text) ? t('Write what people should pray for') : undefined}
+          disabledReason={!hasVisibleText(text) ? t('Write what people should pray for') : undefined}
           onPress={() => ask.mutate({ body: { text: text.trim(), visibility, anonymous } })}
         >
           {t('Ask for prayer')}

@@ -1,7 +1,7 @@
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 import styles from './ContentHeader.module.css'
 

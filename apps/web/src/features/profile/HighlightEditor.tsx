@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import type { OpenProfile } from './ProfileHead.tsx'
 
 type Post = ItemOf<'users.getVideoPosts'>
@@ -68,7 +68,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
         <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="post">{t('Post a picture first; then you can choose it here.')}</Emptiness>
+              <EmptyList kind="post">{t('Post a picture first; then you can choose it here.')}</EmptyList>
             ) : (
               <CheckboxGroup
                 legend={t('Which of your posts?')}
@@ -87,7 +87,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
 
 /** What is still needed before it can be saved. */
 function missingIn(title: string, postIds: readonly string[]): string | undefined {
-  if (!isVisible(title)) return t('Give it a name first')
+  if (!hasVisibleText(title)) return t('Give it a name first')
   return postIds.length === 0 ? t('Choose a post first') : undefined
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Image } from '@koinon/ui/content/Image'
+import { Image } from '@koinon/ui/media/Image'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import styles from './HighlightTiles.module.css'
 import type { OpenProfile } from './ProfileHead.tsx'
 

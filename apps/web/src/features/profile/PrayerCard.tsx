@@ -3,17 +3,17 @@ import { ToggleButton } from '@koinon/ui/actions/ToggleButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { CallName, ItemOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName, ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import styles from './PrayerCard.module.css'
 
 export type Prayer = ItemOf<'users.getPrayers'>
-export const showingPrayers: readonly CallName[] = ['users.getPrayers', 'users.getProfile']
+export const prayerCalls: readonly CallName[] = ['users.getPrayers', 'users.getProfile']
 
 export interface PrayerCardProps {
   readonly prayer: Prayer
@@ -35,7 +35,7 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
             {author === null ? name : <Link href={paths.profile(author.username)}>{author.displayName}</Link>}
           </Text>
           <Text tone="muted" size="small">
-            <When at={createdAt} />
+            <RelativeTime at={createdAt} />
             {category !== null && <> · {category}</>}
             {' · '}
             {visibility === 'EVERYONE' ? t('For everyone') : t('For followers')}
@@ -85,10 +85,10 @@ export function PrayerCard({ prayer, onDelete, onAnswer, onReport }: PrayerCardP
 
 function Praying({ prayer: { id, mine, prayingCount, can } }: { readonly prayer: Prayer }) {
   const pray = useMutationCall('users.prayersPraying', {
-    invalidates: showingPrayers,
+    invalidates: prayerCalls,
     isInOrder: true,
     scope: `pray ${id}`,
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const isPraying = pray.isPending ? (pray.variables.body?.praying ?? true) : mine
   const count = prayingCount + (isPraying === mine ? 0 : isPraying ? 1 : -1)

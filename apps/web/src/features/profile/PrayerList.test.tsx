@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '#lib/calls/testing.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { PrayerList } from './PrayerList.tsx'
 
 const author = { id: 'ana', username: 'ana', displayName: 'Ana', kind: 'PERSON', avatar: null }
@@ -20,7 +20,7 @@ const prayer = (id: string) => ({
 })
 
 beforeEach(() => {
-  serving(() => Response.json({ items: [prayer('rain'), prayer('sun')], nextCursor: null }))
+  fakeServer(() => Response.json({ items: [prayer('rain'), prayer('sun')], nextCursor: null }))
 })
 
 test('deleting a request moves the focus to the next one', async () => {
@@ -42,7 +42,7 @@ test('deleting a request moves the focus to the next one', async () => {
 test('who takes praying back in a hurry does not pray: the last press is sent last', async () => {
   let answer: (reply: Response) => void = () => undefined
   const can = { pray: true, answer: false, delete: false, report: false }
-  const sent: Sent[] = serving(({ path }) =>
+  const sent: SentCall[] = fakeServer(({ path }) =>
     path === 'praying'
       ? new Promise<Response>((resolve) => (answer = resolve))
       : Response.json({ items: [{ ...prayer('rain'), can }], nextCursor: null }),

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { invalidateCalls, invokeOnce, usePages } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { type Prayer, PrayerCard, showingPrayers } from './PrayerCard.tsx'
+import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { type Prayer, PrayerCard, prayerCalls } from './PrayerCard.tsx'
 
 const AskForPrayer = lazyPart(() => import('./AskForPrayer.tsx'), 'AskForPrayer')
 const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer')
@@ -40,7 +40,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
       message: t('The request is deleted'),
       commit: async () => {
         await invokeOnce('users.deleteAccountPrayer', { params: { id } })
-        await invalidateCalls(queryClient, showingPrayers)
+        await invalidateCalls(queryClient, prayerCalls)
       },
     })
   }
@@ -52,9 +52,9 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
           const shown = items.filter(({ id }) => !undo.isGone(id))
           if (shown.length === 0)
             return (
-              <Emptiness kind="message" action={mayAsk ? ask : undefined}>
+              <EmptyList kind="message" action={mayAsk ? ask : undefined}>
                 {children}
-              </Emptiness>
+              </EmptyList>
             )
           return (
             <>

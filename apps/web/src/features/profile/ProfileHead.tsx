@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ReplyOf } from '#lib/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { formatNumber } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { RichWords } from '#lib/people/RichWords.tsx'
-import { Name } from '#lib/people/Name.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { formatNumber } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RichText } from '#lib/text/RichText.tsx'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './ProfileHead.module.css'
 
-export type ProfileShown = ReplyOf<'users.getProfile'>
-export type OpenProfile = Extract<ProfileShown, { blockedByMe: false }>
+export type ShownProfile = ReplyOf<'users.getProfile'>
+export type OpenProfile = Extract<ShownProfile, { blockedByMe: false }>
 
 /** The head of a profile: picture, name, bio, counts. The screen provides the buttons. */
 export function ProfileHead({
@@ -22,14 +22,14 @@ export function ProfileHead({
   isOwn,
   children,
 }: {
-  readonly profile: ProfileShown
+  readonly profile: ShownProfile
   readonly isOwn: boolean
   readonly children: ReactNode
 }) {
   return (
     <header className={styles['head']}>
       <div className={styles['line']}>
-        <Mark
+        <Avatar
           kind={profile.kind === 'PERSON' ? 'person' : 'org'}
           name={profile.displayName}
           seed={profile.id}
@@ -63,7 +63,7 @@ function Words({ profile, isOwn }: WordsProps) {
     <>
       {bio.text !== '' && (
         <Prose keepsLines>
-          <RichWords text={bio.text} facets={bio.facets} />
+          <RichText text={bio.text} facets={bio.facets} />
         </Prose>
       )}
       <Around profile={profile} isOwn={isOwn} />

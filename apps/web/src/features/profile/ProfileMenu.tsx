@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuEntry } from '@koinon/ui'
 import { Button } from '@koinon/ui/actions/Button'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { dayMs } from '#lib/durations.ts'
-import { entryIf } from '#lib/entryIf.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
-import { copyLink } from '#lib/people/passOn.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { copyLink } from '#lib/interaction/sharePage.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 
-const ReportPerson = lazyPart(() => import('#lib/people/ReportPerson.tsx'), 'ReportPerson')
+const ReportPerson = lazyPart(() => import('#lib/entities/people/ReportPerson.tsx'), 'ReportPerson')
 
 const invalidates = [
   'users.getProfileWithContent',
@@ -33,7 +33,7 @@ export function ProfileMenu({ profile }: { readonly profile: OpenProfile }) {
   const entries = useEntries(profile, { report: () => setReporting(true), block: () => setBlocking(true) })
   const write = useMutationCall('chat.createConversation', {
     onSuccess: ({ id }) => void navigate({ href: paths.conversation(id) }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <>
@@ -66,7 +66,7 @@ function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly 
   const remove = useMutationCall('users.removeFollower', {
     invalidates,
     onSuccess: () => void toasts.show({ message: t('{name} no longer follows you', { name }) }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return [
     {
@@ -75,13 +75,13 @@ function useEntries(profile: OpenProfile, { report, block }: Dialogs): readonly 
       icon: 'link-simple',
       onAction: () => void copyLink(paths.profile(username)),
     },
-    ...entryIf(followsMe, {
+    ...menuEntryWhen(followsMe, {
       id: 'remove',
       label: t('Remove {name} as a follower', { name }),
       onAction: () => remove.mutate({ body: { userId } }),
     }),
     ...muting,
-    ...entryIf(can.report, { id: 'report', label: t('Report {name}', { name }), icon: 'flag', onAction: report }),
+    ...menuEntryWhen(can.report, { id: 'report', label: t('Report {name}', { name }), icon: 'flag', onAction: report }),
     { id: 'block', label: t('Block {name}', { name }), icon: 'prohibit', tone: 'danger', onAction: block },
   ]
 }
@@ -96,7 +96,7 @@ function BlockDialog({ profile: { id: userId, displayName: name }, isOpen, onOpe
   const block = useMutationCall('users.blockUser', {
     invalidates,
     onSuccess: () => onOpenChange(false),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <ConfirmDialog
@@ -120,7 +120,7 @@ function BlockDialog({ profile: { id: userId, displayName: name }, isOpen, onOpe
 function useMuting({ id: userId, displayName: name, mutedUntil }: OpenProfile) {
   const options = {
     invalidates: ['users.getProfile', 'users.getMutes', 'content.getFeed'] as const,
-    onFailure: (error: Error) => tellFailure(error),
+    onFailure: (error: Error) => toastFailure(error),
   }
   const mute = useMutationCall('users.setMute', {
     ...options,

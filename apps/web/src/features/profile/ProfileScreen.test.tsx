@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 const ben = {
@@ -24,7 +24,7 @@ const gone = () =>
 
 /** Ana has Ben's page open when his name is no longer his. */
 async function loseName(byId: () => Response) {
-  serving(({ path }) => (path === 'ben' ? byId() : path === '%40ben' ? gone() : Response.json({ items: [] })))
+  fakeServer(({ path }) => (path === 'ben' ? byId() : path === '%40ben' ? gone() : Response.json({ items: [] })))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   const key = callKey('users.getProfile', { params: { userId: '@ben' } })

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { useWatch } from '#lib/realtime/index.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { useWatch } from '#lib/data/realtime/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { PartTabs } from '#lib/shell/PartTabs.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { FollowButton } from '#lib/people/FollowButton.tsx'
-import { passOn } from '#lib/people/passOn.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
+import { PartTabs } from '#lib/navigation/shell/PartTabs.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
+import { sharePage } from '#lib/interaction/sharePage.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { ContentHeader } from './ContentHeader.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import type { OpenProfile, ProfileShown } from './ProfileHead.tsx'
+import type { OpenProfile, ShownProfile } from './ProfileHead.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 const ShowcaseEditor = lazyPart(() => import('./ShowcaseEditor.tsx'), 'ShowcaseEditor')
@@ -91,13 +91,13 @@ function Part({
   part,
   isOwn,
   children,
-}: ProfileScreenProps & { readonly profile: ProfileShown; readonly isOwn: boolean }) {
+}: ProfileScreenProps & { readonly profile: ShownProfile; readonly isOwn: boolean }) {
   const { displayName: name } = profile
   if (profile.blockedByMe)
     return (
-      <Emptiness kind="person">
+      <EmptyList kind="person">
         {t('You have blocked {name}. Neither of you sees what the other writes.', { name })}
-      </Emptiness>
+      </EmptyList>
     )
   if (profile.isPrivate && !isOwn && profile.followState !== 'FOLLOWING')
     return (
@@ -153,12 +153,12 @@ function Tabs({
   )
 }
 
-function OwnTools({ profile }: { readonly profile: ProfileShown }) {
+function OwnTools({ profile }: { readonly profile: ShownProfile }) {
   const [isArranging, setArranging] = useState(false)
   return (
     <>
       <LinkButton href={paths.setting('account')}>{t('Edit profile')}</LinkButton>
-      <Button icon="share-fat" onPress={() => passOn(paths.profile(profile.username))}>
+      <Button icon="share-fat" onPress={() => sharePage(paths.profile(profile.username))}>
         {word('Share', 'button: passes a profile on')}
       </Button>
       {!profile.blockedByMe && (
@@ -181,7 +181,7 @@ function OwnTools({ profile }: { readonly profile: ProfileShown }) {
   )
 }
 
-function Tools({ profile }: { readonly profile: ProfileShown }) {
+function Tools({ profile }: { readonly profile: ShownProfile }) {
   const { id } = useAccount()
   const unblock = useMutationCall('users.unBlockUser', {
     invalidates: ['users.getProfile', 'users.getProfileWithContent', 'users.getBlockedUsers'],

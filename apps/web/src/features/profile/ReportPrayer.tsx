@@ -1,7 +1,7 @@
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { ReportDialog } from '#lib/reports/ReportDialog.tsx'
-import { type Prayer, showingPrayers } from './PrayerCard.tsx'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
+import { type Prayer, prayerCalls } from './PrayerCard.tsx'
 
 export interface ReportPrayerProps {
   readonly prayer: Prayer
@@ -10,7 +10,7 @@ export interface ReportPrayerProps {
 
 /** Reports a request to the moderators; of an anonymous one, they alone learn who wrote it. */
 export function ReportPrayer({ prayer: { id, author }, onClose }: ReportPrayerProps) {
-  const report = useMutationCall('users.prayersReport', { invalidates: [...showingPrayers, 'users.getBlockedUsers'] })
+  const report = useMutationCall('users.prayersReport', { invalidates: [...prayerCalls, 'users.getBlockedUsers'] })
   return (
     <ReportDialog
       title={

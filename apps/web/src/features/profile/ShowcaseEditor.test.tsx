@@ -1,22 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { i18n } from '#lib/i18n/index.ts'
+import { callKey } from '#lib/data/calls/index.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { i18n } from '#lib/text/i18n/index.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 import { ShowcaseEditor } from './ShowcaseEditor.tsx'
 
 const post = (id: string) => ({ id, text: id, createdAt: '2026-01-01T00:00:00.000Z', group: null, status: 'PUBLISHED' })
 const profile = { id: 'ana', contentHeader: [post('rain')], pinnedPosts: [post('sun')] } as unknown as OpenProfile
 const onClose = vi.fn<() => void>()
-let sent: Sent[]
+let sent: SentCall[]
 let answer: () => Response
 
 beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const shown = { posts: { items: ['rain', 'sun', 'snow'].map(post) } }
-  sent = serving(({ path }) => (path === 'putAccountShowcase' ? answer() : Response.json(shown)))
+  sent = fakeServer(({ path }) => (path === 'putAccountShowcase' ? answer() : Response.json(shown)))
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const asked = { params: { userId: 'ana' }, query: { limit: 50 } }
   queryClient.setQueryData(callKey('users.getProfileWithContent', asked), shown)

@@ -4,15 +4,15 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { OrderButtons } from '#lib/ordering/OrderButtons.tsx'
-import { moved } from '#lib/ordering/moved.ts'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { OrderButtons } from '#lib/interaction/ordering/OrderButtons.tsx'
+import { moveItem } from '#lib/interaction/ordering/moveItem.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 import type { OpenProfile } from './ProfileHead.tsx'
 import styles from './ShowcaseEditor.module.css'
 
@@ -23,7 +23,7 @@ type Place = keyof typeof atMost
 /** U07: which posts are shown at the head of the profile, and which are pinned, each in a custom order. */
 export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenProfile; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
-  const work = useWork()
+  const work = useAction()
   const [chosen, setChosen] = useState<Readonly<Record<Place, readonly Post[]>>>({
     header: profile.contentHeader,
     pins: profile.pinnedPosts,
@@ -107,7 +107,7 @@ function Chosen({
                 name={excerptOf(post)}
                 index={index}
                 total={posts.length}
-                onMove={(by) => onChange(moved(posts, index, by))}
+                onMove={(by) => onChange(moveItem(posts, index, by))}
                 onRemove={() => onChange(posts.toSpliced(index, 1))}
               />
             </li>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { t, word } from '#lib/i18n/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './search.module.css'
 
 export interface FilterFieldsProps {

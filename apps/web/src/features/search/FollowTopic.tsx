@@ -1,9 +1,9 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { CallName, ReplyOf } from '#lib/calls/index.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName, ReplyOf } from '#lib/data/calls/index.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 const invalidates: readonly CallName[] = [
   'users.getAvailableInterests',
@@ -26,7 +26,7 @@ export const isTopicOf =
  */
 export function FollowTopic({ topic }: { readonly topic: string }) {
   const interests = useCall('users.getAvailableInterests', {}, { staleTime: 5 * minuteMs })
-  const options = { invalidates, onFailure: (error: Error) => tellFailure(error) }
+  const options = { invalidates, onFailure: (error: Error) => toastFailure(error) }
   const add = useMutationCall('users.setInterests', options)
   const remove = useMutationCall('users.removeInterests', options)
   const interest = interests.data?.items.find(isTopicOf(topic))

@@ -1,13 +1,13 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { usePages } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { MarkedWords } from '#lib/people/MarkedWords.tsx'
-import { When } from '#lib/people/When.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { HighlightedText } from '#lib/text/HighlightedText.tsx'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { MessageRow } from './MessageRow.tsx'
 
 /** Matching messages in the member's conversations. */
@@ -15,11 +15,11 @@ export function MessageResults({ query }: { readonly query: string }) {
   const found = usePages('chat.searchMessages', { body: { query } })
   return (
     <>
-      <FoundStatus found={found} />
+      <ResultStatus found={found} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="message">{t('No message matches “{query}”.', { query })}</Emptiness>
+            <EmptyList kind="message">{t('No message matches “{query}”.', { query })}</EmptyList>
           ) : (
             <ul role="list" aria-label={t('Messages that match')}>
               {items.map(({ message, highlights }) => (
@@ -29,10 +29,10 @@ export function MessageResults({ query }: { readonly query: string }) {
                   href={paths.message(message.conversationId, message.id)}
                   text={
                     <Text size="small" tone="muted" truncate={2} dir="auto">
-                      <MarkedWords text={message.text} highlights={highlights} />
+                      <HighlightedText text={message.text} highlights={highlights} />
                     </Text>
                   }
-                  when={<When at={message.createdAt} />}
+                  when={<RelativeTime at={message.createdAt} />}
                 />
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PersonCard } from '@koinon/contract/shared'
-import { PersonRow } from '@koinon/ui/content/EntityRow'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { mixedMarkOf } from '#lib/people/Name.tsx'
-import styles from '#lib/people/PersonRow.module.css'
+import { PersonRow } from '@koinon/ui/entities/EntityRow'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { mixedScriptsMarkOf } from '#lib/entities/people/Name.tsx'
+import styles from '#lib/entities/people/PersonRow.module.css'
 
 export interface MessageRowProps {
   readonly author: Pick<PersonCard, 'id' | 'displayName' | 'avatar'>
@@ -17,9 +17,9 @@ export function MessageRow({ author, href, text, when }: MessageRowProps) {
   return (
     <li className={styles['row']}>
       <PersonRow
-        mark={<Mark kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />}
+        mark={<Avatar kind="person" name={author.displayName} seed={author.id} sources={author.avatar?.sources} />}
         name={author.displayName}
-        badge={mixedMarkOf(author.displayName)}
+        badge={mixedScriptsMarkOf(author.displayName)}
         href={href}
         hint={when}
         text={text}

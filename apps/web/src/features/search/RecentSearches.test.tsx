@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { neverAnswering } from '#lib/calls/testing.ts'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeSilentServer } from '#lib/data/calls/testing.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 
-beforeEach(() => void neverAnswering())
+beforeEach(() => void fakeSilentServer())
 
 const entry = (query: string) => ({ id: query, kind: 'QUERY', query, entity: null, at: new Date() })
 

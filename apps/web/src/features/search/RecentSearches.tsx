@@ -3,11 +3,11 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t } from '#lib/i18n/index.ts'
-import { choiceOfEntry, hrefOf } from '#lib/search/choices.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { choiceOfEntry, hrefOf } from '#lib/entities/search/quickChoices.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import styles from './search.module.css'
 
 const shown = 10
@@ -17,7 +17,7 @@ export function RecentSearches() {
   const recent = usePages('accounts.getSearchHistory', {})
   const options = {
     invalidates: ['accounts.getSearchHistory'],
-    onFailure: (error: Error) => tellFailure(error),
+    onFailure: (error: Error) => toastFailure(error),
   } as const
   const forget = useMutationCall('accounts.deleteSearchHistoryItem', options)
   const forgetAll = useMutationCall('accounts.deleteSearchHistory', options)

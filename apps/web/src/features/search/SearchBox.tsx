@@ -1,9 +1,9 @@
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { t, word } from '#lib/i18n/index.ts'
-import { useShortcut } from '#lib/keys/index.ts'
-import { QuickSearch } from '#lib/search/QuickSearch.tsx'
-import { useQuickField } from '#lib/search/useQuickField.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { QuickSearch } from '#lib/entities/search/QuickSearch.tsx'
+import { useQuickField } from '#lib/entities/search/useQuickField.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 
 export interface SearchBoxProps {

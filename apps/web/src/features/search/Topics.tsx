@@ -1,18 +1,18 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Link } from '@koinon/ui/foundations/Link'
-import { useCall } from '#lib/calls/index.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { TopicRow } from './TopicRow.tsx'
 import styles from './search.module.css'
 
-export const useTopicsOnTheRise = () =>
+export const useTrendingTopics = () =>
   useCall('users.getTrendingTopics', { query: { limit: 8 } }, { staleTime: 5 * minuteMs })
 
 /** Trending hashtags; nothing if there are none. */
 export function Topics() {
-  const topics = useTopicsOnTheRise()
+  const topics = useTrendingTopics()
   const items = topics.data?.items ?? []
   if (items.length === 0) return null
   return (

@@ -1,8 +1,8 @@
-import { Mark } from '@koinon/ui/marks/Mark'
-import { useCacheView } from '#lib/cache.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { OnePicture } from '#lib/uploads/OnePicture.tsx'
+import { SingleImage } from '#lib/media/uploads/pick/SingleImage.tsx'
 
 /** The picture others see beside the name. */
 export function AvatarEditor() {
@@ -12,12 +12,12 @@ export function AvatarEditor() {
     onSuccess: (saved) => view.set('accounts.getAccountDetails', {}, saved),
   })
   return (
-    <OnePicture
+    <SingleImage
       shape="round"
       isThere={avatar !== null}
       onChange={(avatarMediaId) => edit.mutateAsync({ body: { avatarMediaId } })}
     >
-      <Mark kind="person" name={displayName} seed={id} size={96} sources={avatar?.sources} />
-    </OnePicture>
+      <Avatar kind="person" name={displayName} seed={id} size={96} sources={avatar?.sources} />
+    </SingleImage>
   )
 }

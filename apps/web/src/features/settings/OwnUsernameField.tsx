@@ -1,7 +1,7 @@
-import { invoke } from '#lib/calls/index.ts'
-import { UsernameField } from '#lib/people/UsernameField.tsx'
-import type { UsernameFieldProps, UsernameQuestions } from '#lib/people/UsernameField.tsx'
-import { t } from '#lib/i18n/index.ts'
+import { invoke } from '#lib/data/calls/index.ts'
+import { UsernameField } from '#lib/entities/people/UsernameField.tsx'
+import type { UsernameFieldProps, UsernameQuestions } from '#lib/entities/people/UsernameField.tsx'
+import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 
 const questions: UsernameQuestions = {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '#lib/i18n/index.ts'
-import { useWork } from '#lib/useWork.ts'
-import { WorkProblem } from './WorkProblem.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { ActionProblem } from './ActionProblem.tsx'
 
 export interface PasskeyNameProps {
   readonly title: string
@@ -25,7 +25,7 @@ const longest = 80
 /** Asks for a passkey's name, so that it can be recognised later. */
 export function PasskeyName({ title, submitLabel, name, onName, onClose, children }: PasskeyNameProps) {
   const [typed, setTyped] = useState(name)
-  const work = useWork()
+  const work = useAction()
   return (
     <Dialog
       isOpen
@@ -40,7 +40,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
             form={formId}
             variant="primary"
             isLoading={work.isPending}
-            disabledReason={!isVisible(typed) ? t('Give it a name first.') : undefined}
+            disabledReason={!hasVisibleText(typed) ? t('Give it a name first.') : undefined}
           >
             {submitLabel}
           </Button>
@@ -51,11 +51,11 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isVisible(typed)) void work.run(() => onName(typed.trim()))
+          if (hasVisibleText(typed)) void work.run(() => onName(typed.trim()))
         }}
       >
         <Stack gap={4}>
-          <WorkProblem work={work} fields={['name']} />
+          <ActionProblem work={work} fields={['name']} />
           <TextField
             label={word('Name', 'of a passkey')}
             hint={t('For example the device or the password manager that keeps it.')}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '#lib/i18n/index.ts'
-import { areInTheWay, nextCombo } from '#lib/keys/capture.ts'
-import { keyChoices } from '#lib/keys/choosing.ts'
-import { keysFor } from '#lib/keys/index.ts'
-import { combined } from './shown.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { doConflict, nextCombo } from '#lib/interaction/keys/capture.ts'
+import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
+import { keysFor } from '#lib/interaction/keys/index.ts'
+import { comboLabel } from './shown.ts'
 import type { ListedShortcut } from './ShortcutList.tsx'
 
 export interface ChangeKeysProps {
@@ -23,7 +23,7 @@ export interface ChangeKeysProps {
 export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysProps) {
   const [combo, setCombo] = useState(() => keysFor(shortcut.keys))
   const [hasPressed, setPressed] = useState(false)
-  const taken = others.find(({ keys }) => keys !== shortcut.keys && combo !== '' && areInTheWay(keysFor(keys), combo))
+  const taken = others.find(({ keys }) => keys !== shortcut.keys && combo !== '' && doConflict(keysFor(keys), combo))
   const choose = (keys: string) => {
     keyChoices.choose(shortcut.keys, keys)
     onChosen()
@@ -61,7 +61,7 @@ export function ChangeKeys({ shortcut, others, onClose, onChosen }: ChangeKeysPr
         <TextField
           label={t('Keys for it')}
           hint={t('Press them now. Two letters in a row also work, such as G and then H.')}
-          value={combined(combo)}
+          value={comboLabel(combo)}
           onKeyDown={press}
           isReadOnly
           autoFocus

@@ -1,11 +1,11 @@
-import { shownKey } from './shown.ts'
+import { keyLabel } from './shown.ts'
 import styles from './ShortcutList.module.css'
 
 /** The keys of a combo, each as on the keyboard: a bracket is not mirrored in right-to-left text. */
 export function Keys({ combo }: { readonly combo: string }) {
   return combo.split(' ').map((key, index) => (
     <kbd key={index} dir="ltr" className={styles['key']}>
-      {shownKey(key)}
+      {keyLabel(key)}
     </kbd>
   ))
 }

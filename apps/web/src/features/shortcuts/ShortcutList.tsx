@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { keyChoices } from '#lib/keys/choosing.ts'
-import { isSingleKey, keysFor } from '#lib/keys/index.ts'
-import type { Shortcut } from '#lib/keys/index.ts'
+import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
+import { isSingleKey, keysFor } from '#lib/interaction/keys/index.ts'
+import type { Shortcut } from '#lib/interaction/keys/index.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutList.module.css'
 

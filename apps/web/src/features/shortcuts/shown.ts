@@ -4,11 +4,11 @@ const arrows: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '�
 const inCapitals = (part: string): string => (part.length === 1 ? part.toUpperCase() : part)
 
 /** A key of a combo with its modifiers, as on the keyboard. */
-export const shownKey = (key: string): string =>
+export const keyLabel = (key: string): string =>
   key
     .split('+')
     .map((part) => (part === 'Mod' ? (isApple() ? '⌘' : 'Ctrl') : (arrows[part] ?? inCapitals(part))))
     .join(' ')
 
 /** A whole combo in one line. */
-export const combined = (combo: string): string => combo.split(' ').map(shownKey).join('  ')
+export const comboLabel = (combo: string): string => combo.split(' ').map(keyLabel).join('  ')

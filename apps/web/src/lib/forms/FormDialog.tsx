@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '../i18n/index.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '../text/i18n/index.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { CallForm } from './useCallForm.ts'
 

@@ -1,5 +1,5 @@
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { RetryIn } from '../problems/RetryIn.tsx'
+import { RetryIn } from '../data/problems/RetryIn.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 /** Above the fields: what the refusal says as a whole, unless it concerns only fields. */

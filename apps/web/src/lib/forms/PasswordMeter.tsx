@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { StrengthMeter } from '@koinon/ui/forms/StrengthMeter'
-import type { Strength } from '@koinon/ui/forms/StrengthMeter'
+import { StrengthMeter } from '@koinon/ui/fields/StrengthMeter'
+import type { Strength } from '@koinon/ui/fields/StrengthMeter'
 import type { PasswordStrength } from '@koinon/contract/shared'
-import { t, word } from '../i18n/index.ts'
-import { useSettled } from '../useSettled.ts'
-import { adviceOn } from './passwordAdvice.ts'
+import { t, word } from '../text/i18n/index.ts'
+import { useDebounced } from '../interaction/useDebounced.ts'
+import { passwordAdvice } from './passwordAdvice.ts'
 
 export interface PasswordVerdict {
   readonly strength: PasswordStrength
@@ -34,7 +34,7 @@ const wordOf = (strength: PasswordStrength): string =>
 /** Rates the password being chosen once typing pauses. */
 export function PasswordMeter({ password, username, check }: PasswordMeterProps) {
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null)
-  const settled = useSettled(password)
+  const settled = useDebounced(password)
   const ask = useEffectEvent(check)
   useEffect(() => {
     if (settled === '') return
@@ -53,7 +53,7 @@ export function PasswordMeter({ password, username, check }: PasswordMeterProps)
     <StrengthMeter
       strength={Math.max(0, steps.indexOf(verdict.strength)) as Strength}
       word={wordOf(verdict.strength)}
-      advice={adviceOn(verdict.hints)}
+      advice={passwordAdvice(verdict.hints)}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
 
 const longest = 280
 

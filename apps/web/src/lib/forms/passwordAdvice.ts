@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts'
+import { t } from '../text/i18n/index.ts'
 
 const tried = () => t('It is among the first that are tried.')
 const keys = () => t('Keys next to each other are easy to guess.')
@@ -33,5 +33,5 @@ const sentences: Readonly<Record<string, () => string>> = {
 }
 
 /** What would make a password harder to guess, in one sentence; undefined if nothing is known that helps. */
-export const adviceOn = (hints: readonly string[]): string | undefined =>
+export const passwordAdvice = (hints: readonly string[]): string | undefined =>
   hints.map((hint) => sentences[hint]).find((sentence) => sentence !== undefined)?.()

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
-import { useMutationCall } from '../calls/index.ts'
-import type { CallName, GivenOf, MutationCallOptions, ReplyOf } from '../calls/index.ts'
-import { atField, problemOf, useCountdown } from '../problems/index.ts'
-import type { FieldOfCode, Problem, ProblemSentences } from '../problems/index.ts'
+import { useMutationCall } from '../data/calls/index.ts'
+import type { CallName, GivenOf, MutationCallOptions, ReplyOf } from '../data/calls/index.ts'
+import { atField, problemOf, useCountdown } from '../data/problems/index.ts'
+import type { FieldOfCode, Problem, ErrorMessages } from '../data/problems/index.ts'
 
 export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOptions<N, unknown>, 'invalidates'> {
   /** Builds the call's input from the values of the form. */
@@ -11,7 +11,7 @@ export interface CallFormOptions<N extends CallName> extends Pick<MutationCallOp
   readonly onDone: (reply: ReplyOf<N>) => void
   /** Called on a refusal, besides showing it. */
   readonly onFailure?: (error: Error) => void
-  readonly sentences?: ProblemSentences
+  readonly sentences?: ErrorMessages
   readonly fieldOf?: FieldOfCode
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '../i18n/index.ts'
-import { lazyPart } from '../lazyPart.tsx'
+import { t, word } from '../text/i18n/index.ts'
+import { lazyPart } from '../navigation/lazyPart.tsx'
 import styles from './AltButton.module.css'
 
-const Dialog = lazyPart(() => import('@koinon/ui/overlays/Dialog'), 'Dialog')
+const Dialog = lazyPart(() => import('@koinon/ui/dialogs/Dialog'), 'Dialog')
 
 /** On a picture with a description: shows the description to everybody. */
 export function AltButton({ text }: { readonly text: string }) {

@@ -1,13 +1,13 @@
 import type { Facet } from '@koinon/contract/shared'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '../calls/index.ts'
+import type { ReplyOf } from '../data/calls/index.ts'
 import styles from './LinkCard.module.css'
 
-export type LinkShown = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
+export type ShownLink = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
 
 export interface LinkCardProps {
-  readonly link: LinkShown
+  readonly link: ShownLink
   /** What the text next to it links to: an address that stands there is not repeated. */
   readonly facets?: readonly Facet[]
 }

@@ -3,5 +3,5 @@
 const key = 'koinon.signed-in'
 
 export const lastSignedIn = (): string | null => localStorage.getItem(key)
-export const keepSignedIn = (accountId: string): void => localStorage.setItem(key, accountId)
-export const forgetSignedIn = (): void => localStorage.removeItem(key)
+export const saveLastSignedIn = (accountId: string): void => localStorage.setItem(key, accountId)
+export const clearLastSignedIn = (): void => localStorage.removeItem(key)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { NoConnection, callKey, callQuery, invoke, isSignedOut } from '../calls/index.ts'
-import type { ReplyOf } from '../calls/index.ts'
-import { followLanguage } from '../i18n/activate.ts'
-import { keepDraftsOf } from './draftsOf.ts'
-import { keepForOffline, offline } from './kept.ts'
-import { forgetSignedIn, keepSignedIn, lastSignedIn } from './lastSignedIn.ts'
-import { keepPlaced } from './placing.ts'
-import { keepPushing } from './pushing.ts'
+import { NoConnection, callKey, callQuery, invoke, isSignedOut } from '../data/calls/index.ts'
+import type { ReplyOf } from '../data/calls/index.ts'
+import { followLanguage } from '../text/i18n/activate.ts'
+import { keepDraftsOf } from './accountDrafts.ts'
+import { storeForOffline, offline } from './offlineData.ts'
+import { clearLastSignedIn, saveLastSignedIn, lastSignedIn } from './lastSignedIn.ts'
+import { syncLocation } from './syncLocation.ts'
+import { syncPush } from './syncPush.ts'
 
 /** The member's own account, as the server shows it to its owner. */
 export type Account = ReplyOf<'accounts.getAccountDetails'>
@@ -38,26 +38,26 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     queryClient.setQueryData(accountKey, account)
     // On a browser new to the account, preferences chosen elsewhere apply from the start.
     if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
-    keepSignedIn(account.id)
+    saveLastSignedIn(account.id)
     keepDraftsOf(account.id)
     followLanguage(account.language)
-    keepForOffline(queryClient, account.id)
-    keepPushing()
-    if (account.privacy.location) keepPlaced()
+    storeForOffline(queryClient, account.id)
+    syncPush()
+    if (account.privacy.location) syncLocation()
     return account
   } catch (error) {
     const lastId = lastSignedIn()
     if (error instanceof NoConnection && lastId !== null) return readKept(queryClient, lastId, error)
     if (!isSignedOut(error)) throw error
-    if (lastId !== null) void offline().then(({ forgetReading }) => forgetReading(lastId))
-    forgetSignedIn()
+    if (lastId !== null) void offline().then(({ clearReplies }) => clearReplies(lastId))
+    clearLastSignedIn()
     return null
   }
 }
 
 /** Nothing waits for it, and everything works without it. */
 async function adopt(accountId: string): Promise<void> {
-  await import('../preferences.ts')
+  await import('../preferences/preferences.ts')
     .then(({ adoptPreferences }) => adoptPreferences())
     .then(() => localStorage.setItem(adoptedKey, accountId))
     .catch(() => undefined)
@@ -65,17 +65,17 @@ async function adopt(accountId: string): Promise<void> {
 
 /** The account as this browser last knew it; throws the original error if it does not know it. */
 async function readKept(queryClient: QueryClient, accountId: string, error: NoConnection): Promise<Account> {
-  await (await offline()).showKept(queryClient, accountId)
+  await (await offline()).showStored(queryClient, accountId)
   const account = queryClient.getQueryData<Account>(accountKey)
   if (account?.id !== accountId) throw error
   followLanguage(account.language)
-  keepForOffline(queryClient, accountId)
+  storeForOffline(queryClient, accountId)
   return account
 }
 
 /** Signs out and leaves the application; nothing of the account stays in this browser. */
 export const signOut = (queryClient: QueryClient): Promise<void> =>
-  import('./leaving.ts').then(({ leave }) => leave(queryClient))
+  import('./endSession.ts').then(({ endSession }) => endSession(queryClient))
 
 /** The signed-in account. Only below the layouts that require one (`routes/layouts.ts`). */
 export function useAccount(): Account {

@@ -1,10 +1,10 @@
-import type { IsMeant, Thing } from './cacheView.ts'
+import type { EntityMatcher, Entity } from './cacheView.ts'
 
-const isThing = (value: unknown): value is Thing =>
+const isThing = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && !(value instanceof Date)
 
 /** The value with every matching thing in it changed; the same object if there was none. */
-export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: Thing) => Thing): unknown {
+export function changeWithin(value: unknown, isMeant: EntityMatcher, change: (thing: Entity) => Entity): unknown {
   if (Array.isArray(value)) return mapKeeping(value, (item) => changeWithin(item, isMeant, change))
   if (!isThing(value)) return value
   const inner = mapParts(value, (part) => changeWithin(part, isMeant, change))
@@ -12,7 +12,7 @@ export function changeWithin(value: unknown, isMeant: IsMeant, change: (thing: T
 }
 
 /** The value with matching things removed from its lists. */
-export function dropWithin(value: unknown, isMeant: IsMeant): unknown {
+export function dropWithin(value: unknown, isMeant: EntityMatcher): unknown {
   if (Array.isArray(value)) {
     const kept = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
     return mapKeeping(kept.length === value.length ? value : kept, (item) => dropWithin(item, isMeant))
@@ -21,7 +21,7 @@ export function dropWithin(value: unknown, isMeant: IsMeant): unknown {
 }
 
 /** Whether a matching thing occurs anywhere in the value. */
-export function holds(value: unknown, isMeant: IsMeant): boolean {
+export function holds(value: unknown, isMeant: EntityMatcher): boolean {
   if (Array.isArray(value)) return value.some((item) => holds(item, isMeant))
   return isThing(value) && (isMeant(value) || Object.values(value).some((part) => holds(part, isMeant)))
 }
@@ -31,7 +31,7 @@ function mapKeeping(list: readonly unknown[], change: (item: unknown) => unknown
   return changed.some((item, index) => item !== list[index]) ? changed : list
 }
 
-function mapParts(thing: Thing, change: (part: unknown) => unknown): Thing {
+function mapParts(thing: Entity, change: (part: unknown) => unknown): Entity {
   let changed: Record<string, unknown> | null = null
   for (const [name, part] of Object.entries(thing)) {
     const next = change(part)

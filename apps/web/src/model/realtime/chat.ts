@@ -2,7 +2,7 @@ import type { GivenOf, ReplyOf } from '../calls.ts'
 import type { CacheView } from './cacheView.ts'
 import { withReactions } from './content.ts'
 import type { Reducers } from './reducers.ts'
-import { changingMessage, isConversation, isMessage, isReplyTo } from './things.ts'
+import { changingMessage, isConversation, isMessage, isReplyTo } from './entityMatchers.ts'
 
 type Message = ReplyOf<'chat.getMessages'>['items'][number]
 type Conversation = ReplyOf<'chat.getConversation'>
@@ -76,7 +76,7 @@ export const chatReducers: Reducers<
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },
   'conversation.read': (view, { conversationId, ...reading }) => {
-    showReading(view, conversationId, reading)
+    showReadPosition(view, conversationId, reading)
     // The total leaves out muted conversations, and only the server knows all of those.
     view.invalidate('chat.getSubscribedConversations', ({ query }) => query?.limit === 1)
   },
@@ -89,7 +89,7 @@ type Reading = Pick<Conversation, 'readSeq' | 'unreadCount' | 'mentionCount'>
  * conversation again all report it. If it is already known, messages that arrived since are counted and must not be
  * lost.
  */
-export function showReading(view: CacheView, conversationId: string, reading: Partial<Reading>): void {
+export function showReadPosition(view: CacheView, conversationId: string, reading: Partial<Reading>): void {
   const { readSeq = 0, mentionCount = Infinity } = reading
   view.patch(isConversation(conversationId), (thing) => {
     const conversation = thing as unknown as Conversation

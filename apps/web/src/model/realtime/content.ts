@@ -11,7 +11,7 @@ import {
   isPostBy,
   isProfilePostBy,
   isTarget,
-} from './things.ts'
+} from './entityMatchers.ts'
 
 interface EmojiCount {
   readonly emoji: string

@@ -1,7 +1,7 @@
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducers.ts'
-import { readLibrariesOfGroupsAnew } from './libraries.ts'
-import { isEvent, isGroup } from './things.ts'
+import { refetchGroupLibraries } from './libraries.ts'
+import { isEvent, isGroup } from './entityMatchers.ts'
 
 const shownByThemselves = [
   'groups.getGroup',
@@ -10,7 +10,7 @@ const shownByThemselves = [
   'groups.getEnterpriseStreamLinks',
 ] as const
 /** Calls that show a single group, invalidated together. */
-export function readItselfAnew(view: CacheView, groupId: string): void {
+export function refetchGroup(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
 }
 
@@ -26,7 +26,7 @@ const partsOfAdmins = {
 } as const
 
 function readGroupAnew(view: CacheView, groupId: string): void {
-  readItselfAnew(view, groupId)
+  refetchGroup(view, groupId)
   view.invalidate('groups.listPremiumEntitlements')
   view.invalidate('groups.getGroupMemberships')
   view.outdate('groups.listGroupsV2')
@@ -61,7 +61,7 @@ function readItsContentAnew(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
   for (const name of told) view.invalidate(name)
   view.invalidate('content.getComments')
-  readLibrariesOfGroupsAnew(view, groupId)
+  refetchGroupLibraries(view, groupId)
   for (const name of ofOneEvent) view.invalidate(name)
 }
 

@@ -2,7 +2,7 @@ import type { Revived } from '@koinon/client'
 import type { LibraryItemView, LibraryView } from '@koinon/contract/shared'
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducers.ts'
-import { isLibrary, isLibraryItem } from './things.ts'
+import { isLibrary, isLibraryItem } from './entityMatchers.ts'
 
 /** Libraries' counts and what is shown of them, wherever they are listed. */
 function readLibrariesAnew(view: CacheView, libraryId: string): void {
@@ -16,7 +16,7 @@ function readLibrariesAnew(view: CacheView, libraryId: string): void {
  * What a member sees and may do in a group's libraries depends on their membership; the counts depend on whom they
  * blocked.
  */
-export function readLibrariesOfGroupsAnew(view: CacheView, groupId?: string): void {
+export function refetchGroupLibraries(view: CacheView, groupId?: string): void {
   view.invalidate('groups.getContentLibrary', ({ params }) => groupId === undefined || params.groupId === groupId)
   view.invalidate('groups.listContentLibraries', ({ params }) => groupId === undefined || params.groupId === groupId)
   view.invalidate('groups.contentLibrariesPosts')

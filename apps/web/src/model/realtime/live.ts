@@ -1,6 +1,6 @@
-import { readItselfAnew } from './groups.ts'
+import { refetchGroup } from './groups.ts'
 import type { Reducers } from './reducers.ts'
-import { isStream } from './things.ts'
+import { isStream } from './entityMatchers.ts'
 
 /** Live streams of organisations. */
 export const liveReducers: Reducers<'stream.changed'> = {
@@ -13,7 +13,7 @@ export const liveReducers: Reducers<'stream.changed'> = {
       return { ...stream, ...now }
     })
     if (isCounted) return
-    readItselfAnew(view, groupId)
+    refetchGroup(view, groupId)
     // Its key was used.
     view.invalidate('groups.getStreamKeys')
   },

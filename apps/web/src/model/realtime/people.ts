@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../calls.ts'
-import { readLibrariesOfGroupsAnew } from './libraries.ts'
+import { refetchGroupLibraries } from './libraries.ts'
 import type { Reducers } from './reducers.ts'
-import { changingPerson, isPerson, isRowOf } from './things.ts'
+import { changingPerson, isPerson, isRowOf } from './entityMatchers.ts'
 
 /** What only the member's own account affects: the account itself and its private lists. */
 const ownAnswers = [
@@ -70,7 +70,7 @@ export const peopleReducers: Reducers<
     )
     if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
     // This is all that somebody who was blocked is told; and posts may be for followers only.
-    readLibrariesOfGroupsAnew(view)
+    refetchGroupLibraries(view)
     // What a private profile shows, and what the member may do there, depends on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
@@ -99,7 +99,7 @@ export const peopleReducers: Reducers<
     }
     view.invalidate('users.getBlockedUsers')
     view.invalidateHolding(isPerson(userId))
-    readLibrariesOfGroupsAnew(view)
+    refetchGroupLibraries(view)
   },
 
   'notification.changed': (view, { notification, unread }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/text/durations.ts'
 import type { ReplyOf } from '../calls.ts'
 import { applyEvent, createMemoryCache } from './index.ts'
 import type { Event } from './index.ts'

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Activity } from './activity.tsx'
 
 let unread: Record<string, number>
-let sent: Sent[]
+let sent: SentCall[]
 
 beforeEach(() => {
   unread = { FOLLOWING: 2, POST_TAG: 1 }
-  sent = serving(({ path, body }) => {
+  sent = fakeServer(({ path, body }) => {
     if (path === 'markAllRead')
       for (const type of (body['types'] ?? Object.keys(unread)) as string[]) delete unread[type]
     const left = Object.values(unread).reduce((sum, count) => sum + count, 0)

@@ -3,16 +3,16 @@ import { Button } from '@koinon/ui/actions/Button'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { ActivityList } from '#features/activity/ActivityList.tsx'
-import { useCall, useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useRowKeys } from '#lib/keys/useRowKeys.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
+import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useRowKeys } from '#lib/interaction/keys/useRowKeys.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
 import styles from './Activity.module.css'
 
 type TypeCounts = ReplyOf<'notifications.getAggregatedNotificationDataTypes'>['items']
@@ -46,7 +46,7 @@ export function Activity() {
   const isNew = types === undefined ? unread > 0 : unreadOf(counts, show) > 0
   useRowKeys()
   // The button that marks all as read disappears together with what was new.
-  useFocusKept(String(markAll.isSuccess && !isNew))
+  useKeepFocus(String(markAll.isSuccess && !isNew))
   return (
     <Screen
       title={word('Activity', 'name of the screen')}
@@ -74,7 +74,7 @@ export function Activity() {
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{emptyWords(show, isUnreadOnly)}</Emptiness>
+            <EmptyList kind="person">{emptyWords(show, isUnreadOnly)}</EmptyList>
           ) : (
             <ActivityList items={items} />
           )

@@ -1,22 +1,22 @@
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Preview } from '#features/moderation/Preview.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { filledText } from '#lib/forms/filled.ts'
+import { CasePreview } from '#features/moderation/case/CasePreview.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { filledText } from '#lib/forms/formValues.ts'
 import { FormProblem, useCallForm } from '#lib/forms/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useRealtimeEvent } from '#lib/realtime/index.ts'
-import { ruleWord } from '#lib/reports/rules.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
+import { ruleLabel } from '#lib/entities/reports/rules.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Decided = ReplyOf<'accounts.getDecision'>
 const longest = 1000
@@ -48,14 +48,14 @@ function Made({ made }: { readonly made: Decided }) {
     <Stack gap={6}>
       <Stack gap={3}>
         <Text>{t('This was removed on {date}:', { date: formatDate(made.at, 'day') })}</Text>
-        <Preview preview={made.what} />
+        <CasePreview preview={made.what} />
       </Stack>
       {made.rule !== null && (
         <Stack gap={2}>
           <Heading level={2} size="small" tone="muted">
             {t('The rule it breaks')}
           </Heading>
-          <Text dir="auto">{ruleWord(made.rule)}</Text>
+          <Text dir="auto">{ruleLabel(made.rule)}</Text>
         </Stack>
       )}
       {made.message !== null && (

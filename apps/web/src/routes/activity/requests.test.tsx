@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Requests } from './requests.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id, kind: 'PERSON', avatar: null })
@@ -17,10 +17,10 @@ const request = (id: string, kind: 'JOIN' | 'POSTING', more = {}) => ({
   createdAt: '2026-05-01T10:00:00.000Z',
   ...more,
 })
-let sent: Sent[]
+let sent: SentCall[]
 
 async function open(answers: Readonly<Record<string, readonly object[]>>) {
-  sent = serving(({ path }) =>
+  sent = fakeServer(({ path }) =>
     Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null, unread: 0 }),
   )
   await showAt(<Requests />, { address: '/activity/requests' })

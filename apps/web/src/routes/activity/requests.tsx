@@ -3,26 +3,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { NotificationRow, NotificationRows } from '#features/activity/NotificationRow.tsx'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { invalidateCalls, invokeOnce, useCall, useMutationCall, usePages } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useDecisionKeys } from '#lib/people/useDecisionKeys.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
-import { WaitingChildren } from './WaitingChildren.tsx'
-import { useGroupsWaiting } from './useGroupsWaiting.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { invalidateCalls, invokeOnce, useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useDecisionKeys } from '#lib/entities/people/decisions/useDecisionKeys.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { PendingChildren } from './PendingChildren.tsx'
+import { usePendingGroupRequests } from './usePendingGroupRequests.ts'
 import styles from './Activity.module.css'
 
 /** N03 and U09: every decision waiting for the member, about children, people and groups. */
 export function Requests() {
   const follows = usePages('users.getFollowRequests', { query: {} })
-  const groups = useGroupsWaiting()
+  const groups = usePendingGroupRequests()
   const children = useCall('accounts.familyLinksWaiting').data?.items.filter(({ state }) => state === 'PENDING') ?? []
   const undo = useUndo('requests')
   useDecisionKeys()
@@ -34,19 +34,19 @@ export function Requests() {
             {({ items: others }) => {
               const people = asking.filter(({ person }) => !undo.isGone(person.id))
               return children.length + people.length + others.length === 0 ? (
-                <Emptiness kind="person">{t('Nobody is waiting for your answer.')}</Emptiness>
+                <EmptyList kind="person">{t('Nobody is waiting for your answer.')}</EmptyList>
               ) : (
                 <>
                   {children.length > 0 && (
                     <Part title={t('Children who name you as a parent')}>
-                      <WaitingChildren items={children} />
+                      <PendingChildren items={children} />
                     </Part>
                   )}
                   {people.length > 0 && (
                     <Part title={t('Follow requests')}>
                       <PersonRows label={t('Follow requests')}>
                         {people.map(({ person, requestedAt }) => (
-                          <PersonRow key={person.id} person={person} hint={<When at={requestedAt} />}>
+                          <PersonRow key={person.id} person={person} hint={<RelativeTime at={requestedAt} />}>
                             <FollowDecision userId={person.id} name={person.displayName} undo={undo} />
                           </PersonRow>
                         ))}
@@ -99,7 +99,7 @@ function FollowDecision({ userId, name, undo }: FollowDecisionProps) {
   const queryClient = useQueryClient()
   const accept = useMutationCall('users.acceptFollowRequest', {
     invalidates: changed,
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const ignore = () => {
     focusNeighbour(document.activeElement?.closest('li') ?? null)

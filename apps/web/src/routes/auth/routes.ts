@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '#lib/screen.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { focusLayout } from '#routes/layouts.ts'
 
 /** Sign-in steps that occur inside the application; the server renders all others. */
@@ -9,7 +9,7 @@ export const authRoutes = {
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/signin/two-factor',
-      component: screen('auth', () => import('./second-factor.tsx'), 'SecondFactorScreen'),
+      component: lazyScreen('auth', () => import('./secondFactor.tsx'), 'SecondFactorScreen'),
     }),
   ],
 } as const

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { SearchKind } from '@koinon/contract/shared'
-import { FollowButton } from '#lib/people/FollowButton.tsx'
-import { PersonRow } from '#lib/people/PersonRow.tsx'
-import { EventTicket } from '#features/events/EventTicket.tsx'
+import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
+import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
+import { EventTicket } from '#features/events/list/EventTicket.tsx'
 import { GroupRow, JoinButton } from '#features/groups/index.ts'
 import { ItemRow } from '#features/libraries/ItemRow.tsx'
 import { LibraryRow } from '#features/libraries/LibraryRow.tsx'
-import { PostCard } from '#features/posts/PostCard.tsx'
-import { SeenPosts } from '#features/posts/SeenPosts.tsx'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
+import { PostCard } from '#features/posts/card/PostCard.tsx'
+import { ViewReporter } from '#features/posts/list/ViewReporter.tsx'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { TopicRow } from '#features/search/TopicRow.tsx'
 import styles from '#features/search/search.module.css'
@@ -37,7 +37,7 @@ function FoundPosts({ hits }: { readonly hits: readonly Hit[] }) {
   return (
     <div ref={list} className={styles['posts']}>
       {hits.map((hit) => (hit.kind === 'POST' ? <PostCard key={keyOf(hit)} post={hit.item} /> : null))}
-      <SeenPosts list={list} />
+      <ViewReporter list={list} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { FilterFields } from '#features/search/FilterFields.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import type { SearchAsked } from './asked.ts'
-import { addressOf } from './asked.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { SearchQuery } from './searchQuery.ts'
+import { searchAddress } from './searchQuery.ts'
 
 export interface SearchFiltersProps {
-  readonly asked: SearchAsked
+  readonly asked: SearchQuery
   /** The groups in which something was found. */
   readonly groups: readonly { readonly value: string; readonly label: string }[]
 }
@@ -14,8 +14,8 @@ export interface SearchFiltersProps {
 /** The filters of a search for posts, and their order; all of it is kept in the address. */
 export function SearchFilters({ asked, groups }: SearchFiltersProps) {
   const navigate = useNavigate()
-  const change = (changed: Partial<SearchAsked>) =>
-    void navigate({ href: addressOf({ ...asked, ...changed }), replace: true })
+  const change = (changed: Partial<SearchQuery>) =>
+    void navigate({ href: searchAddress({ ...asked, ...changed }), replace: true })
   return (
     <FilterFields values={[asked.media, asked.since]}>
       <NativeSelect
@@ -67,7 +67,7 @@ export function SearchFilters({ asked, groups }: SearchFiltersProps) {
   )
 }
 
-const mediaOf = (value: string): SearchAsked['media'] =>
+const mediaOf = (value: string): SearchQuery['media'] =>
   (['TEXT', 'IMAGE', 'VIDEO', 'AUDIO'] as const).find((media) => media === value)
-const sinceOf = (value: string): SearchAsked['since'] =>
+const sinceOf = (value: string): SearchQuery['since'] =>
   (['day', 'week', 'month', 'year'] as const).find((since) => since === value)

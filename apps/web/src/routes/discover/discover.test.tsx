@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Discover } from './discover.tsx'
 
 async function open(answers: Readonly<Record<string, readonly object[]>>) {
-  serving(({ path }) => Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null }))
+  fakeServer(({ path }) => Response.json({ items: answers[path.replace(/\?.*/u, '')] ?? [], nextCursor: null }))
   await showAt(<Discover />, { address: '/discover' })
 }
 const gardening = { category: 'gardening', title: 'Gardening', image: null, postCount: 0 }

@@ -2,32 +2,32 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Image } from '@koinon/ui/content/Image'
+import { Image } from '@koinon/ui/media/Image'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { SkeletonLine } from '@koinon/ui/lists/Skeleton'
-import { EventList } from '#features/events/EventList.tsx'
+import { EventList } from '#features/events/list/EventList.tsx'
 import { SuggestedGroupRows } from '#features/groups/index.ts'
-import { FollowButton } from '#lib/people/FollowButton.tsx'
-import { nearest, whyToMeet } from '#lib/people/reasonWords.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
+import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
+import { strongestReason, whyToMeet } from '#lib/entities/people/reasonTexts.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { Featured } from '#features/search/Featured.tsx'
 import { SearchBox } from '#features/search/SearchBox.tsx'
-import { Topics, useTopicsOnTheRise } from '#features/search/Topics.tsx'
+import { Topics, useTrendingTopics } from '#features/search/Topics.tsx'
 import styles from '#features/search/search.module.css'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 const rarely = { staleTime: 5 * minuteMs }
 const shownTiles = 12
@@ -134,12 +134,12 @@ function TilesSkeleton() {
 
 /** Shown if there is nothing to explore yet. */
 function Beginning() {
-  const lists = [usePeople(), useGroups(), useTopicsOnTheRise()]
+  const lists = [usePeople(), useGroups(), useTrendingTopics()]
   if (!lists.every(({ data }) => data?.items.length === 0)) return null
   return (
-    <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+    <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
       {t('This place is just starting. Yours is among its first posts.')}
-    </Emptiness>
+    </EmptyList>
   )
 }
 
@@ -151,7 +151,7 @@ function People() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const dismiss = useMutationCall('explore.getPeople', {
     onStart: ({ body }) => setGone((before) => new Set([...before, ...(body?.dismiss ?? [])])),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const items = (people.data?.items ?? []).filter(({ item }) => !gone.has(item.id)).slice(0, 5)
   if (items.length === 0) return null
@@ -164,7 +164,7 @@ function People() {
       </div>
       <PersonRows label={t('People you may know')}>
         {items.map(({ item, reasons }) => (
-          <PersonRow key={item.id} person={item} hint={nearest(reasons, whyToMeet)}>
+          <PersonRow key={item.id} person={item} hint={strongestReason(reasons, whyToMeet)}>
             <FollowButton person={item} size="dense" variant="secondary" />
             <IconButton
               icon="x"

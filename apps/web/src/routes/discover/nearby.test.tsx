@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showAt } from '#lib/shell/testing.tsx'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Nearby } from './nearby.tsx'
 
 let refuse: () => void

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { PostList } from '#features/posts/PostList.tsx'
-import type { PostListProps } from '#features/posts/PostList.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import type { PostListProps } from '#features/posts/list/PostList.tsx'
 import styles from '#features/search/search.module.css'
-import { useCall, usePages } from '#lib/calls/index.ts'
-import { i18n, msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { usePosition } from '#lib/usePosition.ts'
-import type { Position } from '#lib/usePosition.ts'
+import { useCall, usePages } from '#lib/data/calls/index.ts'
+import { i18n, msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { usePosition } from '#lib/entities/places/usePosition.ts'
+import type { Position } from '#lib/entities/places/usePosition.ts'
 
 const radii = [5, 25, 50] as const
 const meters = 1000
@@ -40,7 +40,7 @@ function NearPlace({ place }: { readonly place: string }) {
   const go = (name: string) => {
     giveUp()
     setHere(null)
-    if (isVisible(name)) void navigate({ href: paths.placeNamed(name.trim()) })
+    if (hasVisibleText(name)) void navigate({ href: paths.placeNamed(name.trim()) })
   }
   return (
     <Screen title={word('Nearby', 'name of the screen')} parent={paths.discover}>
@@ -57,11 +57,11 @@ function NearPlace({ place }: { readonly place: string }) {
           </Text>
         )}
       </Stack>
-      {isVisible(text) && text.trim() !== place && <Places text={text.trim()} />}
+      {hasVisibleText(text) && text.trim() !== place && <Places text={text.trim()} />}
       {here === null && place === '' ? (
-        <Emptiness kind="post">
+        <EmptyList kind="post">
           {t('Posts from a place appear here. Name one, or look around you: your location is not stored.')}
-        </Emptiness>
+        </EmptyList>
       ) : (
         <>
           <Radius isNamed={here === null} km={km} onChange={setKm} />
@@ -173,7 +173,7 @@ function Around({ position: { latitude, longitude }, km, name }: AroundProps) {
 
 function Posts({ posts, place, ...list }: Omit<PostListProps, 'label'> & { readonly place: string }) {
   if (posts.length === 0)
-    return <Emptiness kind="post">{t('There are no posts from {place} yet.', { place })}</Emptiness>
+    return <EmptyList kind="post">{t('There are no posts from {place} yet.', { place })}</EmptyList>
   const label = t('Posts from {place}', { place })
   return (
     <>

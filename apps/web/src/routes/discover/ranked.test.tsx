@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Category, Topic } from './ranked.tsx'
 
 test('posts on a topic spelled similarly are not shown as this one', async () => {
-  serving(({ path }) =>
+  fakeServer(({ path }) =>
     Response.json(
       path === 'searchV3'
         ? { items: [{ kind: 'POST', item: { id: 'other', counts: {} } }], nextCursor: 'more', corrected: '#gardening' }
@@ -18,7 +18,7 @@ test('posts on a topic spelled similarly are not shown as this one', async () =>
 })
 
 test('a category that is none is not called by what its address says', async () => {
-  serving(({ path }) =>
+  fakeServer(({ path }) =>
     path === 'NOBODY'
       ? Response.json({ code: 'NOT_FOUND', status: 404 }, { status: 404 })
       : Response.json({ items: [{ category: 'PEOPLE', title: 'People' }] }),

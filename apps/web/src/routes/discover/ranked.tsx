@@ -1,17 +1,17 @@
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { PostList } from '#features/posts/PostList.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
 import { FollowTopic } from '#features/search/FollowTopic.tsx'
-import { useCall, usePages } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall, usePages } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** D02: the best posts of a category. */
 export function Category() {
@@ -27,9 +27,9 @@ export function Category() {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
               {t('No posts about {category} in the last month.', { category: title })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
           )
@@ -49,9 +49,9 @@ export function Trending() {
       <Loaded query={posts} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+            <EmptyList kind="post" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
               {t('Nothing is trending right now. What many people respond to within hours appears here.')}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <PostList label={title} posts={items} isBusy={posts.isFetching} hasMore={posts.hasNextPage} />
           )
@@ -79,12 +79,12 @@ export function Topic() {
           const isThis = (first?.corrected ?? null) === null
           const posts = items.flatMap((hit) => (hit.kind === 'POST' && isThis ? [hit.item] : []))
           return posts.length === 0 ? (
-            <Emptiness
+            <EmptyList
               kind="post"
-              action={<Button onPress={() => compose({ text: `#${topic} ` })}>{t('Write a post')}</Button>}
+              action={<Button onPress={() => openComposer({ text: `#${topic} ` })}>{t('Write a post')}</Button>}
             >
               {t('Nobody has written about #{topic} yet. You could be the first.', { topic })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <>
               <PostList label={`#${topic}`} posts={posts} isBusy={found.isFetching} hasMore={found.hasNextPage} />

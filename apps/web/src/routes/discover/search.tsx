@@ -8,21 +8,21 @@ import { MessageResults } from '#features/search/MessageResults.tsx'
 import { SearchBox } from '#features/search/SearchBox.tsx'
 import { Topics } from '#features/search/Topics.tsx'
 import styles from '#features/search/search.module.css'
-import { useCall, usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { searchIn } from '#lib/search/searchIn.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall, usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { searchIn } from '#lib/entities/search/searchIn.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { Results } from './Results.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import type { SearchAsked, SearchTab } from './asked.ts'
-import { addressOf, filtersOf, readAsked, typesOf } from './asked.ts'
+import type { SearchQuery, SearchTab } from './searchQuery.ts'
+import { searchAddress, filtersOf, readSearchQuery, typesOf } from './searchQuery.ts'
 
-type Question = SearchAsked & { readonly q: string; readonly type: SearchTab }
+type Question = SearchQuery & { readonly q: string; readonly type: SearchTab }
 
 const tabNames = (): readonly (readonly [SearchTab, string])[] => [
   ['all', word('All', 'kinds of search results')],
@@ -40,7 +40,7 @@ const suggestedGroups = 3
 /** D05, D06: searches everything; the address holds the whole query. */
 export function Search() {
   const navigate = useNavigate()
-  const asked = readAsked(useSearch({ strict: false }))
+  const asked = readSearchQuery(useSearch({ strict: false }))
   const { q = '', type = 'all' } = asked
   const within = useGroupWithin(asked)
   return (
@@ -57,7 +57,7 @@ export function Search() {
           <Chip
             icon="users-three"
             removeLabel={t('Search everywhere')}
-            onRemove={() => void navigate({ href: addressOf({ ...asked, group: undefined }), replace: true })}
+            onRemove={() => void navigate({ href: searchAddress({ ...asked, group: undefined }), replace: true })}
           >
             {t('Only in {group}', { group: within.name })}
           </Chip>
@@ -81,11 +81,11 @@ export function Search() {
 }
 
 /** The group to search, if posts are included. */
-function useGroupWithin({ group = '', type = 'all', ...asked }: SearchAsked) {
+function useGroupWithin({ group = '', type = 'all', ...asked }: SearchQuery) {
   const isMeant = group !== '' && (type === 'all' || type === 'posts')
   const { data } = useCall('groups.getGroup', { params: { id: group } }, { enabled: isMeant })
   if (!isMeant || data === undefined) return undefined
-  return { name: data.name, addressOf: (q: string) => addressOf({ ...asked, type, group, q }) }
+  return { name: data.name, addressOf: (q: string) => searchAddress({ ...asked, type, group, q }) }
 }
 
 /** The kinds of results, each with its approximate count. */
@@ -97,7 +97,7 @@ function Tabs({ asked }: { readonly asked: Question }) {
       tabs={tabNames().map(([tab, label]) => {
         const count = counts.get(tab)
         return {
-          href: addressOf({ ...asked, type: tab }),
+          href: searchAddress({ ...asked, type: tab }),
           label,
           isCurrent: tab === asked.type,
           ...(count === undefined
@@ -151,16 +151,16 @@ function Found({ asked }: { readonly asked: Question }) {
       {(type === 'posts' || type === 'all') && (
         <SearchFilters asked={asked} groups={found.data?.pages[0]?.facets.group ?? []} />
       )}
-      <FoundStatus found={found} total={found.data?.pages[0]?.total} />
+      <ResultStatus found={found} total={found.data?.pages[0]?.total} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items, pages: [first] }) =>
           items.length === 0 ? (
             <>
-              <Emptiness
+              <EmptyList
                 kind={kindOf[type] ?? 'post'}
                 action={
                   isNarrowed && (
-                    <LinkButton href={addressOf({ q, type })}>
+                    <LinkButton href={searchAddress({ q, type })}>
                       {Object.keys(filters).length === 1 && filters.groupId !== undefined
                         ? t('Search everywhere')
                         : t('Clear the filters')}
@@ -171,7 +171,7 @@ function Found({ asked }: { readonly asked: Question }) {
                 {isNarrowed
                   ? t('Nothing matches “{query}” with these filters. Take one away.', { query: q })
                   : t('Nothing matches “{query}”. Try fewer or other words.', { query: q })}
-              </Emptiness>
+              </EmptyList>
               {!isNarrowed && <Elsewhere asked={asked} />}
             </>
           ) : (
@@ -195,7 +195,7 @@ function Elsewhere({ asked }: { readonly asked: Question }) {
   return (
     <Ways
       label={t('Other searches')}
-      ways={kinds.map(([tab, label]) => ({ label, href: addressOf({ ...asked, type: tab }) }))}
+      ways={kinds.map(([tab, label]) => ({ label, href: searchAddress({ ...asked, type: tab }) }))}
     />
   )
 }

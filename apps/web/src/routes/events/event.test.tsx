@@ -1,13 +1,17 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { supper } from '#features/events/testing.tsx'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { nobodyHere } from '#lib/realtime/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { silentConnection } from '#lib/data/realtime/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { EventScreen } from './event.tsx'
 
-const realtime = { ...nobodyHere, onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
+const realtime = {
+  ...silentConnection,
+  onEvent: () => () => undefined,
+  watch: () => () => undefined,
+} as unknown as Realtime
 const page = {
   ...supper,
   counts: { invited: 0, interested: 0, waitlisted: 0, confirmed: 0, notAttending: 0 },

@@ -4,31 +4,31 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Feed } from '@koinon/ui/lists/Feed'
-import { LoadedEvent } from '#features/events/CalledOff.tsx'
-import { ChangeLine } from '#features/events/ChangeLine.tsx'
-import { EventHead } from '#features/events/EventHead.tsx'
-import { EventTools } from '#features/events/EventTools.tsx'
-import { OwnAnswers } from '#features/events/QuestionsAnswered.tsx'
-import { RsvpCard } from '#features/events/RsvpCard.tsx'
-import type { Intended } from '#features/events/RsvpCard.tsx'
-import { Hosts, WhoIsGoing } from '#features/events/WhoIsGoing.tsx'
+import { LoadedEvent } from '#features/events/page/LoadedEvent.tsx'
+import { EventChange } from '#features/events/page/EventChange.tsx'
+import { EventHead } from '#features/events/page/EventHead.tsx'
+import { EventTools } from '#features/events/page/EventTools.tsx'
+import { OwnAnswers } from '#features/events/page/QuestionsAnswered.tsx'
+import { RsvpCard } from '#features/events/page/RsvpCard.tsx'
+import type { Intended } from '#features/events/page/RsvpCard.tsx'
+import { Hosts, GuestSummary } from '#features/events/page/GuestSummary.tsx'
 import type { EventView } from '#features/events/types.ts'
-import styles from '#features/events/EventPage.module.css'
-import { PostCard } from '#features/posts/PostCard.tsx'
-import { WaitingList } from '#features/posts/WaitingList.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useShortcut } from '#lib/keys/index.ts'
-import { paths } from '#lib/paths.ts'
-import { RichWords } from '#lib/people/RichWords.tsx'
-import { useRealtimeEvent, useWatch } from '#lib/realtime/index.ts'
-import { choiceOf } from '#lib/search-params.ts'
-import { PartTabs } from '#lib/shell/PartTabs.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import styles from '#features/events/page/EventPage.module.css'
+import { PostCard } from '#features/posts/card/PostCard.tsx'
+import { PendingList } from '#features/posts/pending/PendingList.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RichText } from '#lib/text/RichText.tsx'
+import { useRealtimeEvent, useWatch } from '#lib/data/realtime/index.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
+import { PartTabs } from '#lib/navigation/shell/PartTabs.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useEventAt } from './useEventAt.ts'
 
 const shows = ['news', 'talk'] as const
@@ -97,12 +97,12 @@ function About({ event }: { readonly event: EventView }) {
             {t('What it is')}
           </Heading>
           <Prose keepsLines>
-            <RichWords text={text} facets={facets} />
+            <RichText text={text} facets={facets} />
           </Prose>
         </section>
       )}
       <OwnAnswers event={event} />
-      <WhoIsGoing event={event} />
+      <GuestSummary event={event} />
       <Hosts event={event} />
     </>
   )
@@ -120,21 +120,21 @@ function News({ event }: { readonly event: EventView }) {
             size="touch"
             isFullWidth
             icon="megaphone"
-            onPress={() => compose({ event: { id: event.id, title: event.title, isNews: true } })}
+            onPress={() => openComposer({ event: { id: event.id, title: event.title, isNews: true } })}
           >
             {t('Send news to the guests')}
           </Button>
         </Stack>
       )}
-      <WaitingList event={{ id: event.id, isNews: true }} />
+      <PendingList event={{ id: event.id, isNews: true }} />
       <Loaded query={news} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="event">{t('No news yet. Changes and posts by the hosts appear here.')}</Emptiness>
+            <EmptyList kind="event">{t('No news yet. Changes and posts by the hosts appear here.')}</EmptyList>
           ) : (
             items.map((item, index) =>
               item.post === null ? (
-                <ChangeLine
+                <EventChange
                   key={`${item.at.getTime()} ${item.change?.field ?? ''} ${item.note ?? ''}`}
                   item={item}
                   newer={items[index - 1]}
@@ -154,7 +154,7 @@ function News({ event }: { readonly event: EventView }) {
 
 function Discussion({ event }: { readonly event: EventView }) {
   const posts = usePages('groups.getCommunityEventsFeed', { params: { eventId: event.id }, body: {} })
-  const write = () => compose({ event: { id: event.id, title: event.title, isNews: false } })
+  const write = () => openComposer({ event: { id: event.id, title: event.title, isNews: false } })
   useShortcut('c', t('Write a post'), () => event.can.post && write())
   useRealtimeEvent('post.published', ({ data }) => {
     if (data.eventId === event.id) void posts.refetch()
@@ -168,11 +168,11 @@ function Discussion({ event }: { readonly event: EventView }) {
           </Button>
         </Stack>
       )}
-      <WaitingList event={{ id: event.id, isNews: false }} />
+      <PendingList event={{ id: event.id, isNews: false }} />
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post">{t('Nobody has written here yet.')}</Emptiness>
+            <EmptyList kind="post">{t('Nobody has written here yet.')}</EmptyList>
           ) : (
             <Feed label={t('Discussion of {event}', { event: event.title })} isBusy={posts.isFetching}>
               {items.map((post, index) => (

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { InviteWhole } from '#features/events/guests/InviteWhole.tsx'
+import { InviteEverybody } from '#features/events/guests/InviteEverybody.tsx'
 import { dateOf, guestCalls } from '#features/events/guests/types.ts'
-import { settingSentences } from '#features/events/guests/words.ts'
+import { guestErrorMessages } from '#features/events/guests/labels.ts'
 import type { EventView } from '#features/events/types.ts'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { InviteRows } from '#lib/people/InviteRows.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
-import { useTyped } from '#lib/useSettled.ts'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { InviteRows } from '#lib/entities/people/InviteRows.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { useEventAt } from './useEventAt.ts'
-import styles from '#features/events/door/Door.module.css'
+import styles from '#features/events/checkIn/CheckIn.module.css'
 
 /** V07: invites members individually, or everybody of the group or its organisation. */
 export function InviteToEvent() {
@@ -33,7 +33,7 @@ export function InviteToEvent() {
           shown.can.invite ? (
             <Invite key={eventId} event={shown} occurrence={occurrence} />
           ) : (
-            <Emptiness kind="event">{t('Only hosts can invite, until the event starts.')}</Emptiness>
+            <EmptyList kind="event">{t('Only hosts can invite, until the event starts.')}</EmptyList>
           )
         }
       </Loaded>
@@ -46,11 +46,11 @@ function Invite({ event, occurrence }: { readonly event: EventView; readonly occ
   const home = group?.enterpriseGroup ?? null
   const [from, setFrom] = useState('')
   const [query, setQuery] = useState('')
-  const asked = useTyped(query)
+  const asked = useDebouncedText(query)
   return (
     <Stack gap={6} className={styles['invite']}>
-      {group !== null && <InviteWhole eventId={event.id} groupId={group.id} />}
-      {home !== null && <InviteWhole eventId={event.id} groupId={home.id} />}
+      {group !== null && <InviteEverybody eventId={event.id} groupId={group.id} />}
+      {home !== null && <InviteEverybody eventId={event.id} groupId={home.id} />}
       <Stack as="section" gap={4} aria-label={t('Invite one by one')}>
         <Stack isPadded gap={4}>
           {home !== null && group !== null && (
@@ -90,16 +90,16 @@ function Available({ event, occurrence, groupId, query }: AvailableProps) {
   const invite = useMutationCall('groups.communityEventUpdateMember', {
     invalidates: guestCalls.filter((name) => name !== 'groups.communityEventAvailableMembers'),
     onSuccess: ({ person }) => setInvited((before) => new Set(before).add(person.id)),
-    onFailure: (error) => tellFailure(error, undefined, settingSentences),
+    onFailure: (error) => toastFailure(error, undefined, guestErrorMessages),
   })
   return (
     <>
       <Loaded query={people} skeleton={<PersonRowsSkeleton rows={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">
+            <EmptyList kind="person">
               {query === '' ? t('Everybody in the group is on the list.') : t('Nobody matches “{query}”.', { query })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <InviteRows
               label={t('Members who are not on the list')}

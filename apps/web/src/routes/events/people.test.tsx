@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { supper } from '#features/events/testing.tsx'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { nobodyHere } from '#lib/realtime/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { silentConnection } from '#lib/data/realtime/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { EventPeople } from './people.tsx'
 
-const realtime = { ...nobodyHere, watch: () => () => undefined } as unknown as Realtime
+const realtime = { ...silentConnection, watch: () => () => undefined } as unknown as Realtime
 const counts = { invited: 0, interested: 0, waitlisted: 1, confirmed: 1, notAttending: 0, checkedIn: 0 }
 const guest = (id: string, state: string) => ({
   person: { id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null },

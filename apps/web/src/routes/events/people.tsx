@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { SearchField } from '@koinon/ui/forms/SearchField'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { GuestTools } from '#features/events/guests/GuestMenu.tsx'
-import type { GuestToolsProps } from '#features/events/guests/GuestMenu.tsx'
+import { GuestTools } from '#features/events/guests/GuestTools.tsx'
+import type { GuestToolsProps } from '#features/events/guests/GuestTools.tsx'
 import { SaveGuests } from '#features/events/guests/SaveGuests.tsx'
 import type { Guest, GuestState } from '#features/events/guests/types.ts'
-import { guestHint } from '#features/events/guests/words.ts'
+import { guestHint } from '#features/events/guests/labels.ts'
 import type { EventView } from '#features/events/types.ts'
-import { usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { useWatch } from '#lib/realtime/index.ts'
-import { choiceOf } from '#lib/search-params.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { useTyped } from '#lib/useSettled.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { useWatch } from '#lib/data/realtime/index.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { useEventAt } from './useEventAt.ts'
 
 const GuestBulkBar = lazyPart(() => import('#features/events/guests/GuestBulkBar.tsx'), 'GuestBulkBar')
@@ -91,7 +91,7 @@ interface GuestsProps {
 function Guests({ event, occurrence, show }: GuestsProps) {
   const [query, setQuery] = useState('')
   const [notify, setNotify] = useState(true)
-  const asked = useTyped(query)
+  const asked = useDebouncedText(query)
   const isHost = event.can.confirm
   const of = { eventId: event.id, occurrence }
   const guests = usePages('groups.communityEventListMembers', {
@@ -120,9 +120,9 @@ function Guests({ event, occurrence, show }: GuestsProps) {
       <Loaded query={guests} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">
+            <EmptyList kind="person">
               {asked === '' ? emptyWords(show) : t('Nobody here matches “{query}”.', { query: asked })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'screen of an event')}>
               {items.map((guest) => (

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '#lib/screen.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { focusLayout, memberLayout, wideLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
@@ -22,7 +22,7 @@ const page = <const P extends string, K extends string>(
     getParentRoute: () => memberLayout,
     path,
     validateSearch: asItIs,
-    component: screen('events', load, component),
+    component: lazyScreen('events', load, component),
   })
 
 /** The screens of this area, by frame. What they know about their addresses is loaded with them. */
@@ -42,7 +42,7 @@ export const eventRoutes = {
       getParentRoute: () => wideLayout,
       path: '/events/calendar',
       validateSearch: asItIs,
-      component: screen('events', of('calendar'), 'EventCalendar'),
+      component: lazyScreen('events', of('calendar'), 'EventCalendar'),
     }),
   ],
   focus: [
@@ -50,7 +50,7 @@ export const eventRoutes = {
       getParentRoute: () => focusLayout,
       path: '/events/$eventId/check-in',
       validateSearch: asItIs,
-      component: screen('events', of('check-in'), 'CheckIn'),
+      component: lazyScreen('events', of('check-in'), 'CheckIn'),
     }),
   ],
 } as const

@@ -1,29 +1,29 @@
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Ticket } from '@koinon/ui/content/Ticket'
+import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { LoadedEvent } from '#features/events/CalledOff.tsx'
+import { LoadedEvent } from '#features/events/page/LoadedEvent.tsx'
 import type { Guest } from '#features/events/guests/types.ts'
 import type { EventView } from '#features/events/types.ts'
-import { dateTabOf, isOver, spanOf } from '#features/events/when.ts'
-import { stateWords, whereOf } from '#features/events/words.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { QrCode } from '#lib/codes/QrCode.tsx'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { useWatch } from '#lib/realtime/index.ts'
+import { dateTabOf, isOver, spanOf } from '#features/events/eventTimes.ts'
+import { stateText, placeText } from '#features/events/labels.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { QrCode } from '#lib/forms/codes/QrCode.tsx'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { useWatch } from '#lib/data/realtime/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useEventAt } from './useEventAt.ts'
-import styles from '#features/events/door/Door.module.css'
+import styles from '#features/events/checkIn/CheckIn.module.css'
 
 /** V10: the member's ticket, to be held up to a scanner; stored for offline use. */
 export function MyTicket() {
@@ -58,10 +58,10 @@ export function MyTicket() {
 
 /** Without a place there is no ticket: shows the answer, and where to change it. */
 function None({ event, href }: { readonly event: EventView; readonly href: string }) {
-  const words = stateWords(event.myState)
+  const words = stateText(event.myState)
   const isUnanswered = event.myState === null || event.myState === 'INVITED'
   return (
-    <Emptiness
+    <EmptyList
       kind="event"
       action={
         <LinkButton variant="primary" href={href}>
@@ -72,7 +72,7 @@ function None({ event, href }: { readonly event: EventView; readonly href: strin
       {words === undefined
         ? t('Everybody with a place has a ticket.')
         : t('Everybody with a place has a ticket. {state}.', { state: words })}
-    </Emptiness>
+    </EmptyList>
   )
 }
 
@@ -84,7 +84,7 @@ interface MineProps {
 }
 
 function Mine({ event, guest, ticket, href }: MineProps) {
-  const where = whereOf(event)
+  const where = placeText(event)
   return (
     <Stack isPadded gap={5}>
       <Ticket

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCall } from '#lib/calls/index.ts'
-import { paths } from '#lib/paths.ts'
-import { eventQuestion } from './question.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { occurrenceQuery } from './occurrenceQuery.ts'
 
 /**
  * The event that the address names. A date that was split off from its series is another event by now: the address
@@ -11,7 +11,7 @@ import { eventQuestion } from './question.ts'
 export function useEventAt() {
   const { eventId = '' } = useParams({ strict: false })
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const question = eventQuestion(eventId, search)
+  const question = occurrenceQuery(eventId, search)
   const event = useCall('groups.communityEvent', question)
   const { pathname, searchStr } = useLocation()
   const navigate = useNavigate()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { invalidateCalls } from '#lib/calls/index.ts'
-import type { CallName } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import type { Person } from '#lib/people/PersonRow.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { invalidateCalls } from '#lib/data/calls/index.ts'
+import type { CallName } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import type { Person } from '#lib/entities/people/PersonRow.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 export interface AcceptAllProps {
   /** What they requested. */
@@ -33,7 +33,7 @@ export function AcceptAll({ title, people, accept, invalidates }: AcceptAllProps
     await invalidateCalls(queryClient, invalidates)
     setAsking(false)
     if (refused.length === 0) return
-    if (refused.length === count) return tellFailure(reason)
+    if (refused.length === count) return toastFailure(reason)
     toasts.show({ message: t('Not accepted: {names}', { names: refused.join(', ') }), tone: 'danger' })
   }
   return (

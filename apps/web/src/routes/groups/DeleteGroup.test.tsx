@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { DeleteGroup } from './DeleteGroup.tsx'
 
 const kept = (buyers: number, atApple: number, onceAtApple: number) => () =>
@@ -19,7 +19,7 @@ const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete the group', hidden: true })))
 
 test('where all that keeps it was paid for once through Apple, it goes when that is agreed to', async () => {
-  const sent = serving(kept(1, 1, 1))
+  const sent = fakeServer(kept(1, 1, 1))
   await ask({})
   await screen.findByText(/paid once through Apple/)
   await press()
@@ -33,14 +33,14 @@ test('where all that keeps it was paid for once through Apple, it goes when that
 })
 
 test('what can be given back, or is charged again and again, is settled first', async () => {
-  serving(kept(3, 2, 1))
+  fakeServer(kept(3, 2, 1))
   await ask({})
   await screen.findByText(/3 people have paid.*Stop selling it first.*1 of them pays through Apple/)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('who runs the group above deletes it as what it is there', async () => {
-  const sent = serving(() => Response.json({ ok: true }))
+  const sent = fakeServer(() => Response.json({ ok: true }))
   await ask({ kind: 'SUBGROUP', parentId: 'parent', can: { transfer: false, delete: true } })
   // The other call has the name in its address.
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['g'])

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { CallFailed } from '@koinon/client'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { CallError } from '@koinon/client'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { listingGroups } from './DeletedGroups.tsx'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { groupListCalls } from './DeletedGroups.tsx'
 
 /** What is needed of a group to delete it. */
 type Deletable = Pick<OpenGroup, 'id' | 'name' | 'parentId'> & { readonly can: Pick<OpenGroup['can'], 'transfer'> }
@@ -83,7 +83,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
     return undefined
   }
   const own = useMutationCall('groups.deleteGroup', {
-    invalidates: listingGroups,
+    invalidates: groupListCalls,
     onSuccess: ({ purgeAt }) =>
       leave(
         t('{group} is deleted. Until {date} you can bring it back.', {
@@ -94,7 +94,7 @@ function useDeletion(group: Deletable, onDeleted: DeleteGroupProps['onDeleted'])
       ),
   })
   const below = useMutationCall('groups.deleteSubgroup', {
-    invalidates: listingGroups,
+    invalidates: groupListCalls,
     onSuccess: () =>
       leave(
         t('{group} is deleted. For 30 days its owner can bring it back.', { group: group.name }),
@@ -117,7 +117,7 @@ interface Buyers {
 }
 /** Who keeps a group that cannot be deleted; null where it is for another reason. */
 function buyersIn(error: Error | null): Buyers | null {
-  if (!(error instanceof CallFailed) || error.code !== 'LIVE_PURCHASES') return null
+  if (!(error instanceof CallError) || error.code !== 'LIVE_PURCHASES') return null
   const { buyers, atApple, onceAtApple } = error.body
   return { buyers: Number(buyers), atApple: Number(atApple), onceAtApple: Number(onceAtApple) }
 }

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { DeletedGroups } from './DeletedGroups.tsx'
 
 const choir = { id: 'choir', kind: 'STANDARD', name: 'Choir', mark: null, description: '' }
 
 async function open(deleted: readonly object[]) {
   let items = deleted.map((group) => ({ group, purgeAt: '2026-06-30T10:00:00.000Z' }))
-  const sent = serving(({ path }) => {
+  const sent = fakeServer(({ path }) => {
     if (path === 'restore') items = []
     return Response.json(path === 'restore' ? {} : { items })
   })

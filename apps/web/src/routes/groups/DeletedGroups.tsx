@@ -2,17 +2,17 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { CallName, ReplyOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { formatDate } from '#lib/format.ts'
-import { GroupMark } from '#lib/groups/GroupMark.tsx'
-import { t } from '#lib/i18n/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName, ReplyOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import styles from './Groups.module.css'
 
 /** What a group that is deleted or restored disappears from, or returns to. */
-export const listingGroups: readonly CallName[] = [
+export const groupListCalls: readonly CallName[] = [
   'groups.getDeletedGroups',
   'groups.getGroupMemberships',
   'groups.listGroupsV2',
@@ -44,10 +44,10 @@ type Deleted = ReplyOf<'groups.getDeletedGroups'>['items'][number]
 
 function DeletedGroup({ deleted: { group, purgeAt } }: { readonly deleted: Deleted }) {
   const restore = useMutationCall('groups.restoreGroup', {
-    invalidates: listingGroups,
+    invalidates: groupListCalls,
     onSuccess: () =>
       void toasts.show({ message: t('{group} is back, with all its members', { group: group.name }), tone: 'success' }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <Row

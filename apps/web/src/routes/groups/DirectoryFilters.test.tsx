@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
 import type { DirectoryFiltersProps } from './DirectoryFilters.tsx'
-import type { Position } from '#lib/usePosition.ts'
+import type { Position } from '#lib/entities/places/usePosition.ts'
 
 let find: (coords: Position) => void
 let refuse: () => void

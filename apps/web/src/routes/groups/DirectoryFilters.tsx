@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { useTopics } from '#features/groups/useTopics.ts'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { useTopics } from '#features/groups/settings/useTopics.ts'
 import { FilterFields } from '#features/search/FilterFields.tsx'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { NearMe } from '#lib/places/NearMe.tsx'
-import type { Position } from '#lib/usePosition.ts'
-import { sizes, sorts, ways } from './directory.ts'
-import type { DirectoryAsked } from './directory.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { NearMe } from '#lib/entities/places/NearMe.tsx'
+import type { Position } from '#lib/entities/places/usePosition.ts'
+import { sizes, sorts, joinPolicies } from './directoryQuery.ts'
+import type { DirectoryQuery } from './directoryQuery.ts'
 
 export interface DirectoryFiltersProps {
-  readonly asked: DirectoryAsked
+  readonly asked: DirectoryQuery
   /** The options computed without the chosen topic, so that the others remain available. */
   readonly facets: ReplyOf<'groups.listGroupsV2'>['facets'] | undefined
   readonly here: Position | null
-  readonly onChange: (part: Partial<DirectoryAsked>) => void
+  readonly onChange: (part: Partial<DirectoryQuery>) => void
   readonly onLocate: (here: Position | null) => void
 }
 
@@ -37,7 +37,7 @@ export function DirectoryFilters({ asked, facets, here, onChange, onLocate }: Di
         label={t('How people join')}
         size="dense"
         value={asked.join ?? ''}
-        onChange={(value) => onChange({ join: ways.find((way) => way === value) })}
+        onChange={(value) => onChange({ join: joinPolicies.find((way) => way === value) })}
         options={[
           any,
           { value: 'ANYONE', label: t('Anyone can join') },

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import type { LandingSection, LandingSectionId } from '@koinon/contract/shared'
 import type { LinkTab } from '@koinon/ui/navigation/LinkTabs'
-import type { GroupShown } from '#features/groups/index.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { PartTabs } from '#lib/shell/PartTabs.tsx'
-import { useStuckParts } from './useStuckParts.ts'
+import type { ShownGroup } from '#features/groups/index.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { PartTabs } from '#lib/navigation/shell/PartTabs.tsx'
+import { useStickyParts } from './useStickyParts.ts'
 import styles from './GroupParts.module.css'
 
-type OpenGroup = Extract<GroupShown, { locked: false }>
+type OpenGroup = Extract<ShownGroup, { locked: false }>
 
 interface GroupPartsProps {
   readonly group: OpenGroup
@@ -20,7 +20,7 @@ interface GroupPartsProps {
 /** The sections of a group that its reader can see, and the current one. */
 export function GroupParts({ group, sections }: GroupPartsProps) {
   const { pathname } = useLocation()
-  const before = useStuckParts(group.id)
+  const before = useStickyParts(group.id)
   const home = paths.group(group.id)
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId: group.id } })
   const part: PartOf = (href, label, { count = 0, also } = {}) => ({

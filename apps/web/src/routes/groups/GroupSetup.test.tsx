@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { lastingCache } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { lastingCache } from '#lib/navigation/shell/testing.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import type { GroupSetupProps } from './GroupSetup.tsx'
 

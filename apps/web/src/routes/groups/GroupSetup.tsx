@@ -1,15 +1,15 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import type { GroupShown } from '#features/groups/index.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { StepList } from '#lib/steps/StepList.tsx'
-import type { Step } from '#lib/steps/StepList.tsx'
+import type { ShownGroup } from '#features/groups/index.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { StepList } from '#lib/forms/steps/StepList.tsx'
+import type { Step } from '#lib/forms/steps/StepList.tsx'
 import styles from './Groups.module.css'
 
 export interface GroupSetupProps {
-  readonly group: Extract<GroupShown, { locked: false }>
+  readonly group: Extract<ShownGroup, { locked: false }>
   readonly onWrite: () => void
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toasts } from '#lib/toasts.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 import { BulkBar } from './MemberTools.tsx'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member } from './useMemberChoice.ts'

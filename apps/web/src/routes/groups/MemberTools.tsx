@@ -3,15 +3,15 @@ import type { ComponentProps } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
 
 const invalidates = [
@@ -37,7 +37,7 @@ export function MemberMenu({ groupId, member, choice }: MemberMenuProps) {
   const optionsFor = (next: Member['role']) => ({
     invalidates,
     onSuccess: () => choice.update({ ...member, role: next }),
-    onFailure: (error: Error) => tellFailure(error),
+    onFailure: (error: Error) => toastFailure(error),
   })
   const promote = useMutationCall('groups.promoteAdmin', optionsFor('ADMIN'))
   const demote = useMutationCall('groups.demoteAdmin', optionsFor('MEMBER'))
@@ -184,7 +184,7 @@ function useBulkChanges(groupId: string, choice: MemberChoice, onChanged: () => 
       tellFailed(outcome)
       onChanged()
     },
-    onFailure: (error: Error) => tellFailure(error),
+    onFailure: (error: Error) => toastFailure(error),
   }
   const promote = useMutationCall('groups.promoteAdmins', options)
   const demote = useMutationCall('groups.demoteAdmins', options)

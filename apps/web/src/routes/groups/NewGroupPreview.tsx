@@ -1,11 +1,11 @@
-import { isVisible } from '@koinon/contract/text'
-import { GroupCard } from '@koinon/ui/content/GroupCard'
+import { hasVisibleText } from '@koinon/contract/text'
+import { GroupCard } from '@koinon/ui/entities/GroupCard'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import styles from '#features/groups/GroupPictures.module.css'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import styles from '#features/groups/head/GroupImages.module.css'
 
 export type ChosenPicture = ReplyOf<'content.refreshS3DownloadLink'>
 
@@ -22,7 +22,7 @@ export interface NewGroupPreviewProps {
  * form.
  */
 export function NewGroupPreview({ name, description, facts, mark, banner }: NewGroupPreviewProps) {
-  const shown = !isVisible(name) ? t('Name of the group') : name.trim()
+  const shown = !hasVisibleText(name) ? t('Name of the group') : name.trim()
   const wide = banner?.sources.at(-1)?.url
   return (
     <Stack gap={3} aria-label={t('How others will see it')} role="group">
@@ -33,11 +33,11 @@ export function NewGroupPreview({ name, description, facts, mark, banner }: NewG
         <GroupCard
           headingLevel={2}
           banner={wide === undefined ? undefined : <img className={styles['banner']} src={wide} alt="" />}
-          mark={<Mark kind="group" name={shown} seed={shown} size={56} sources={sourcesOf(mark)} />}
+          mark={<Avatar kind="group" name={shown} seed={shown} size={56} sources={sourcesOf(mark)} />}
           name={shown}
           href="#"
           meta={facts}
-          description={!isVisible(description) ? undefined : description.trim()}
+          description={!hasVisibleText(description) ? undefined : description.trim()}
         />
       </div>
     </Stack>

@@ -1,9 +1,9 @@
 import { Heading } from '@koinon/ui/foundations/Heading'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { PostList } from '#features/posts/PostList.tsx'
-import type { PostListProps } from '#features/posts/PostList.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import type { PostListProps } from '#features/posts/list/PostList.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import styles from './Groups.module.css'
 
 /** The post that an organisation has pinned, and whether that is known; groups that are none pin nothing. */

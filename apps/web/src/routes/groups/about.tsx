@@ -10,15 +10,15 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { GroupRow, GroupRows, JoinButton } from '#features/groups/index.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
 import { mayStartIn, newGroupIn } from '#features/groups/newGroupIn.ts'
-import { usePages } from '#lib/calls/index.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { RichWords } from '#lib/people/RichWords.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import type { LoadedQuery } from '#lib/states/Loaded.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RichText } from '#lib/text/RichText.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
 
@@ -38,7 +38,7 @@ export function AboutGroup() {
         )}
         {group.about.text !== '' && (
           <Prose keepsLines>
-            <RichWords text={group.about.text} facets={group.about.facets} />
+            <RichText text={group.about.text} facets={group.about.facets} />
           </Prose>
         )}
         <Rules group={group} />

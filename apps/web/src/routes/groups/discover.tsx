@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { GroupCard } from '@koinon/contract/shared'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { GroupRow, GroupRows, JoinButton, groupFacts } from '#features/groups/index.ts'
 import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { whyToJoin } from '#lib/people/reasonWords.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useSettled } from '#lib/useSettled.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { whyToJoin } from '#lib/entities/people/reasonTexts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
 import { DirectoryFilters } from './DirectoryFilters.tsx'
-import { directoryAddress, directoryFilters, readDirectory } from './directory.ts'
-import type { DirectoryAsked } from './directory.ts'
-import type { Position } from '#lib/usePosition.ts'
+import { directoryAddress, directoryFilters, readDirectoryQuery } from './directoryQuery.ts'
+import type { DirectoryQuery } from './directoryQuery.ts'
+import type { Position } from '#lib/entities/places/usePosition.ts'
 
 const pauseMs = 250
 
 /** G02: all groups that can be found, or those matching a search, in both cases filtered. */
 export function DiscoverGroups() {
-  const asked = readDirectory(useSearch({ strict: false }))
+  const asked = readDirectoryQuery(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [query, setQuery] = useState(asked.q ?? '')
   const [here, setHere] = useState<Position | null>(null)
-  const change = (part: Partial<DirectoryAsked>) =>
+  const change = (part: Partial<DirectoryQuery>) =>
     void navigate({ href: directoryAddress({ ...asked, ...part }), replace: true, resetScroll: false })
   const shown = { asked, here, onChange: change, onLocate: setHere }
   return (
@@ -41,7 +41,7 @@ export function DiscoverGroups() {
           value={query}
           onChange={(words) => {
             setQuery(words)
-            change({ q: !isVisible(words) ? undefined : words.trim() })
+            change({ q: !hasVisibleText(words) ? undefined : words.trim() })
           }}
         />
         <div>
@@ -53,13 +53,13 @@ export function DiscoverGroups() {
   )
 }
 
-const anyTopic = (asked: DirectoryAsked, here: Position | null) =>
+const anyTopic = (asked: DirectoryQuery, here: Position | null) =>
   directoryFilters({ ...asked, topic: undefined }, here)
 
 interface ShownProps {
-  readonly asked: DirectoryAsked
+  readonly asked: DirectoryQuery
   readonly here: Position | null
-  readonly onChange: (part: Partial<DirectoryAsked>) => void
+  readonly onChange: (part: Partial<DirectoryQuery>) => void
   readonly onLocate: (here: Position | null) => void
 }
 
@@ -80,9 +80,9 @@ function Directory(props: ShownProps) {
           ) : Object.keys(filters).length > 0 ? (
             <Narrowed {...props} />
           ) : (
-            <Emptiness kind="group" action={<LinkButton href={paths.newGroup}>{t('Start the first one')}</LinkButton>}>
+            <EmptyList kind="group" action={<LinkButton href={paths.newGroup}>{t('Start the first one')}</LinkButton>}>
               {t('There is no group yet.')}
-            </Emptiness>
+            </EmptyList>
           )
         }
       </Loaded>
@@ -94,13 +94,13 @@ function Directory(props: ShownProps) {
 function Found({ query, ...props }: ShownProps & { readonly query: string }) {
   const { asked, here } = props
   const filters = directoryFilters(asked, here)
-  const settled = useSettled(query, pauseMs)
+  const settled = useDebounced(query, pauseMs)
   const found = usePages('groups.searchV2', { body: { query: settled, filters } })
   const wide = usePages('groups.searchV2', { body: { query: settled, filters: anyTopic(asked, here) } })
   return (
     <>
       <DirectoryFilters {...props} facets={wide.data?.pages[0]?.facets} />
-      <FoundStatus found={found} total={found.data?.pages[0]?.total} />
+      <ResultStatus found={found} total={found.data?.pages[0]?.total} />
       <Loaded query={found} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length > 0 ? (
@@ -108,7 +108,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
           ) : Object.keys(filters).length > 0 ? (
             <Narrowed {...props} />
           ) : (
-            <Emptiness
+            <EmptyList
               kind="group"
               action={
                 <LinkButton href={`${paths.newGroup}?name=${encodeURIComponent(query)}`}>
@@ -117,7 +117,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
               }
             >
               {t('No group matches “{query}”.', { query })}
-            </Emptiness>
+            </EmptyList>
           )
         }
       </Loaded>
@@ -129,7 +129,7 @@ function Found({ query, ...props }: ShownProps & { readonly query: string }) {
 /** The filters matched nothing: without them there may be something. */
 function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
   return (
-    <Emptiness
+    <EmptyList
       kind="group"
       action={
         <LinkButton href={directoryAddress({ q, sort })} onClick={() => onLocate(null)}>
@@ -138,7 +138,7 @@ function Narrowed({ asked: { q, sort }, onLocate }: ShownProps) {
       }
     >
       {t('No group matches these filters.')}
-    </Emptiness>
+    </EmptyList>
   )
 }
 

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { GroupPosts } from './group.tsx'
 
 const group = {
@@ -17,7 +17,7 @@ const group = {
 }
 
 async function open(opened: object) {
-  const sent = serving(() => Response.json({ items: [], nextCursor: null, live: null, next: null }))
+  const sent = fakeServer(() => Response.json({ items: [], nextCursor: null, live: null, next: null }))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), opened)

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { NextEvent, useNextEvent } from '#features/events/NextEvent.tsx'
+import { NextEvent, useNextEvent } from '#features/events/list/NextEvent.tsx'
 import { GroupHead } from '#features/groups/index.ts'
-import type { GroupShown } from '#features/groups/index.ts'
+import type { ShownGroup } from '#features/groups/index.ts'
 import { LiveNow, useLiveNow } from '#features/live/LiveNow.tsx'
-import { FeedPrompt, PostList } from '#features/posts/PostList.tsx'
-import { useHasExtras } from '#features/posts/useHasExtras.ts'
-import { accentStyle } from '#lib/accent.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { useShortcut } from '#lib/keys/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useWatch } from '#lib/realtime/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { FeedPrompt, PostList } from '#features/posts/list/PostList.tsx'
+import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
+import { accentStyle } from '#lib/preferences/accentStyle.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useWatch } from '#lib/data/realtime/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { GroupParts } from './GroupParts.tsx'
 import { GroupSetup } from './GroupSetup.tsx'
 import { Pinned, usePinned } from './Pinned.tsx'
 import { newestIn, useGroupPosts } from './useGroupPosts.ts'
 
-const HeardPosts = lazyPart(() => import('#features/posts/HeardPosts.tsx'), 'HeardPosts')
+const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 
-type OpenGroup = Extract<GroupShown, { locked: false }>
+type OpenGroup = Extract<ShownGroup, { locked: false }>
 
 /** The group of the address, for its sections; undefined while loading, or if only its preview is visible. */
 export function useOpenGroup(): OpenGroup | undefined {
@@ -36,7 +36,7 @@ export function useOpenGroup(): OpenGroup | undefined {
 }
 
 /** The organisation that a group is, or belongs to, as far as the viewer may read it. */
-function useHomeOf(group: GroupShown) {
+function useHomeOf(group: ShownGroup) {
   const id = group.kind === 'ENTERPRISE' ? group.id : group.locked ? undefined : group.enterpriseGroup?.id
   const { data } = useCall('groups.getEnterpriseGroup', { params: { id: id ?? '' } }, { enabled: id !== undefined })
   return data === undefined || data.locked ? undefined : data
@@ -67,7 +67,7 @@ function Locked() {
 }
 
 /** Inside an organisation, its groups have its colour as well. */
-function Accented({ group, children }: { readonly group: GroupShown; readonly children: ReactNode }) {
+function Accented({ group, children }: { readonly group: ShownGroup; readonly children: ReactNode }) {
   const accent = useHomeOf(group)?.accent ?? null
   // The same element before the colour is known: replacing it would lose the state inside.
   return (
@@ -94,7 +94,7 @@ export function GroupPosts() {
 }
 
 function Posts({ group }: { readonly group: OpenGroup }) {
-  const write = () => compose({ group: { id: group.id, name: group.name } })
+  const write = () => openComposer({ group: { id: group.id, name: group.name } })
   const posts = useGroupPosts(group)
   const hasLive = group.kind === 'ENTERPRISE' && group.standing === 'MEMBER'
   const live = useLiveNow(group.id, hasLive)
@@ -138,9 +138,9 @@ function Posts({ group }: { readonly group: OpenGroup }) {
           if (pinned !== null) return null
           if (group.can.manage) return <GroupSetup group={group} onWrite={write} />
           return (
-            <Emptiness kind="post">
+            <EmptyList kind="post">
               {group.can.post ? t('Nobody has written here yet. Be the first.') : t('Nobody has written here yet.')}
-            </Emptiness>
+            </EmptyList>
           )
         }}
       </Loaded>

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { InviteRows } from '#lib/people/InviteRows.tsx'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
-import { useSettled } from '#lib/useSettled.ts'
+import { InviteRows } from '#lib/entities/people/InviteRows.tsx'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
 
-const ShowAddress = lazyPart(() => import('#features/groups/ShowAddress.tsx'), 'ShowAddress')
+const ShowAddress = lazyPart(() => import('#features/groups/head/ShowAddress.tsx'), 'ShowAddress')
 
 const sentences = {
   INVITES_NOT_ALLOWED: msg('This person does not take invitations.'),
@@ -36,7 +36,7 @@ const invalidates = ['groups.listInvitations'] as const
 export function InviteToGroup() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.invite) return <Emptiness kind="group">{t('You cannot invite people into this group.')}</Emptiness>
+  if (!group.can.invite) return <EmptyList kind="group">{t('You cannot invite people into this group.')}</EmptyList>
   return (
     <Stack gap={7} className={styles['page']}>
       <Address group={group} />
@@ -77,7 +77,7 @@ function Address({ group }: { readonly group: OpenGroup }) {
 
 function Search({ group }: { readonly group: OpenGroup }) {
   const [query, setQuery] = useState('')
-  const wanted = useSettled(query.trim())
+  const wanted = useDebounced(query.trim())
   return (
     <section aria-label={t('Invite people')}>
       <Stack isPadded gap={4}>
@@ -99,15 +99,15 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
       if (state === 'ACCEPTED')
         toasts.show({ message: t('{name} had asked to join, and is a member now', { name: person.displayName }) })
     },
-    onFailure: (error) => tellFailure(error, undefined, sentences),
+    onFailure: (error) => toastFailure(error, undefined, sentences),
   })
   return (
     <>
-      <FoundStatus found={found} />
+      <ResultStatus found={found} />
       <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{t('Nobody matches “{query}”.', { query })}</Emptiness>
+            <EmptyList kind="person">{t('Nobody matches “{query}”.', { query })}</EmptyList>
           ) : (
             <InviteRows
               label={t('People that match')}
@@ -127,7 +127,7 @@ function Found({ groupId, query }: { readonly groupId: string; readonly query: s
 /** Pending invitations, which can be withdrawn. */
 function Sent({ groupId }: { readonly groupId: string }) {
   const sent = usePages('groups.listInvitations', { body: { groupId } })
-  const cancel = useMutationCall('groups.cancelInvitation', { invalidates, onFailure: (error) => tellFailure(error) })
+  const cancel = useMutationCall('groups.cancelInvitation', { invalidates, onFailure: (error) => toastFailure(error) })
   const waiting = sent.data?.items ?? []
   if (waiting.length === 0) return null
   return (
@@ -139,7 +139,7 @@ function Sent({ groupId }: { readonly groupId: string }) {
       </Stack>
       <PersonRows label={t('Waiting for an answer')}>
         {waiting.map(({ id, person, createdAt }) => (
-          <PersonRow key={id} person={person} hint={<When at={createdAt} />}>
+          <PersonRow key={id} person={person} hint={<RelativeTime at={createdAt} />}>
             <Button
               size="dense"
               aria-label={t('Withdraw the invitation of {name}', { name: person.displayName })}

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import styles from '#features/search/search.module.css'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import { formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { useTyped } from '#lib/useSettled.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 import { useOpenGroup } from './group.tsx'
 import { useMemberChoice } from './useMemberChoice.ts'
 import type { Member, MemberChoice } from './useMemberChoice.ts'
@@ -48,7 +48,7 @@ export function GroupMembers() {
 function Members({ groupId, mayManage }: { readonly groupId: string; readonly mayManage: boolean }) {
   const [query, setQuery] = useState('')
   const [role, setRole] = useState<RoleFilter>('')
-  const wanted = useTyped(query)
+  const wanted = useDebouncedText(query)
   const choice = useMemberChoice()
   const list = { groupId, mayManage, choice }
   return (
@@ -95,7 +95,7 @@ function All({ role, onRole, ...list }: AllProps) {
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{t('Nobody here has this role.')}</Emptiness>
+            <EmptyList kind="person">{t('Nobody here has this role.')}</EmptyList>
           ) : (
             <Rows {...list} members={items} />
           )
@@ -110,11 +110,11 @@ function Found({ query, ...list }: ListProps & { readonly query: string }) {
   const members = usePages('groups.searchGroupMembers', { body: { groupId: list.groupId, query } })
   return (
     <>
-      <FoundStatus found={members} />
+      <ResultStatus found={members} />
       <Loaded query={members} skeleton={<PersonRowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness>
+            <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query })}</EmptyList>
           ) : (
             <Rows {...list} members={items} />
           )

@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import type { Person } from '#lib/people/PersonRow.tsx'
-import { useDecisionKeys } from '#lib/people/useDecisionKeys.ts'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { invalidateCalls, invokeOnce, useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { CallName, ItemOf } from '#lib/calls/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import type { Person } from '#lib/entities/people/PersonRow.tsx'
+import { useDecisionKeys } from '#lib/entities/people/decisions/useDecisionKeys.ts'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { invalidateCalls, invokeOnce, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { CallName, ItemOf } from '#lib/data/calls/index.ts'
 import type { OpenGroup } from '#features/groups/index.ts'
-import { QuotedPost } from '#features/posts/QuotedPost.tsx'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { QuotedPost } from '#features/posts/card/extras/QuotedPost.tsx'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import { AcceptAll } from './AcceptAll.tsx'
 import { useOpenGroup } from './group.tsx'
 import styles from './Groups.module.css'
@@ -44,7 +44,7 @@ export function GroupRequests() {
   const group = useOpenGroup()
   useDecisionKeys()
   if (group === undefined) return null
-  if (group.pending === undefined) return <Emptiness kind="person">{t('Only admins decide about requests.')}</Emptiness>
+  if (group.pending === undefined) return <EmptyList kind="person">{t('Only admins decide about requests.')}</EmptyList>
   return <Queues key={group.id} group={group} pending={group.pending} />
 }
 
@@ -61,7 +61,7 @@ function Queues({
   const admin = useQueue('groups.getPendingAdminRequests', group.id, pending.admin, undo)
   // Recent decisions are included in the count until the group is read again, although nobody waits any more.
   if (join.isEmpty && posting.isEmpty && admin.isEmpty)
-    return <Emptiness kind="person">{t('All caught up. Nobody is waiting for a decision.')}</Emptiness>
+    return <EmptyList kind="person">{t('All caught up. Nobody is waiting for a decision.')}</EmptyList>
   const shared = { group, undo }
   return (
     <Stack gap={6} className={styles['page']}>
@@ -115,7 +115,7 @@ interface QueueProps {
 function Queue({ group, undo, queue: { list, waiting, shown }, title }: QueueProps) {
   const groupId = group.id
   const queryClient = useQueryClient()
-  const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => tellFailure(error) })
+  const accept = useMutationCall(decisions[list].accept, { invalidates, onFailure: (error) => toastFailure(error) })
   const acceptOne = (userId: string) => invokeOnce(decisions[list].accept, { body: { groupId, userId } })
   const everybody = shown.length > 1 && !waiting.hasNextPage ? shown.map(({ person }) => person) : null
   const ignore = (id: string, { id: userId, displayName: name }: Person) => {

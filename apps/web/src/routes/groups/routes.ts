@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { memberLayout } from '#routes/layouts.ts'
 
 const load = () => import('./group.tsx')
@@ -10,7 +10,7 @@ const groupFrame = createRoute({
   path: '/g/$groupId',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
-  component: screen('groups', load, 'GroupFrame'),
+  component: lazyScreen('groups', load, 'GroupFrame'),
 })
 
 /** The screens of this area, by frame. */
@@ -19,66 +19,66 @@ export const groupRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g',
-      component: screen('groups', () => import('./my-groups.tsx'), 'MyGroups'),
+      component: lazyScreen('groups', () => import('./myGroups.tsx'), 'MyGroups'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/discover',
       // The screen parses it: code about filters is not loaded before.
       validateSearch: (search: Record<string, unknown>) => search,
-      component: screen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
+      component: lazyScreen('groups', () => import('./discover.tsx'), 'DiscoverGroups'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/new',
-      component: screen('groups', () => import('./new-group.tsx'), 'NewGroup'),
+      component: lazyScreen('groups', () => import('./newGroup.tsx'), 'NewGroup'),
     }),
     groupFrame.addChildren([
-      createRoute({ getParentRoute: () => groupFrame, path: '/', component: screen('groups', load, 'GroupPosts') }),
+      createRoute({ getParentRoute: () => groupFrame, path: '/', component: lazyScreen('groups', load, 'GroupPosts') }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'about',
-        component: screen('groups', () => import('./about.tsx'), 'AboutGroup'),
+        component: lazyScreen('groups', () => import('./about.tsx'), 'AboutGroup'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'library',
-        component: screen('libraries', () => import('#routes/libraries/shelf.tsx'), 'Shelf'),
+        component: lazyScreen('libraries', () => import('#routes/libraries/libraryList.tsx'), 'LibraryList'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'premium',
-        component: screen('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront'),
+        component: lazyScreen('premium', () => import('#routes/premium/storefront.tsx'), 'Storefront'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'events',
-        component: screen('events', () => import('#routes/events/group-events.tsx'), 'GroupEvents'),
+        component: lazyScreen('events', () => import('#routes/events/list/groupEvents.tsx'), 'GroupEvents'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'members',
-        component: screen('groups', () => import('./members.tsx'), 'GroupMembers'),
+        component: lazyScreen('groups', () => import('./members.tsx'), 'GroupMembers'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'requests',
-        component: screen('groups', () => import('./requests.tsx'), 'GroupRequests'),
+        component: lazyScreen('groups', () => import('./requests.tsx'), 'GroupRequests'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'scheduled',
-        component: screen('groups', () => import('./scheduled.tsx'), 'GroupScheduled'),
+        component: lazyScreen('groups', () => import('./scheduled.tsx'), 'GroupScheduled'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'invite',
-        component: screen('groups', () => import('./invite.tsx'), 'InviteToGroup'),
+        component: lazyScreen('groups', () => import('./invite.tsx'), 'InviteToGroup'),
       }),
       createRoute({
         getParentRoute: () => groupFrame,
         path: 'settings',
-        component: screen('groups', () => import('./settings.tsx'), 'GroupSettings'),
+        component: lazyScreen('groups', () => import('./settings.tsx'), 'GroupSettings'),
       }),
     ]),
   ],

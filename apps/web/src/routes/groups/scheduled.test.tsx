@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { GroupScheduled } from './scheduled.tsx'
 
 const group = { id: 'g', kind: 'ENTERPRISE', name: 'Choir', locked: false, can: { manage: true, post: true } }
@@ -24,7 +24,7 @@ const post = (id: string, authorId: string, part: object = {}) => ({
 
 async function open(items: readonly object[], opened: object = group) {
   let left = items
-  const sent = serving(({ path, body }) => {
+  const sent = fakeServer(({ path, body }) => {
     if (path === 'deleteGroupPost') left = left.filter((item) => !('id' in item) || item.id !== body['postId'])
     return Response.json(path === 'list' ? { items: left, nextCursor: null } : { ok: true })
   })

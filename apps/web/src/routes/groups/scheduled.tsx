@@ -1,17 +1,17 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ScheduledPosts } from '#features/posts/scheduled/ScheduledPosts.tsx'
-import { compose } from '#lib/compose.ts'
-import { t } from '#lib/i18n/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { ScheduledPosts } from '#features/posts/pending/scheduled/ScheduledPosts.tsx'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { useOpenGroup } from './group.tsx'
 
 /** What waits in a group for its time or its files, for those who run it. */
 export function GroupScheduled() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <Emptiness kind="post">{t('Only admins see what is scheduled in a group.')}</Emptiness>
+  if (!group.can.manage) return <EmptyList kind="post">{t('Only admins see what is scheduled in a group.')}</EmptyList>
   const { id, name } = group
   return (
     <ScheduledPosts
@@ -25,14 +25,14 @@ export function GroupScheduled() {
         </Stack>
       }
       empty={
-        <Emptiness
+        <EmptyList
           kind="post"
           action={
-            group.can.post && <Button onPress={() => compose({ group: { id, name } })}>{t('Write a post')}</Button>
+            group.can.post && <Button onPress={() => openComposer({ group: { id, name } })}>{t('Write a post')}</Button>
           }
         >
           {t('Nothing is scheduled in this group. The clock below a new post sets when it appears.')}
-        </Emptiness>
+        </EmptyList>
       }
     />
   )

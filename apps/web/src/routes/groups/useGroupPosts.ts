@@ -1,5 +1,5 @@
 import type { OpenGroup } from '#features/groups/index.ts'
-import { invoke, usePages } from '#lib/calls/index.ts'
+import { invoke, usePages } from '#lib/data/calls/index.ts'
 
 /** A group's posts; an organisation's home also has those of its groups, as far as the member may read them. */
 export function useGroupPosts({ id, kind }: Pick<OpenGroup, 'id' | 'kind'>) {

@@ -1,4 +1,4 @@
-import { WaitingList } from '#features/posts/WaitingList.tsx'
+import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { Checklist } from './Checklist.tsx'
 import { MediaFilter } from './MediaFilter.tsx'
 import type { MediaFilterProps } from './MediaFilter.tsx'
@@ -8,7 +8,7 @@ export function AboveFeed(props: MediaFilterProps) {
   return (
     <>
       <Checklist />
-      <WaitingList />
+      <PendingList />
       <MediaFilter {...props} />
     </>
   )

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { areStepsAway, putStepsAway, watchSteps } from '#lib/firstSteps.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { isChecklistDismissed, setChecklistDismissed, watchChecklist } from '#lib/session/onboardingChecklist.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { StepList } from '#lib/steps/StepList.tsx'
-import type { Step } from '#lib/steps/StepList.tsx'
+import { StepList } from '#lib/forms/steps/StepList.tsx'
+import type { Step } from '#lib/forms/steps/StepList.tsx'
 import styles from './Checklist.module.css'
 
 /** A step's text and where to do it; unknown steps are omitted. */
@@ -19,7 +19,7 @@ const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
     interests: { label: t('Choose what interests you'), way: paths.welcome('interests') },
     people: { label: t('Follow somebody'), way: paths.welcome('people') },
     group: { label: t('Join a group'), way: paths.findGroups },
-    post: { label: t('Write your first post'), way: () => compose() },
+    post: { label: t('Write your first post'), way: () => openComposer() },
   }
   return known[id] ?? null
 }
@@ -27,7 +27,7 @@ const stepOf = (id: string): Pick<Step, 'label' | 'way'> | null => {
 /** O08: first steps, ticked off as they are done; gone when dismissed, and, after a thank-you, when all are done. */
 export function Checklist() {
   const { id } = useAccount()
-  const isAway = useSyncExternalStore(watchSteps, () => areStepsAway(id))
+  const isAway = useSyncExternalStore(watchChecklist, () => isChecklistDismissed(id))
   const [wasAway] = useState(isAway)
   const onboarding = useCall('accounts.getOnboardingGoals', {}, { staleTime: 60_000 })
   const steps = (onboarding.data?.checklist ?? []).flatMap((item) => {
@@ -49,7 +49,12 @@ export function Checklist() {
             {t('{done} of {count} done', { done, count: steps.length })}
           </Text>
         </div>
-        <IconButton icon="x" size="dense" label={t('Dismiss the first steps')} onPress={() => putStepsAway(id, true)} />
+        <IconButton
+          icon="x"
+          size="dense"
+          label={t('Dismiss the first steps')}
+          onPress={() => setChecklistDismissed(id, true)}
+        />
       </header>
       <StepList steps={steps} />
     </section>
@@ -59,7 +64,7 @@ export function Checklist() {
 /** Shown once: on the next visit the page is like everybody's. */
 function Thanks({ accountId }: { readonly accountId: string }) {
   const [isOver, setOver] = useState(false)
-  useEffect(() => putStepsAway(accountId, true), [accountId])
+  useEffect(() => setChecklistDismissed(accountId, true), [accountId])
   if (isOver) return null
   return (
     <section aria-labelledby="first-steps" className={styles['card']}>

@@ -1,8 +1,8 @@
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import styles from './Home.module.css'
 
 /** Above a feed that somebody who follows nobody yet reads: where its posts come from, and the next step. */

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { HomeEvents } from './HomeEvents.tsx'
 
 const startTime = new Date('2030-05-01T18:00:00Z')
@@ -33,7 +33,7 @@ const page = (...events: object[]) => ({
 
 async function open(isOld = false) {
   let now = page(event('Supper, an hour later'))
-  const sent = serving(() => Response.json(now))
+  const sent = fakeServer(() => Response.json(now))
   const hearers = new Set<(heard: object) => void>()
   const onEvent = (hear: (heard: object) => void) => {
     hearers.add(hear)

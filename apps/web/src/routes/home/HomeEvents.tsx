@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { EventTicket } from '#features/events/EventTicket.tsx'
-import { keyOf } from '#features/events/EventList.tsx'
+import { EventTicket } from '#features/events/list/EventTicket.tsx'
+import { keyOf } from '#features/events/list/EventList.tsx'
 import type { EventCard } from '#features/events/types.ts'
-import { callKey, invoke, useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { useRealtimeEvent } from '#lib/realtime/index.ts'
-import { eventsAmong, withEventsOf } from './offered.ts'
+import { callKey, invoke, useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
+import { eventsAmong, withEventsOf } from './offeredEvents.ts'
 import styles from './Home.module.css'
 
 const combined = { query: {} } as const
@@ -14,7 +14,7 @@ const combined = { query: {} } as const
 const onlyEvents = { query: { limit: 1 } } as const
 
 /** Events of the member's groups that were offered with the first posts: they are not requested on their own. */
-export function useOffered(posts: readonly { readonly id: string }[]) {
+export function useOfferedEvents(posts: readonly { readonly id: string }[]) {
   const { data } = useCall('facade.combinedFeed', combined, { enabled: false })
   const pinned = new Set(data?.pinned.map(({ id }) => id))
   const listed = new Set(posts.map(({ id }) => id))
@@ -40,7 +40,7 @@ export interface HomeEventsProps {
 /** Events with no post after them, below all posts; and what keeps all those offered as they are now. */
 export function HomeEvents({ posts, isReading }: HomeEventsProps) {
   useUpToDate(isReading)
-  const { after } = useOffered(posts)
+  const { after } = useOfferedEvents(posts)
   if (after.length === 0) return null
   return (
     <div className={styles['after']}>

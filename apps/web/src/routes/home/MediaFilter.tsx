@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import styles from './Home.module.css'
 
 const all = 'ALL'

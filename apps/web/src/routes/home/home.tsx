@@ -3,29 +3,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { loadExtras } from '#features/posts/loadExtras.ts'
-import { FeedPrompt, PostList } from '#features/posts/PostList.tsx'
-import { callKey, invoke, usePages } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
+import { loadExtras } from '#features/posts/card/loadExtras.ts'
+import { FeedPrompt, PostList } from '#features/posts/list/PostList.tsx'
+import { callKey, invoke, usePages } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Home.module.css'
 import { appearsIn } from './appearsIn.ts'
 import type { Kind, Media } from './appearsIn.ts'
 import { ownFirst } from './ownFirst.ts'
 
 const AboveFeed = lazyPart(() => import('./AboveFeed.tsx'), 'AboveFeed', <div className={styles['filter']} />)
-const Beside = lazyPart(() => import('./Beside.tsx'), 'Beside')
-const HeardPosts = lazyPart(() => import('#features/posts/HeardPosts.tsx'), 'HeardPosts')
+const Beside = lazyPart(() => import('./HomeSidebar.tsx'), 'HomeSidebar')
+const HeardPosts = lazyPart(() => import('#features/posts/list/PlayablePosts.tsx'), 'PlayablePosts')
 const AbovePost = lazyPart(() => import('./AbovePost.tsx'), 'AbovePost')
 const HomeEvents = lazyPart(() => import('./HomeEvents.tsx'), 'HomeEvents')
 const FilledNote = lazyPart(() => import('./FilledNote.tsx'), 'FilledNote')
-const Nothing = lazyPart(() => import('./Nothing.tsx'), 'Nothing')
+const Nothing = lazyPart(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
 /** H01: what is new among the people and groups the member chose, newest first. */
 export function Home() {
@@ -48,7 +48,7 @@ export function Home() {
           },
         ]}
       />
-      <FeedPrompt words={t('Share something')} onPress={() => compose()} />
+      <FeedPrompt words={t('Share something')} onPress={() => openComposer()} />
       <AboveFeed feed={feed} media={media} />
       <Feed key={`${feed} ${media}`} kind={feed} media={media} />
     </Screen>

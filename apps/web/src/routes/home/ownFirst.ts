@@ -1,4 +1,4 @@
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/text/durations.ts'
 
 interface Listed {
   readonly id: string

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '#lib/screen.ts'
-import { choiceOf } from '#lib/search-params.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
 
 const home = createRoute({
@@ -10,7 +10,7 @@ const home = createRoute({
     feed: choiceOf(search, 'feed', ['FOLLOWING', 'GROUPS', 'FOR_YOU']),
     media: choiceOf(search, 'media', ['IMAGE', 'VIDEO', 'AUDIO', 'TEXT']),
   }),
-  component: screen('home', () => import('./home.tsx'), 'Home'),
+  component: lazyScreen('home', () => import('./home.tsx'), 'Home'),
 })
 
 /** The screens of this area, by frame. */

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LibraryForm, draftOf, emptyDraft } from '#features/libraries/LibraryForm.tsx'
 import { orderOf } from '#features/libraries/order.ts'
-import type { Library } from '#features/libraries/words.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useWholeLibrary } from '#lib/libraries/useWholeLibrary.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
+import type { Library } from '#features/libraries/labels.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
 
-const onlyAdmins = () => <Emptiness kind="library">{t('Only admins of the group change its libraries.')}</Emptiness>
+const onlyAdmins = () => <EmptyList kind="library">{t('Only admins of the group change its libraries.')}</EmptyList>
 
 /** L04: creates a library of the group's posts. */
 export function NewLibrary() {
@@ -58,7 +58,7 @@ export function EditLibrary() {
 /** The form starts once all items are loaded, and keeps its initial values while others change the library. */
 function Editor({ library }: { readonly library: Library }) {
   const navigate = useNavigate()
-  const { query, items, isWhole } = useWholeLibrary(library.id)
+  const { query, items, isWhole } = useAllItems(library.id)
   const [wanted, setWanted] = useState(0)
   const [begun, setBegun] = useState<{ readonly at: number; readonly library: Library }>()
   const isHere = isWhole && !query.isFetching
@@ -87,7 +87,7 @@ function Editor({ library }: { readonly library: Library }) {
 
 interface BegunProps {
   readonly library: Library
-  readonly items: ReturnType<typeof useWholeLibrary>['items']
+  readonly items: ReturnType<typeof useAllItems>['items']
   readonly onLoadAnew: () => void
   readonly onDone: (library: Library) => void
 }

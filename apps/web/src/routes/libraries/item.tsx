@@ -7,32 +7,32 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ItemList } from '#features/libraries/ItemList.tsx'
 import { NoteField } from '#features/libraries/NoteField.tsx'
-import { usePlayed } from '#features/libraries/usePlayed.ts'
+import { usePlayback } from '#features/libraries/usePlayback.ts'
 import { useProgress } from '#features/libraries/useProgress.ts'
-import { opensWith, titleOf } from '#features/libraries/words.ts'
-import type { Library } from '#features/libraries/words.ts'
+import { unlockedBy, titleOf } from '#features/libraries/labels.ts'
+import type { Library } from '#features/libraries/labels.ts'
 import styles from '#features/libraries/Reader.module.css'
-import { Comments } from '#features/posts/Comments.tsx'
-import { PostCard } from '#features/posts/PostCard.tsx'
-import { PostExtras } from '#features/posts/PostExtras.tsx'
-import { invokeOnce, useCall, useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { formatNumber } from '#lib/format.ts'
-import { useWholeLibrary } from '#lib/libraries/useWholeLibrary.ts'
-import type { LibraryItem } from '#lib/libraries/useWholeLibrary.ts'
-import { paths } from '#lib/paths.ts'
-import { useWatch } from '#lib/realtime/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Comments } from '#features/posts/comments/Comments.tsx'
+import { PostCard } from '#features/posts/card/PostCard.tsx'
+import { PostExtras } from '#features/posts/card/PostExtras.tsx'
+import { invokeOnce, useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
+import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useWatch } from '#lib/data/realtime/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** L03: one item of a library to read, watch or hear, with the others beside it. */
 export function LibraryItemPage() {
   const { groupId = '', libraryId = '', postId = '' } = useParams({ strict: false })
   const library = useCall('groups.getContentLibrary', { params: { groupId, contentLibraryId: libraryId } })
-  const { query, items, isWhole } = useWholeLibrary(libraryId)
+  const { query, items, isWhole } = useAllItems(libraryId)
   useWatch('GROUP', groupId)
   const current = items.find(({ post }) => post.id === postId)
   return (
@@ -65,12 +65,12 @@ export function LibraryItemPage() {
 /** The post was removed from the library, or is locked. */
 function NotHere({ library }: { readonly library: Library }) {
   return (
-    <Emptiness
+    <EmptyList
       kind="library"
       action={<LinkButton href={paths.library(library.groupId, library.id)}>{t('To the library')}</LinkButton>}
     >
-      {library.locked ? opensWith(library) : t('This is not in the library any more.')}
-    </Emptiness>
+      {library.locked ? unlockedBy(library) : t('This is not in the library any more.')}
+    </EmptyList>
   )
 }
 
@@ -86,7 +86,7 @@ function Reader({ library, items, item }: ReaderProps) {
   const { say } = useProgress(item.id, { isQuiet: true })
   useWatch('POST', post.id)
   useBegun(item, library.locked)
-  usePlayed({
+  usePlayback({
     frame: page,
     mediaId: library.locked ? undefined : playedIn(item),
     positionMs: progress.positionMs,
@@ -178,10 +178,10 @@ function SaveItem({ itemId }: { readonly itemId: string }) {
         message: t('Saved. You find it again under “Saved”.'),
         action: {
           label: word('Undo', 'button that takes back what was just done'),
-          onAction: () => void invokeOnce('users.removeFavoriteEntity', { body }).catch(tellFailure),
+          onAction: () => void invokeOnce('users.removeFavoriteEntity', { body }).catch(toastFailure),
         },
       }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <Button icon="bookmark-simple" isLoading={save.isPending} onPress={() => save.mutate({ body })}>

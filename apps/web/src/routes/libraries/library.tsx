@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
@@ -9,23 +9,23 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { DeleteLibrary } from '#features/libraries/DeleteLibrary.tsx'
 import { ItemList } from '#features/libraries/ItemList.tsx'
-import { resumedAt } from '#features/libraries/resume.ts'
-import { libraryFacts, openingWords, opensWith, progressWords } from '#features/libraries/words.ts'
-import type { Library } from '#features/libraries/words.ts'
+import { resumedAt } from '#features/libraries/resumedAt.ts'
+import { libraryFacts, openText, unlockedBy, progressText } from '#features/libraries/labels.ts'
+import type { Library } from '#features/libraries/labels.ts'
 import styles from '#features/libraries/Libraries.module.css'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useWholeLibrary } from '#lib/libraries/useWholeLibrary.ts'
-import { paths } from '#lib/paths.ts'
-import { BuyLink } from '#lib/premium/BuyLink.tsx'
-import { useWatch } from '#lib/realtime/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useAllItems } from '#lib/entities/libraries/useAllItems.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { BuyLink } from '#lib/entities/premium/BuyLink.tsx'
+import { useWatch } from '#lib/data/realtime/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** L02: a library: its description, its contents, and the member's progress. */
 export function LibraryPage() {
@@ -89,7 +89,7 @@ function Tools({ library }: { readonly library: Library }) {
 
 function Head({ library, groupName }: { readonly library: Library; readonly groupName: string | undefined }) {
   const { groupId, cover, description, progress } = library
-  const done = progressWords(library)
+  const done = progressText(library)
   return (
     <div className={styles['head']}>
       {cover !== null && (
@@ -129,14 +129,14 @@ type Shown = '' | 'TODO' | 'STARTED' | 'DONE'
 
 function Items({ library }: { readonly library: Library }) {
   const [shown, setShown] = useState<Shown>('')
-  const { query, items, isWhole } = useWholeLibrary(library.id)
+  const { query, items, isWhole } = useAllItems(library.id)
   const next = isWhole ? resumedAt(items, library.progress.lastItemId) : undefined
   const visible = shown === '' ? items : items.filter(({ progress }) => progress.state === shown)
   return (
     <Loaded query={query} skeleton={<RowsSkeleton rows={5} />}>
       {() =>
         items.length === 0 ? (
-          <Emptiness
+          <EmptyList
             kind="library"
             action={
               library.can.edit && (
@@ -145,7 +145,7 @@ function Items({ library }: { readonly library: Library }) {
             }
           >
             {t('There is nothing in this library yet.')}
-          </Emptiness>
+          </EmptyList>
         ) : (
           <>
             {!library.locked && (
@@ -156,7 +156,7 @@ function Items({ library }: { readonly library: Library }) {
                     icon="play"
                     href={paths.libraryItem(library.groupId, library.id, next.post.id)}
                   >
-                    {openingWords(library)}
+                    {openText(library)}
                   </LinkButton>
                 )}
                 <StateFilter shown={shown} onChange={setShown} />
@@ -202,7 +202,7 @@ function Locked({ library }: { readonly library: Library }) {
   return (
     <Stack isPadded gap={4} className={styles['page']}>
       <Text weight="bold">
-        <Icon name="lock-simple" size="s" /> {opensWith(library)}
+        <Icon name="lock-simple" size="s" /> {unlockedBy(library)}
       </Text>
       <Text tone="muted">
         {t('{count, plural, one {# more item is} other {# more items are}} behind it.', {

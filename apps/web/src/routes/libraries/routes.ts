@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import type { RouterContext } from '#routes/layouts.ts'
 import { memberLayout, wideLayout } from '#routes/layouts.ts'
 
@@ -17,19 +17,19 @@ export const libraryRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/new',
-      component: screen('libraries', () => import('./edit.tsx'), 'NewLibrary'),
+      component: lazyScreen('libraries', () => import('./edit.tsx'), 'NewLibrary'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/$libraryId',
       loader: readLibrary,
-      component: screen('libraries', () => import('./library.tsx'), 'LibraryPage'),
+      component: lazyScreen('libraries', () => import('./library.tsx'), 'LibraryPage'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/library/$libraryId/edit',
       loader: readLibrary,
-      component: screen('libraries', () => import('./edit.tsx'), 'EditLibrary'),
+      component: lazyScreen('libraries', () => import('./edit.tsx'), 'EditLibrary'),
     }),
   ],
   wide: [
@@ -37,7 +37,7 @@ export const libraryRoutes = {
       getParentRoute: () => wideLayout,
       path: '/g/$groupId/library/$libraryId/$postId',
       loader: readLibrary,
-      component: screen('libraries', () => import('./item.tsx'), 'LibraryItemPage'),
+      component: lazyScreen('libraries', () => import('./item.tsx'), 'LibraryItemPage'),
     }),
   ],
 } as const

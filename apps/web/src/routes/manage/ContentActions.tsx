@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** Actions that open a dialog, or a preview. */
 export type ContentAct = 'LOOK' | 'REMOVE' | 'GIVE_BACK'
@@ -26,9 +26,12 @@ export function ContentActions({ kind, id, state, href, isFeatured, onAsk }: Con
   const feature = useMutationCall('admin.featureContent', {
     invalidates,
     onSuccess: () => void toasts.show({ message: t('It is now on Explore.'), tone: 'success' }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
-  const unfeature = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
+  const unfeature = useMutationCall('admin.unfeatureContent', {
+    invalidates,
+    onFailure: (error) => toastFailure(error),
+  })
   const isWithheld = state === 'HIDDEN' || state === 'REMOVED'
   return (
     <Cluster gap={3}>

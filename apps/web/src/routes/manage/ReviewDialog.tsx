@@ -1,10 +1,10 @@
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { filledText } from '#lib/forms/filled.ts'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { filledText } from '#lib/forms/formValues.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 const longestNote = 280
 const longestHandle = 40

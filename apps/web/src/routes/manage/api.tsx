@@ -6,12 +6,12 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import styles from '#features/administration/Administration.module.css'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import { Page } from '#features/administration/parts.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 interface Operation {
   readonly key: string

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Appeals } from './appeals.tsx'
 
 /** A case about a profile, with the appeal that is to be heard. */
@@ -23,7 +23,7 @@ const appealed = (id: string, text: string) => ({
 
 test('the answer to an appeal that a colleague decides meanwhile is not given to the next one about the same', async () => {
   let items = [appealed('one', 'About the first.')]
-  serving(() => Response.json({ items, nextCursor: null }))
+  fakeServer(() => Response.json({ items, nextCursor: null }))
   const { client } = await showAt(<Appeals />)
   await screen.findByText('About the first.')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Give it back' })))

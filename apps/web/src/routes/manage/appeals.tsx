@@ -3,21 +3,21 @@ import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { AppealDialog } from '#features/moderation/AppealDialog.tsx'
-import { Preview } from '#features/moderation/Preview.tsx'
-import { useQueueWatch } from '#features/moderation/useQueueWatch.ts'
-import { decisionWord, kindWord } from '#features/moderation/words.ts'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { paths } from '#lib/paths.ts'
-import { ruleWord } from '#lib/reports/rules.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { AppealDialog } from '#features/moderation/case/AppealDialog.tsx'
+import { CasePreview } from '#features/moderation/case/CasePreview.tsx'
+import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
+import { decisionLabel, kindLabel } from '#features/moderation/labels.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { ruleLabel } from '#lib/entities/reports/rules.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
 /** Appeals by authors, longest waiting first. */
@@ -30,7 +30,7 @@ export function Appeals() {
         <Loaded query={appeals} skeleton={<RowsSkeleton rows={4} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="message">{t('There are no appeals.')}</Emptiness>
+              <EmptyList kind="message">{t('There are no appeals.')}</EmptyList>
             ) : (
               <Rows label={word('Appeals', 'against decisions')}>
                 {items.map((item) => (
@@ -60,7 +60,9 @@ function Appeal({ item }: AppealProps) {
     <Row
       id={judged.id}
       align="start"
-      mark={<Mark kind="person" name={appellant.displayName} seed={appellant.id} sources={appellant.avatar?.sources} />}
+      mark={
+        <Avatar kind="person" name={appellant.displayName} seed={appellant.id} sources={appellant.avatar?.sources} />
+      }
       actions={
         <>
           <Button variant="primary" size="dense" disabledReason={why} onPress={() => setDecision('GRANT')}>
@@ -97,11 +99,11 @@ function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
         {appellant.displayName}
       </Text>
       <Text size="small" tone="muted">
-        {kindWord(target.kind)}
+        {kindLabel(target.kind)}
         {' · '}
         {made !== null && (
           <>
-            {decisionWord(made.decision)}
+            {decisionLabel(made.decision)}
             {made.by !== null && (
               <>
                 {', '}
@@ -111,15 +113,15 @@ function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
             {' · '}
           </>
         )}
-        {appeal !== null && <When at={appeal.createdAt} />}
+        {appeal !== null && <RelativeTime at={appeal.createdAt} />}
       </Text>
       {made?.rule !== undefined && made.rule !== null && (
         <Text size="small" tone="muted" dir="auto">
-          {ruleWord(made.rule)}
+          {ruleLabel(made.rule)}
         </Text>
       )}
       <div className={styles['sides']}>
-        <Preview preview={target.preview} sent={target.sent} isGone />
+        <CasePreview preview={target.preview} sent={target.sent} isGone />
         {appeal !== null && (
           <blockquote className={styles['words']} dir="auto">
             {appeal.text}

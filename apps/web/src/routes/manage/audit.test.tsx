@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
-import { savedFiles } from '#lib/csvTesting.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { savedFiles } from '#lib/text/csvTesting.ts'
 import { ManagedAudit } from './audit.tsx'
 
 const person = (id: string) => ({ id, kind: 'PERSON', username: id, displayName: `Dr ${id}`, avatar: null })
@@ -19,7 +19,7 @@ const line = {
 
 test('the log is narrowed by who did something and when, and what is found can be taken along', async () => {
   const saved = savedFiles()
-  const sent = serving(({ path }) =>
+  const sent = fakeServer(({ path }) =>
     Response.json({ items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line], nextCursor: null }),
   )
   await showAt(<ManagedAudit />, { address: '/manage/audit', path: '/manage/audit' })
@@ -42,7 +42,7 @@ test('the log is narrowed by who did something and when, and what is found can b
 })
 
 test('a list is called narrowed only by its own filters, not by whatever else its address says', async () => {
-  serving(() => Response.json({ items: [], nextCursor: null }))
+  fakeServer(() => Response.json({ items: [], nextCursor: null }))
   await showAt(<ManagedAudit />, { address: '/manage/audit?lang=en', path: '/manage/audit' })
   await screen.findByText('Nothing has been done yet. Everything staff do is listed here.')
   fireEvent.change(screen.getByLabelText('When'), {

@@ -1,30 +1,30 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { AuditChange } from '#features/administration/AuditChange.tsx'
-import { FoundList } from '#features/administration/FoundList.tsx'
-import { Narrowing } from '#features/administration/Narrowing.tsx'
+import { ResultList } from '#features/administration/ResultList.tsx'
+import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
-import { actionWords, knownActions, targetWord } from '#features/administration/auditWords.ts'
+import { actionText, knownActions, targetLabel } from '#features/administration/auditTexts.ts'
 import { Page } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
-import { idIn } from '#features/administration/words.ts'
-import { useCall, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { saveAsCsv } from '#lib/csv.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lastMonths } from '#lib/months.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { idIn } from '#features/administration/labels.ts'
+import { useCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lastMonths } from '#lib/text/months.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 type Line = ItemOf<'admin.audit'>
 
 /** What staff did, newest first. Nobody can change an entry. */
 export function ManagedAudit() {
-  const { q, state: action, alike: looks, by, month, isNarrowed } = useLook()
+  const { q, state: action, alike: looks, by, month, isNarrowed } = useAddressFilters()
   const list = usePages('admin.audit', {
     body: {
       filters: {
@@ -40,7 +40,7 @@ export function ManagedAudit() {
     <Screen title={word('Log', 'of what staff did')} parent={paths.manage}>
       <Page>
         <Filters />
-        <FoundList
+        <ResultList
           query={list}
           label={word('Log', 'of what staff did')}
           kind="post"
@@ -61,25 +61,25 @@ export function ManagedAudit() {
 
 /** What was done, to what, by whom and when. */
 function Filters() {
-  const { q, state: action, alike: looks, by, month, look } = useLook()
+  const { q, state: action, alike: looks, by, month, look } = useAddressFilters()
   const staff = useCall('admin.getAdmins', { query: { limit: 100 } }).data?.items ?? []
   return (
     <SearchBar label={t('The id or link of what it was done to')} query={q} onSearch={(query) => look({ q: query })}>
-      <Narrowing
+      <FilterSelect
         label={t('What was done')}
         all={word('Anything', 'filter of the log')}
         value={action}
         choices={knownActions()}
         onChange={(value) => look({ state: value })}
       />
-      <Narrowing
+      <FilterSelect
         label={word('By', 'column: who did it')}
         all={word('Everybody', 'filter of people')}
         value={by}
         choices={staff.map(({ id, displayName }) => ({ value: id, label: displayName }))}
         onChange={(value) => look({ by: value })}
       />
-      <Narrowing
+      <FilterSelect
         label={word('When', 'column')}
         all={t('Any time')}
         value={month}
@@ -124,7 +124,7 @@ const columns = (): readonly Column<Line>[] => [
     renderCell: (line) => (
       <>
         <Text as="span" size="ui" weight="medium">
-          {actionWords(line.action)}
+          {actionText(line.action)}
         </Text>{' '}
         <Target line={line} />
         {line.reason !== null && (
@@ -137,7 +137,7 @@ const columns = (): readonly Column<Line>[] => [
     ),
   },
   { id: 'who', label: word('By', 'column: who did it'), renderCell: (line) => <Who line={line} /> },
-  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <RelativeTime at={at} /> },
 ]
 
 function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
@@ -151,7 +151,7 @@ function Who({ line: { actor, onBehalfOf } }: { readonly line: Line }) {
 
 function Target({ line: { target } }: { readonly line: Line }) {
   if (target === null) return null
-  const label = target.label ?? `${targetWord(target.kind)} ${target.id.slice(-8)}`
+  const label = target.label ?? `${targetLabel(target.kind)} ${target.id.slice(-8)}`
   const href = {
     ACCOUNT: paths.managedUser,
     GROUP: paths.managedGroup,

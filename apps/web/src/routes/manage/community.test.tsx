@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { neverAnswering, serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeSilentServer, fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedCommunity } from './community.tsx'
 
 /** The page of the community `choirs` that is not written yet, where the search knows these. */
 async function show(found: () => Response) {
-  serving(({ path }) =>
+  fakeServer(({ path }) =>
     path === 'searchEnterpriseGroupsV3'
       ? found()
       : Response.json({ code: 'COMMUNITY_NOT_FOUND', status: 404 }, { status: 404 }),
@@ -49,7 +49,7 @@ const publish = () =>
 test('what is written while the page is being published stays, and is published next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let sent = 0
-  serving(() => {
+  fakeServer(() => {
     sent += 1
     return sent === 2 ? promise : Response.json(written)
   })
@@ -66,7 +66,7 @@ test('what is written while the page is being published stays, and is published 
 test('the first page stays as written while it is asked again whether there is one', async () => {
   const field = await show(() => Response.json({ code: 'NOT_ALLOWED', status: 403 }, { status: 403 }))
   await fill(field, 'The Choirs of the town')
-  const asked = neverAnswering()
+  const asked = fakeSilentServer()
   await act(async () => {
     for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
   })

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { Badge } from '@koinon/ui/marks/Badge'
 import styles from '#features/administration/Administration.module.css'
-import { FoundList } from '#features/administration/FoundList.tsx'
-import type { FoundListProps } from '#features/administration/FoundList.tsx'
-import { Narrowing } from '#features/administration/Narrowing.tsx'
+import { ResultList } from '#features/administration/ResultList.tsx'
+import type { ResultListProps } from '#features/administration/ResultList.tsx'
+import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
-import { stateTone, stateWord } from '#features/administration/words.ts'
-import { DeleteContentDialog } from '#features/moderation/DeleteContentDialog.tsx'
-import { LookDialog } from '#features/moderation/LookDialog.tsx'
-import { UnblockDialog } from '#features/moderation/UnblockDialog.tsx'
-import type { About } from '#features/moderation/found.ts'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { stateTone, stateLabel } from '#features/administration/labels.ts'
+import { DeleteContentDialog } from '#features/moderation/case/DeleteContentDialog.tsx'
+import { ContentDialog } from '#features/moderation/case/ContentDialog.tsx'
+import { UnblockDialog } from '#features/moderation/case/UnblockDialog.tsx'
+import type { FoundContent } from '#features/moderation/queue/foundContent.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ContentActions, type ContentAct } from './ContentActions.tsx'
 import { contentTabs } from './contentTabs.tsx'
 
@@ -96,15 +96,15 @@ export function ManagedComments() {
 
 /** The search, and the fields that define it. */
 function useQuestion() {
-  const { q, state, look, isNarrowed } = useLook()
+  const { q, state, look, isNarrowed } = useAddressFilters()
   const chosen = postStates.find((known) => known === state)
   const search = (
     <SearchBar label={t('Words, an id or a link')} query={q} onSearch={(query) => look({ q: query })}>
-      <Narrowing
+      <FilterSelect
         label={word('State', 'filter')}
         all={word('Any', 'filter by state')}
         value={chosen}
-        choices={postStates.map((value) => ({ value, label: stateWord(value) }))}
+        choices={postStates.map((value) => ({ value, label: stateLabel(value) }))}
         onChange={(value) => look({ state: value })}
       />
     </SearchBar>
@@ -115,10 +115,10 @@ function useQuestion() {
 
 interface Asked {
   readonly act: ContentAct
-  readonly about: About
+  readonly about: FoundContent
 }
 
-function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
+function Lines(given: Pick<ResultListProps<Line>, 'query' | 'isNarrowed'>) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const actions: Column<Line> = {
@@ -130,7 +130,7 @@ function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
   }
   return (
     <>
-      <FoundList
+      <ResultList
         {...given}
         label={word('Content', 'list in the administration')}
         kind="post"
@@ -140,7 +140,7 @@ function Lines(given: Pick<FoundListProps<Line>, 'query' | 'isNarrowed'>) {
       />
       {asked?.act === 'REMOVE' && <DeleteContentDialog about={asked.about} onClose={close} />}
       {asked?.act === 'GIVE_BACK' && <UnblockDialog about={asked.about} onClose={close} />}
-      {asked?.act === 'LOOK' && <LookDialog postId={asked.about.id} onClose={close} />}
+      {asked?.act === 'LOOK' && <ContentDialog postId={asked.about.id} onClose={close} />}
     </>
   )
 }
@@ -163,7 +163,7 @@ const columns = (): readonly Column<Line>[] => [
     id: 'state',
     label: word('State', 'filter'),
     isTight: true,
-    renderCell: ({ state }) => <Badge tone={stateTone(state)}>{stateWord(state)}</Badge>,
+    renderCell: ({ state }) => <Badge tone={stateTone(state)}>{stateLabel(state)}</Badge>,
   },
   {
     id: 'reports',
@@ -172,5 +172,5 @@ const columns = (): readonly Column<Line>[] => [
     isTight: true,
     renderCell: ({ reports }) => formatNumber(reports),
   },
-  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+  { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <RelativeTime at={at} /> },
 ]

@@ -1,6 +1,6 @@
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 
 /** Tabs for the lists of content. */
 export const contentTabs = (current: 'content' | 'comments' | 'featured') => (

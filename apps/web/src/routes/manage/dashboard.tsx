@@ -3,20 +3,20 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Part } from '#features/administration/parts.tsx'
 import { Colleagues, MostReported } from '#features/administration/overview/People.tsx'
-import { EndingCodes } from '#features/administration/overview/EndingCodes.tsx'
+import { ExpiringCodes } from '#features/administration/overview/ExpiringCodes.tsx'
 import { Health } from '#features/administration/overview/Health.tsx'
 import { NewestBans } from '#features/administration/overview/NewestBans.tsx'
-import { CaseRow } from '#features/moderation/CaseRow.tsx'
-import { useQueueWatch } from '#features/moderation/useQueueWatch.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { paths } from '#lib/paths.ts'
+import { CaseRow } from '#features/moderation/queue/CaseRow.tsx'
+import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Dashboard.module.css'
 
 /** A01: how much waits, what is most urgent, who is most reported, and the server's health. */
@@ -34,7 +34,7 @@ export function Dashboard() {
               <Tile href={paths.queue} count={counts.open} label={t('Open cases')}>
                 {oldest.data?.items[0] !== undefined && counts.open > 0 && (
                   <>
-                    {t('The oldest:')} <When at={oldest.data.items[0].openedAt} />
+                    {t('The oldest:')} <RelativeTime at={oldest.data.items[0].openedAt} />
                   </>
                 )}
               </Tile>
@@ -47,7 +47,7 @@ export function Dashboard() {
               <div>
                 <Part title={t('Most urgent')}>
                   {items.length === 0 ? (
-                    <Emptiness kind="post">{t('The queue is empty. Nothing waits for you.')}</Emptiness>
+                    <EmptyList kind="post">{t('The queue is empty. Nothing waits for you.')}</EmptyList>
                   ) : (
                     <ul role="list" aria-label={t('Most urgent')}>
                       {items.map((item) => (
@@ -62,7 +62,7 @@ export function Dashboard() {
                 {administers && (
                   <>
                     <NewestBans />
-                    <EndingCodes />
+                    <ExpiringCodes />
                   </>
                 )}
                 <Health />

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import styles from '#features/administration/Administration.module.css'
 import { Page } from '#features/administration/parts.tsx'
-import { idIn } from '#features/administration/words.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
+import { idIn } from '#features/administration/labels.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { FormProblem, filledText, useCallForm } from '#lib/forms/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import { contentTabs } from './contentTabs.tsx'
 
 type Post = ReplyOf<'content.getFeatured'>['items'][number]
@@ -31,9 +31,9 @@ export function ManagedFeatured() {
         <Loaded query={list} skeleton={<RowsSkeleton rows={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="post">
+              <EmptyList kind="post">
                 {t('Featured posts are at the top of Explore, for everybody. Add a public post by its link.')}
-              </Emptiness>
+              </EmptyList>
             ) : (
               <Rows label={word('Featured', 'list in the administration')}>
                 {items.map((post, index) => (
@@ -87,8 +87,8 @@ interface FeaturedRowProps {
   readonly count: number
 }
 function FeaturedRow({ post, index, count }: FeaturedRowProps) {
-  const move = useMutationCall('admin.featureContent', { invalidates, onFailure: (error) => tellFailure(error) })
-  const takeOff = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => tellFailure(error) })
+  const move = useMutationCall('admin.featureContent', { invalidates, onFailure: (error) => toastFailure(error) })
+  const takeOff = useMutationCall('admin.unfeatureContent', { invalidates, onFailure: (error) => toastFailure(error) })
   const to = (position: number) => move.mutate({ body: { postId: post.id, position } })
   return (
     <Row

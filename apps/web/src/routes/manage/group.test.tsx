@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedGroup } from './group.tsx'
 
 const group = {
@@ -18,7 +18,7 @@ const group = {
 }
 const open = async (status: string) => {
   const owner = { id: 'olga', username: 'olga', displayName: 'Olga', avatar: null, status }
-  serving(() => Response.json({ ...group, owner }))
+  fakeServer(() => Response.json({ ...group, owner }))
   await showAt(<ManagedGroup />, { address: '/manage/groups/g', path: '/manage/groups/$id' })
   await screen.findByText('What we know')
 }

@@ -6,24 +6,24 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Name } from '#lib/people/Name.tsx'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from '#features/administration/Administration.module.css'
 import { HandOverDialog } from '#features/administration/HandOverDialog.tsx'
 import { OrganizationFacts } from '#features/administration/OrganizationFacts.tsx'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { Table } from '#features/administration/Table.tsx'
-import { actionWords } from '#features/administration/auditWords.ts'
+import { actionText } from '#features/administration/auditTexts.ts'
 import { Fact, Facts, Page, Part } from '#features/administration/parts.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { GroupMark } from '#lib/groups/GroupMark.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Group = ReplyOf<'admin.groupsGet'>
 type Home = ReplyOf<'admin.enterpriseGroupsGet'>
@@ -152,7 +152,12 @@ function Audit({ audit }: Pick<Group, 'audit'>) {
           rows={audit}
           idOf={({ at, action }) => `${at.toISOString()} ${action}`}
           columns={[
-            { id: 'at', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+            {
+              id: 'at',
+              label: word('When', 'column'),
+              isTight: true,
+              renderCell: ({ at }) => <RelativeTime at={at} />,
+            },
             {
               id: 'who',
               label: word('By', 'column: who did it'),
@@ -161,7 +166,7 @@ function Audit({ audit }: Pick<Group, 'audit'>) {
             {
               id: 'what',
               label: word('What', 'column'),
-              renderCell: ({ action }) => actionWords(action),
+              renderCell: ({ action }) => actionText(action),
             },
           ]}
         />

@@ -2,31 +2,31 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Name } from '#lib/people/Name.tsx'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from '#features/administration/Administration.module.css'
-import { FoundList } from '#features/administration/FoundList.tsx'
-import type { FoundListProps } from '#features/administration/FoundList.tsx'
-import { Narrowing } from '#features/administration/Narrowing.tsx'
+import { ResultList } from '#features/administration/ResultList.tsx'
+import type { ResultListProps } from '#features/administration/ResultList.tsx'
+import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { NewGroupDialog } from '#features/administration/NewGroupDialog.tsx'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { formatNumber } from '#lib/format.ts'
-import { GroupMark } from '#lib/groups/GroupMark.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatNumber } from '#lib/text/format.ts'
+import { GroupMark } from '#lib/entities/groups/GroupMark.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 type Listed = ItemOf<'admin.groupsList'>
 type Shown = Omit<Listed, 'owner' | 'state' | 'reports'> & Partial<Pick<Listed, 'owner' | 'state' | 'reports'>>
 
 /** A19: groups, including closed and deleted ones. */
 export function ManagedGroups() {
-  const { q, sort, look } = useLook()
+  const { q, sort, look } = useAddressFilters()
   const [isMaking, setMaking] = useState(false)
   return (
     <Screen
@@ -37,7 +37,7 @@ export function ManagedGroups() {
       <Page>
         <SearchBar label={t('Name of a group')} query={q} onSearch={(query) => look({ q: query })}>
           {q === '' && (
-            <Narrowing
+            <FilterSelect
               label={word('Order', 'of a list')}
               all={word('Newest', 'order of a list')}
               value={sort}
@@ -64,8 +64,8 @@ const Alike = ({ query }: { readonly query: string }) => (
   <Groups query={usePages('admin.groupsFuzzySearch', { body: { query } })} isNarrowed />
 )
 
-const Groups = (given: Pick<FoundListProps<Shown>, 'query' | 'isNarrowed'>) => (
-  <FoundList
+const Groups = (given: Pick<ResultListProps<Shown>, 'query' | 'isNarrowed'>) => (
+  <ResultList
     {...given}
     label={word('Groups', 'list in the administration')}
     kind="group"

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ManagedImport } from './import.tsx'
 
 const row = { row: 1, text: '£ód¼', createdAtText: '05.03.2026', createdAt: null }
@@ -16,7 +16,7 @@ const rows = { read: 1, created: 0, skipped: 0, corrected: 0, failed: 1 }
 const trial = { jobId: 'one', state: 'DONE', progress: 100, rows, preview, errors: [] }
 
 test('a trial shows how letters and dates are read, and is run again as the importer chooses', async () => {
-  const sent = serving(({ body }) => {
+  const sent = fakeServer(({ body }) => {
     if (body['dryRun'] === false) return Response.json({ ...trial, jobId: 'last' })
     if (body['encoding'] === undefined) return Response.json(trial)
     const isRight = body['dateFormat'] === 'DAY_MONTH_YEAR'

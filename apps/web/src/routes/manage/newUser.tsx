@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import styles from '#features/administration/Administration.module.css'
 import { Page } from '#features/administration/parts.tsx'
 import { FormProblem, filledText, useCallForm } from '#lib/forms/index.ts'
-import { locales } from '#lib/i18n/locales.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { locales } from '#lib/text/i18n/locales.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /** A15: creates an account for somebody, who receives an invitation. */
 export function NewUser() {

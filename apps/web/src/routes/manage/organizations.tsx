@@ -6,21 +6,21 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { NewHomeDialog } from '#features/administration/NewHomeDialog.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { NewOrganizationDialog } from '#features/administration/NewOrganizationDialog.tsx'
 import { OrganizationFacts } from '#features/administration/OrganizationFacts.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import { Page, Part } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
 import { GroupRow } from '#features/groups/index.ts'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 type Entry = ItemOf<'admin.enterpriseGroupsList'>
@@ -29,7 +29,7 @@ type Group = NonNullable<Entry['group']>
 
 /** A20: organisations waiting for confirmation, and those that have a page. */
 export function ManagedOrganizations() {
-  const { q, look } = useLook()
+  const { q, look } = useAddressFilters()
   const [isMaking, setMaking] = useState(false)
   return (
     <Screen
@@ -40,7 +40,7 @@ export function ManagedOrganizations() {
       <Page>
         <SearchBar label={t('Name of a community')} query={q} onSearch={(query) => look({ q: query })} />
         {q === '' ? <All /> : <Alike query={q} />}
-        {isMaking && <NewHomeDialog onClose={() => setMaking(false)} />}
+        {isMaking && <NewOrganizationDialog onClose={() => setMaking(false)} />}
       </Page>
     </Screen>
   )
@@ -65,7 +65,7 @@ function Alike({ query }: { readonly query: string }) {
       <Loaded query={found} skeleton={<RowsSkeleton rows={5} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="org">{t('Nothing matches. Search for less, or for something else.')}</Emptiness>
+            <EmptyList kind="org">{t('Nothing matches. Search for less, or for something else.')}</EmptyList>
           ) : (
             <Rows label={word('Organisations', 'name of the screen')}>
               {items.map((group) => (
@@ -106,7 +106,7 @@ function Entries({ items }: { readonly items: readonly Entry[] }) {
   )
   if (items.length === 0)
     return (
-      <Emptiness kind="org">{t('No organisation has registered. When one does, it waits here for you.')}</Emptiness>
+      <EmptyList kind="org">{t('No organisation has registered. When one does, it waits here for you.')}</EmptyList>
     )
   return (
     <>
@@ -171,7 +171,7 @@ function Waiting({ organization, username }: WaitingProps) {
     <Row
       id={accountId}
       align="start"
-      mark={<Mark kind="org" name={name} seed={accountId} size={56} />}
+      mark={<Avatar kind="org" name={name} seed={accountId} size={56} />}
       actions={
         <>
           <Button

@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { EditPromoCodeDialog } from '#features/administration/promo/EditPromoCodeDialog.tsx'
 import { EndPromoCodeDialog } from '#features/administration/promo/EndPromoCodeDialog.tsx'
 import { lastMoment } from '#features/administration/promo/shared.ts'
-import { worthWords } from '#features/administration/promoWords.ts'
+import { promoValueText } from '#features/administration/promoValueText.ts'
 import { Table } from '#features/administration/Table.tsx'
 import { Fact, Facts, Page, Part } from '#features/administration/parts.tsx'
-import { useCall, useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 type Code = ReplyOf<'admin.promoCodesDetails'>
 
@@ -76,7 +76,7 @@ function DeleteDialog({ id, onClose }: DeleteDialogProps) {
   const remove = useMutationCall('admin.promoCodesDelete', {
     invalidates: ['admin.promoCodesList'],
     onSuccess: () => void navigate({ to: paths.managed('promo-codes') }),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <ConfirmDialog
@@ -96,7 +96,7 @@ function Worth({ code }: { readonly code: Code }) {
   return (
     <Part title={t('What it is worth')}>
       <Facts>
-        <Fact label={word('Gives', 'column: what a code is worth')}>{worthWords(code)}</Fact>
+        <Fact label={word('Gives', 'column: what a code is worth')}>{promoValueText(code)}</Fact>
         <Fact label={word('Active', 'column')}>{code.active ? word('Yes', 'answer') : word('No', 'answer')}</Fact>
         <Fact label={word('Until', 'column')}>
           {code.expirationDate === null ? t('Never ends') : formatDate(lastMoment(code.expirationDate), 'full')}
@@ -137,7 +137,11 @@ function Usages({ id }: { readonly id: string }) {
                   isPlain: true,
                   renderCell: ({ account }) => <PersonCell person={account} />,
                 },
-                { id: 'when', label: word('When', 'column'), renderCell: ({ redeemedAt }) => <When at={redeemedAt} /> },
+                {
+                  id: 'when',
+                  label: word('When', 'column'),
+                  renderCell: ({ redeemedAt }) => <RelativeTime at={redeemedAt} />,
+                },
                 {
                   id: 'until',
                   label: word('Until', 'column'),

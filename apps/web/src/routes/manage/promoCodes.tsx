@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { Link } from '@koinon/ui/foundations/Link'
-import { FoundList } from '#features/administration/FoundList.tsx'
-import { Narrowing } from '#features/administration/Narrowing.tsx'
+import { ResultList } from '#features/administration/ResultList.tsx'
+import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { NewPromoCodeDialog } from '#features/administration/promo/NewPromoCodeDialog.tsx'
 import { lastMoment } from '#features/administration/promo/shared.ts'
-import { worthWords } from '#features/administration/promoWords.ts'
+import { promoValueText } from '#features/administration/promoValueText.ts'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 type Code = ItemOf<'admin.promoCodesList'>
 const states = ['usable', 'ended'] as const
@@ -29,7 +29,7 @@ export const ManagedPromoCodes = () => <PromoCodes />
 export const NewPromoCode = () => <PromoCodes isMaking />
 
 function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
-  const { q, state, look, isNarrowed } = useLook()
+  const { q, state, look, isNarrowed } = useAddressFilters()
   const navigate = useNavigate()
   const place = paths.managed('promo-codes')
   const chosen = states.find((known) => known === state)
@@ -48,7 +48,7 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
           query={q}
           onSearch={(query) => look({ q: query })}
         >
-          <Narrowing
+          <FilterSelect
             label={word('State', 'filter')}
             all={word('Any', 'filter by state')}
             value={chosen}
@@ -59,7 +59,7 @@ function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {
             onChange={(value) => look({ state: value })}
           />
         </SearchBar>
-        <FoundList
+        <ResultList
           query={list}
           label={t('Promo codes')}
           kind="post"
@@ -89,7 +89,7 @@ const columns = (): readonly Column<Code>[] => [
     id: 'worth',
     label: word('Gives', 'column: what a code is worth'),
     isTight: true,
-    renderCell: (code) => worthWords(code),
+    renderCell: (code) => promoValueText(code),
   },
   {
     id: 'used',
@@ -125,7 +125,7 @@ const columns = (): readonly Column<Code>[] => [
 function ActiveSwitch({ code: { id, code, active } }: { readonly code: Code }) {
   const set = useMutationCall('admin.promoCodesSetActive', {
     invalidates: ['admin.promoCodesList', 'admin.promoCodesDetails'],
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <Switch isSelected={active} isSaving={set.isPending} onChange={(on) => set.mutate({ body: { id, active: on } })}>

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { listenToKeys } from '#lib/keys/index.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { listenToKeys } from '#lib/interaction/keys/index.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Queue } from './queue.tsx'
 
 const realtime = { watch: () => () => undefined, on: () => () => undefined } as unknown as Realtime
@@ -30,7 +30,7 @@ const waiting = (id: string) => ({
 
 let stopListening: () => void
 beforeEach(() => {
-  serving(() => Response.json({ items: ['first', 'second'].map(waiting), nextCursor: null }))
+  fakeServer(() => Response.json({ items: ['first', 'second'].map(waiting), nextCursor: null }))
   stopListening = listenToKeys(window)
 })
 afterEach(() => {

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ToggleChip } from '@koinon/ui/marks/Chip'
 import { BanDialog } from '#features/administration/user/BanDialog.tsx'
-import { CasePanel } from '#features/moderation/CasePanel.tsx'
-import { CaseRow } from '#features/moderation/CaseRow.tsx'
-import { picturesIn } from '#features/moderation/Said.tsx'
-import { DecisionBar } from '#features/moderation/DecisionBar.tsx'
-import { QueueFilters, queryOf } from '#features/moderation/QueueFilters.tsx'
-import type { QueueSearch } from '#features/moderation/QueueFilters.tsx'
-import { caseSentences } from '#features/moderation/sentences.ts'
-import { useQueueWatch } from '#features/moderation/useQueueWatch.ts'
-import { useCall, usePages } from '#lib/calls/index.ts'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useShortcut } from '#lib/keys/index.ts'
-import { paths } from '#lib/paths.ts'
+import { CasePanel } from '#features/moderation/case/CasePanel.tsx'
+import { CaseRow } from '#features/moderation/queue/CaseRow.tsx'
+import { picturesIn } from '#features/moderation/case/ReportedContent.tsx'
+import { DecisionBar } from '#features/moderation/case/DecisionBar.tsx'
+import { QueueFilters, queryOf } from '#features/moderation/queue/QueueFilters.tsx'
+import type { QueueSearch } from '#features/moderation/queue/QueueFilters.tsx'
+import { caseErrorMessages } from '#features/moderation/errorMessages.ts'
+import { useQueueWatch } from '#features/moderation/queue/useQueueWatch.ts'
+import { useCall, usePages } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Queue.module.css'
 
 type Question = GivenOf<'admin.flaggedContent'>['body']
@@ -101,7 +101,7 @@ function Desk({ title, question, base, search, empty, filters }: DeskProps) {
           <Loaded query={list} skeleton={<RowsSkeleton rows={6} />}>
             {(data) =>
               data.items.length === 0 ? (
-                <Emptiness kind="post">{empty}</Emptiness>
+                <EmptyList kind="post">{empty}</EmptyList>
               ) : (
                 <ul role="list" aria-label={title}>
                   {data.items.map((item) => (
@@ -138,7 +138,7 @@ function OpenCase({ id, onNext }: { readonly id: string; readonly onNext: () => 
   const administers = isAdministrator(useAccount())
   const item = useCall('admin.getFlaggedContent', { params: { id } })
   return (
-    <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseSentences}>
+    <Loaded query={item} skeleton={<RowsSkeleton rows={5} />} sentences={caseErrorMessages}>
       {(whole) => (
         <>
           {picturesIn(whole) > 0 && (

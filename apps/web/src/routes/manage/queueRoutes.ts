@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
-import { paths } from '#lib/paths.ts'
-import { screen } from '#lib/screen.ts'
-import { choiceOf } from '#lib/search-params.ts'
+import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { manageLayout } from '#routes/layouts.ts'
 
 const kinds = ['users', 'content', 'comments'] as const
@@ -20,36 +20,36 @@ export const queueRoutes = [
     getParentRoute: () => manageLayout,
     path: '/',
     loader: ({ context }) => prefetchCall(context.queryClient, 'admin.flaggedContent', { body: { limit: 5 } }),
-    component: screen('manage', () => import('./dashboard.tsx'), 'Dashboard'),
+    component: lazyScreen('manage', () => import('./dashboard.tsx'), 'Dashboard'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'queue',
     validateSearch: asQueue,
-    component: screen('manage', () => import('./queue.tsx'), 'Queue'),
+    component: lazyScreen('manage', () => import('./queue.tsx'), 'Queue'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'queue/$id',
     validateSearch: asQueue,
     loader: ({ context, params }) => prefetchCall(context.queryClient, 'admin.getFlaggedContent', { params }),
-    component: screen('manage', () => import('./queue.tsx'), 'Queue'),
+    component: lazyScreen('manage', () => import('./queue.tsx'), 'Queue'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'second-opinion',
-    component: screen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
+    component: lazyScreen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'second-opinion/$id',
-    component: screen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
+    component: lazyScreen('manage', () => import('./queue.tsx'), 'SecondOpinions'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'appeals',
     loader: ({ context }) => prefetchPages(context.queryClient, 'admin.appealsList', { body: {} }),
-    component: screen('manage', () => import('./appeals.tsx'), 'Appeals'),
+    component: lazyScreen('manage', () => import('./appeals.tsx'), 'Appeals'),
   }),
   ...(['reported', 'auto-flagged'] as const).map((path) =>
     createRoute({
@@ -62,7 +62,7 @@ export const queueRoutes = [
             replace: true,
           })
       },
-      component: screen('manage', () => import('./rankings.tsx'), path === 'reported' ? 'Reported' : 'AutoFlagged'),
+      component: lazyScreen('manage', () => import('./rankings.tsx'), path === 'reported' ? 'Reported' : 'AutoFlagged'),
     }),
   ),
   ...(['reported', 'auto-flagged'] as const).map((path) =>
@@ -70,13 +70,17 @@ export const queueRoutes = [
       getParentRoute: () => manageLayout,
       path: `users/$id/${path}`,
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['comments']) }),
-      component: screen('manage', () => import('./casesOf.tsx'), path === 'reported' ? 'ReportedOf' : 'FlaggedOf'),
+      component: lazyScreen(
+        'manage',
+        () => import('./personCases.tsx'),
+        path === 'reported' ? 'ReportedOf' : 'FlaggedOf',
+      ),
     }),
   ),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'rules',
     loader: ({ context }) => prefetchPages(context.queryClient, 'admin.rulesList', { body: {} }),
-    component: screen('manage', () => import('./rules.tsx'), 'Rules'),
+    component: lazyScreen('manage', () => import('./rules.tsx'), 'Rules'),
   }),
 ]

@@ -1,15 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { RankedRows } from '#features/moderation/RankedRows.tsx'
-import type { Ranked } from '#features/moderation/RankedRows.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import type { LoadedQuery } from '#lib/states/Loaded.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { RankedRows } from '#features/moderation/queue/RankedRows.tsx'
+import type { Ranked } from '#features/moderation/queue/RankedRows.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
 type Kind = 'users' | 'content' | 'comments'
@@ -117,7 +117,7 @@ function List<D>({ query, kind, children }: ListProps<D>) {
         {(data) => {
           const rows = children(data)
           return rows.length === 0 ? (
-            <Emptiness kind={kind === 'users' ? 'person' : 'post'}>{t('No cases are open here.')}</Emptiness>
+            <EmptyList kind={kind === 'users' ? 'person' : 'post'}>{t('No cases are open here.')}</EmptyList>
           ) : (
             <RankedRows kind={kind} rows={rows} />
           )

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
+import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { administratorsOnly, manageLayout, wideLayout } from '#routes/layouts.ts'
 import { queueRoutes } from './queueRoutes.ts'
 import { staffRoutes, viewAsRoute } from './staffRoutes.ts'
@@ -18,7 +18,7 @@ export const manageRoutes = {
       path: 'organizations',
       beforeLoad: administratorsOnly,
       loader: ({ context }) => prefetchPages(context.queryClient, 'admin.enterpriseGroupsList', { body: {} }),
-      component: screen('manage', () => import('./organizations.tsx'), 'ManagedOrganizations'),
+      component: lazyScreen('manage', () => import('./organizations.tsx'), 'ManagedOrganizations'),
     }),
   ],
   wide: [
@@ -28,12 +28,12 @@ export const manageRoutes = {
       path: '/manage/communities/$handle',
       loader: ({ context, params: { handle } }) =>
         prefetchCall(context.queryClient, 'landing.getCommunityProfile', { params: { communityHandle: handle } }),
-      component: screen('manage', () => import('./community.tsx'), 'ManagedCommunity'),
+      component: lazyScreen('manage', () => import('./community.tsx'), 'ManagedCommunity'),
     }),
     createRoute({
       getParentRoute: () => wideLayout,
       path: '/manage/uploads',
-      component: screen('manage', () => import('./uploads.tsx'), 'ManagedUploads'),
+      component: lazyScreen('manage', () => import('./uploads.tsx'), 'ManagedUploads'),
     }),
   ],
 } as const

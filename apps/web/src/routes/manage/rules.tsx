@@ -4,17 +4,17 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { RuleDialog } from '#features/moderation/RuleDialog.tsx'
-import type { Rule } from '#features/moderation/ruleDraft.ts'
-import { kindWord, settingsWords, weightWords } from '#features/moderation/words.ts'
-import { usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { RuleDialog } from '#features/moderation/rules/RuleDialog.tsx'
+import type { Rule } from '#features/moderation/rules/ruleDraft.ts'
+import { kindLabel, settingsText, weightText } from '#features/moderation/labels.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import styles from './Appeals.module.css'
 
 /** The automatic rules, with their accuracy. Administrators edit them. */
@@ -35,7 +35,7 @@ export function Rules() {
         <Loaded query={rules} skeleton={<RowsSkeleton rows={5} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="post">{t('There are no rules yet.')}</Emptiness>
+              <EmptyList kind="post">{t('There are no rules yet.')}</EmptyList>
             ) : (
               <Rows label={word('Rules', 'that flag by themselves')}>
                 {items.map((rule) => (
@@ -79,13 +79,13 @@ function RuleRow({ rule, onOpen }: RuleRowProps) {
           {active ? word('On', 'state of a rule') : word('Off', 'state of a rule')}
         </Badge>
       </Cluster>
-      <Text size="ui">{settingsWords(settings)}</Text>
+      <Text size="ui">{settingsText(settings)}</Text>
       <Cluster as="span" gap={4}>
         <Text as="span" size="small" tone="muted">
-          {targets.map(kindWord).join(', ')}
+          {targets.map(kindLabel).join(', ')}
         </Text>
         <Text as="span" size="small" tone="muted" isTabular>
-          {weightWords(score)}
+          {weightText(score)}
         </Text>
         <Text as="span" size="small" tone="muted">
           {t('{count, plural, =0 {No flags in 30 days} one {# flag in 30 days} other {# flags in 30 days}}', {

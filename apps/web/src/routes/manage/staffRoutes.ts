@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
-import { choiceOf, textOf } from '#lib/search-params.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { choiceOf, textOf } from '#lib/navigation/searchParams.ts'
 import { administratorsOnly, manageLayout, wideLayout } from '#routes/layouts.ts'
 
 const asSearch = (search: Record<string, unknown>) => ({
@@ -20,89 +20,89 @@ export const staffRoutes = [
     getParentRoute: () => manageLayout,
     path: 'users',
     validateSearch: asSearch,
-    component: screen('manage', () => import('./users.tsx'), 'ManagedUsers'),
+    component: lazyScreen('manage', () => import('./users.tsx'), 'ManagedUsers'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'users/new',
     beforeLoad: administratorsOnly,
-    component: screen('manage', () => import('./newUser.tsx'), 'NewUser'),
+    component: lazyScreen('manage', () => import('./newUser.tsx'), 'NewUser'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'users/$id',
     loader: ({ context, params: { id } }) =>
       prefetchCall(context.queryClient, 'admin.getUserById', { params: { userId: id } }),
-    component: screen('manage', () => import('./user.tsx'), 'ManagedUser'),
+    component: lazyScreen('manage', () => import('./user.tsx'), 'ManagedUser'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'content',
     validateSearch: asSearch,
-    component: screen('manage', () => import('./content.tsx'), 'ManagedContent'),
+    component: lazyScreen('manage', () => import('./content.tsx'), 'ManagedContent'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'comments',
     validateSearch: asSearch,
-    component: screen('manage', () => import('./content.tsx'), 'ManagedComments'),
+    component: lazyScreen('manage', () => import('./content.tsx'), 'ManagedComments'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'featured',
-    component: screen('manage', () => import('./featured.tsx'), 'ManagedFeatured'),
+    component: lazyScreen('manage', () => import('./featured.tsx'), 'ManagedFeatured'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'groups',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,
-    component: screen('manage', () => import('./groups.tsx'), 'ManagedGroups'),
+    component: lazyScreen('manage', () => import('./groups.tsx'), 'ManagedGroups'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'groups/$id',
-    component: screen('manage', () => import('./group.tsx'), 'ManagedGroup'),
+    component: lazyScreen('manage', () => import('./group.tsx'), 'ManagedGroup'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,
-    component: screen('manage', () => import('./promoCodes.tsx'), 'ManagedPromoCodes'),
+    component: lazyScreen('manage', () => import('./promoCodes.tsx'), 'ManagedPromoCodes'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes/new',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,
-    component: screen('manage', () => import('./promoCodes.tsx'), 'NewPromoCode'),
+    component: lazyScreen('manage', () => import('./promoCodes.tsx'), 'NewPromoCode'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'promo-codes/$id',
     beforeLoad: administratorsOnly,
-    component: screen('manage', () => import('./promoCode.tsx'), 'ManagedPromoCode'),
+    component: lazyScreen('manage', () => import('./promoCode.tsx'), 'ManagedPromoCode'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'import',
     beforeLoad: administratorsOnly,
-    component: screen('manage', () => import('./import.tsx'), 'ManagedImport'),
+    component: lazyScreen('manage', () => import('./import.tsx'), 'ManagedImport'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'audit',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,
-    component: screen('manage', () => import('./audit.tsx'), 'ManagedAudit'),
+    component: lazyScreen('manage', () => import('./audit.tsx'), 'ManagedAudit'),
   }),
   createRoute({
     getParentRoute: () => manageLayout,
     path: 'api',
     beforeLoad: administratorsOnly,
     validateSearch: asSearch,
-    component: screen('manage', () => import('./api.tsx'), 'ManagedApi'),
+    component: lazyScreen('manage', () => import('./api.tsx'), 'ManagedApi'),
   }),
 ]
 
@@ -110,5 +110,5 @@ export const staffRoutes = [
 export const viewAsRoute = createRoute({
   getParentRoute: () => wideLayout,
   path: '/manage/view-as',
-  component: screen('manage', () => import('./viewAs.tsx'), 'ViewAs'),
+  component: lazyScreen('manage', () => import('./viewAs.tsx'), 'ViewAs'),
 })

@@ -1,8 +1,8 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { PublishedFiles } from '#features/landing/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import styles from './Uploads.module.css'
 
 /** A25: pictures with a public link. */

@@ -4,24 +4,24 @@ import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Mark } from '@koinon/ui/marks/Mark'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import styles from '#features/administration/Administration.module.css'
 import { UserActions } from '#features/administration/user/UserActions.tsx'
 import { UserBans } from '#features/administration/user/UserBans.tsx'
 import { Fact, Facts, Page, Part } from '#features/administration/parts.tsx'
-import { roleWord, statusTone, statusWord } from '#features/administration/words.ts'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { deviceName } from '#lib/deviceName.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
+import { roleLabel, statusTone, statusLabel } from '#features/administration/labels.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { deviceName } from '#lib/preferences/deviceName.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Person = ReplyOf<'admin.getUserById'>
 
@@ -64,16 +64,16 @@ function Head({ person }: OfPerson) {
   return (
     <>
       <div className={styles['person']}>
-        <Mark kind="person" size={56} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+        <Avatar kind="person" size={56} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
         <div>
           <Cluster gap={3}>
             <Text as="span" size="ui" weight="bold" dir="auto">
               {person.displayName}
             </Text>
-            <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
+            <Badge tone={statusTone(person.status)}>{statusLabel(person.status)}</Badge>
             {person.roles.map((role) => (
               <Badge key={role} tone="info">
-                {roleWord(role)}
+                {roleLabel(role)}
               </Badge>
             ))}
           </Cluster>
@@ -151,7 +151,7 @@ function Notes({ notes }: Pick<Person, 'notes'>) {
           <Row key={`${by.id} ${at.toISOString()}`} id={at.toISOString()} align="start">
             <Text dir="auto">{text}</Text>
             <Text size="small" tone="muted">
-              <bdi>{by.displayName}</bdi> · <When at={at} />
+              <bdi>{by.displayName}</bdi> · <RelativeTime at={at} />
             </Text>
           </Row>
         ))}
@@ -168,7 +168,7 @@ function Devices({ sessions }: Pick<Person, 'sessions'>) {
       ) : (
         sessions.map(({ id, client, lastActivityTime, owesSecondFactor }) => (
           <Text key={id} size="ui">
-            <bdi>{deviceName(client)}</bdi> · <When at={lastActivityTime} />
+            <bdi>{deviceName(client)}</bdi> · <RelativeTime at={lastActivityTime} />
             {owesSecondFactor && <> · {t('Second step missing')}</>}
           </Text>
         ))
@@ -210,7 +210,7 @@ function LastCode({ userId }: { readonly userId: string }) {
           {last.redeemedAt !== null && (
             <>
               {', '}
-              <When at={last.redeemedAt} />
+              <RelativeTime at={last.redeemedAt} />
             </>
           )}
         </>

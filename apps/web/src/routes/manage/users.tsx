@@ -1,26 +1,26 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { FoundList } from '#features/administration/FoundList.tsx'
-import type { FoundListProps } from '#features/administration/FoundList.tsx'
-import { Narrowing } from '#features/administration/Narrowing.tsx'
+import { ResultList } from '#features/administration/ResultList.tsx'
+import type { ResultListProps } from '#features/administration/ResultList.tsx'
+import { FilterSelect } from '#features/administration/FilterSelect.tsx'
 import { PersonCell } from '#features/administration/PersonCell.tsx'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
 import type { Column } from '#features/administration/Table.tsx'
 import { Page } from '#features/administration/parts.tsx'
-import { useLook } from '#features/administration/useLook.ts'
-import { roleWord, statusTone, statusWord } from '#features/administration/words.ts'
-import { saveAsCsv } from '#lib/csv.ts'
-import type { AdminCard } from '#features/administration/words.ts'
-import { usePages } from '#lib/calls/index.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
+import { roleLabel, statusTone, statusLabel } from '#features/administration/labels.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
+import type { AdminCard } from '#features/administration/labels.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 const statuses = [
   'ACTIVE',
@@ -47,7 +47,7 @@ export function ManagedUsers() {
 }
 
 function Found() {
-  const { q, alike, role, state, look } = useLook()
+  const { q, alike, role, state, look } = useAddressFilters()
   const status = statuses.find((known) => known === state)
   const isAlike = alike !== undefined
   return (
@@ -55,18 +55,18 @@ function Found() {
       <SearchBar label={t('Name, user name, address, number or id')} query={q} onSearch={(query) => look({ q: query })}>
         {!isAlike && (
           <>
-            <Narrowing
+            <FilterSelect
               label={word('Role', 'filter')}
               all={word('Everybody', 'filter of people')}
               value={role}
-              choices={roles.map((value) => ({ value, label: roleWord(value) }))}
+              choices={roles.map((value) => ({ value, label: roleLabel(value) }))}
               onChange={(value) => look({ role: value })}
             />
-            <Narrowing
+            <FilterSelect
               label={word('State', 'filter')}
               all={word('Any', 'filter by state')}
               value={status}
-              choices={statuses.map((value) => ({ value, label: statusWord(value) }))}
+              choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
               onChange={(value) => look({ state: value })}
             />
           </>
@@ -108,8 +108,8 @@ function Staff() {
   )
 }
 
-const People = ({ query }: Pick<FoundListProps<AdminCard>, 'query'>) => (
-  <FoundList
+const People = ({ query }: Pick<ResultListProps<AdminCard>, 'query'>) => (
+  <ResultList
     query={query}
     label={word('People', 'list in the administration')}
     kind="person"
@@ -135,13 +135,13 @@ const columns = (): readonly Column<AdminCard>[] => [
     id: 'state',
     label: word('State', 'filter'),
     isTight: true,
-    renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>,
+    renderCell: ({ status }) => <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
   },
   {
     id: 'roles',
     label: word('Roles', 'that staff has'),
     isTight: true,
-    renderCell: (person) => person.roles.map(roleWord).join(', ') || null,
+    renderCell: (person) => person.roles.map(roleLabel).join(', ') || null,
   },
   {
     id: 'joined',
@@ -153,7 +153,7 @@ const columns = (): readonly Column<AdminCard>[] => [
     id: 'seen',
     label: t('Last active'),
     isTight: true,
-    renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <When at={lastActivityTime} />),
+    renderCell: ({ lastActivityTime }) => (lastActivityTime === null ? null : <RelativeTime at={lastActivityTime} />),
   },
   {
     id: 'reports',

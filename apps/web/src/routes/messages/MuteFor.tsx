@@ -1,14 +1,14 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { isForGood, isMuted } from '#features/chat/index.ts'
+import { isForever, isMuted } from '#features/chat/index.ts'
 import type { Conversation } from '#features/chat/index.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { hourMs } from '#lib/durations.ts'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { hourMs } from '#lib/text/durations.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
@@ -22,7 +22,7 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
   const { level, mutedUntil } = notification
   const set = useMutationCall('chat.setConversationNotification', {
     invalidates,
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   if (level === 'NONE') return null
   const until = (time: Date | null) =>
@@ -32,7 +32,7 @@ export function MuteFor({ conversationId, notification }: MuteForProps) {
     return (
       <Cluster gap={4}>
         <Text>
-          {isForGood(mutedUntil)
+          {isForever(mutedUntil)
             ? t('Muted until you unmute it.')
             : t('Muted until {time}.', { time: formatDate(mutedUntil, 'full') })}
         </Text>

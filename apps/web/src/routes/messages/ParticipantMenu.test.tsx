@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
 import { ParticipantMenu } from './ParticipantMenu.tsx'
 import type { ParticipantMenuProps } from './ParticipantMenu.tsx'
 
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('whoever becomes an admin joins those there are, however far down the list', async () => {
-  const sent = serving(({ path, body }) => {
+  const sent = fakeServer(({ path, body }) => {
     if (path !== 'getParticipants') return Response.json({})
     return body['cursor'] === undefined
       ? Response.json({ items: [row('me', 'OWNER'), row('cem', 'ADMIN'), row('ben', 'MEMBER')], nextCursor: 'next' })

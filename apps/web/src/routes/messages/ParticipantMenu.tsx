@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import type { Conversation } from '#features/chat/index.ts'
-import { invoke, useMutationCall } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { invoke, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
-const ReportPerson = lazyPart(() => import('#lib/people/ReportPerson.tsx'), 'ReportPerson')
+const ReportPerson = lazyPart(() => import('#lib/entities/people/ReportPerson.tsx'), 'ReportPerson')
 
 export const invalidates = [
   'chat.getParticipants',
@@ -34,7 +34,7 @@ export function ParticipantMenu({ conversation, person, role, isOwner }: Partici
   const remove = useMutationCall('chat.removeParticipant', {
     invalidates,
     onSuccess: () => setRemoving(false),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const setAdmin = useNameAdmins(conversationId)
   const mayRemove = can.remove && (role === 'MEMBER' || (isOwner && role === 'ADMIN'))
@@ -89,14 +89,14 @@ export function ParticipantMenu({ conversation, person, role, isOwner }: Partici
 function useNameAdmins(conversationId: string) {
   const { mutate } = useMutationCall('chat.updateConversation', {
     invalidates,
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return async (userId: string, isAdmin: boolean): Promise<void> => {
     try {
       const others = (await adminsOf(conversationId)).filter((id) => id !== userId)
       mutate({ body: { conversationId, adminIds: isAdmin ? [...others, userId] : others } })
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
   }
 }

@@ -3,20 +3,20 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import type { Conversation } from '#features/chat/index.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { useMutationCall, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { ParticipantMenu, invalidates } from './ParticipantMenu.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { Picked } from './PeoplePicker.tsx'
-import { unreachableWords } from './unreachable.ts'
+import { unreachableText } from './unreachableText.ts'
 
 type Participant = ItemOf<'chat.getParticipants'>
 
@@ -74,7 +74,7 @@ const roleWords = (role: Participant['role']): string | undefined =>
 
 function AddPeople({ conversationId, onClose }: { readonly conversationId: string; readonly onClose: () => void }) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  const unreachable = (error: unknown) => unreachableWords(error, picked)
+  const unreachable = (error: unknown) => unreachableText(error, picked)
   const add = useMutationCall('chat.addParticipants', {
     invalidates,
     onSuccess: ({ asked, declined }) => {
@@ -95,7 +95,7 @@ function AddPeople({ conversationId, onClose }: { readonly conversationId: strin
       onClose()
     },
     onFailure: (error) => {
-      if (unreachable(error) === undefined) tellFailure(error)
+      if (unreachable(error) === undefined) toastFailure(error)
     },
   })
   const closed = unreachable(add.error)

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import { nobodyHere } from '#lib/realtime/testing.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import { silentConnection } from '#lib/data/realtime/testing.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import type { PeoplePickerProps, Picked } from './PeoplePicker.tsx'
 
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 
-let sent: Sent[]
+let sent: SentCall[]
 beforeEach(() => {
   const items = ['ana', 'anton'].map((id) => ({ person: person(id), role: null, joinedAt: null }))
-  sent = serving(() => Response.json({ items, nextCursor: null }))
+  sent = fakeServer(() => Response.json({ items, nextCursor: null }))
 })
 
 function Choosing({ addingTo }: Pick<PeoplePickerProps, 'addingTo'>) {
@@ -24,7 +24,7 @@ function Choosing({ addingTo }: Pick<PeoplePickerProps, 'addingTo'>) {
 const show = (props: Pick<PeoplePickerProps, 'addingTo'> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RealtimeProvider value={nobodyHere}>
+      <RealtimeProvider value={silentConnection}>
         <Choosing {...props} />
       </RealtimeProvider>
     </QueryClientProvider>,

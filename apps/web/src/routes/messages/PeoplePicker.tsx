@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Chip } from '@koinon/ui/marks/Chip'
-import { ChoiceRows } from '#lib/people/ChoiceRows.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { FoundStatus } from '#lib/states/FoundStatus.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { useTyped } from '#lib/useSettled.ts'
+import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { ResultStatus } from '#lib/feedback/ResultStatus.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 
 export type Picked = ItemOf<'chat.searchParticipants'>['person']
 
@@ -30,7 +30,7 @@ function useFound(query: string, addingTo: string | undefined) {
 /** Finds people one may write to by name, and collects them. Enter picks the first, Backspace removes the last. */
 export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
-  const wanted = useTyped(query)
+  const wanted = useDebouncedText(query)
   const field = useRef<HTMLInputElement>(null)
   const found = useFound(wanted, addingTo)
   const others = found.data?.items.flatMap(({ person }) => (picked.some(({ id }) => id === person.id) ? [] : person))
@@ -82,15 +82,15 @@ interface FoundProps {
 function Found({ query, found, people, onPick }: FoundProps) {
   return (
     <>
-      <FoundStatus found={{ ...found, data: people && { items: people } }} />
+      <ResultStatus found={{ ...found, data: people && { items: people } }} />
       <Loaded query={found} skeleton={<PersonRowsSkeleton rows={4} />}>
         {() =>
           people === undefined || people.length === 0 ? (
-            <Emptiness kind="person">
+            <EmptyList kind="person">
               {t('Nobody you may write to matches “{query}”. Whoever takes messages from nobody is not shown.', {
                 query,
               })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <ChoiceRows people={people} onPick={onPick} />
           )

@@ -1,7 +1,7 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import type { Conversation } from '#features/chat/index.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { OnePicture } from '#lib/uploads/OnePicture.tsx'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { SingleImage } from '#lib/media/uploads/pick/SingleImage.tsx'
 
 const invalidates = ['chat.getConversation', 'chat.getSubscribedConversations'] as const
 
@@ -10,7 +10,7 @@ export function Picture({ conversation: { id: conversationId, mark } }: { readon
   const change = useMutationCall('chat.updateConversation', { invalidates })
   return (
     <Stack isPadded>
-      <OnePicture
+      <SingleImage
         shape="square"
         isThere={mark !== null}
         onChange={(markMediaId) => change.mutateAsync({ body: { conversationId, markMediaId } })}

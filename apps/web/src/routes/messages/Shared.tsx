@@ -7,15 +7,15 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { callKey, invoke } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { formatBytes } from '#lib/formatBytes.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { callKey, invoke } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatBytes } from '#lib/text/formatBytes.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 const kindsOfShared = ['MEDIA', 'FILES', 'LINKS'] as const
 type Kind = (typeof kindsOfShared)[number]
@@ -145,7 +145,7 @@ function Row({
           <Link href={paths.message(conversationId, id)} look="quiet">
             {author.displayName}
           </Link>{' '}
-          · <When at={createdAt} />
+          · <RelativeTime at={createdAt} />
           {hint !== undefined && <> · {hint}</>}
         </Text>
       </div>

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { nobodyHere } from '#lib/realtime/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { silentConnection } from '#lib/data/realtime/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ConversationPage } from './conversation.tsx'
 
-const realtime = { ...nobodyHere, watch: () => () => undefined } as unknown as Realtime
+const realtime = { ...silentConnection, watch: () => () => undefined } as unknown as Realtime
 
 test('where there is no conversation any more, nothing is offered to be done with it', async () => {
-  serving(() => Response.json({ code: 'CONVERSATION_NOT_FOUND', status: 404 }, { status: 404 }))
+  fakeServer(() => Response.json({ code: 'CONVERSATION_NOT_FOUND', status: 404 }, { status: 404 }))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
   await showAt(

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { ConversationMark, isAsked, nameOf } from '#features/chat/index.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { ConversationMark, isAwaitingAnswer, nameOf } from '#features/chat/index.ts'
 import type { Conversation } from '#features/chat/index.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { MuteFor } from './MuteFor.tsx'
 import { Participants } from './Participants.tsx'
 import { Picture } from './Picture.tsx'
 import { Shared } from './Shared.tsx'
-import { Name } from '#lib/people/Name.tsx'
+import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Messages.module.css'
 
 type Level = Conversation['notification']['level']
@@ -91,7 +91,7 @@ function Title({ conversation: { id: conversationId, title } }: { readonly conve
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        rename.mutate({ body: { conversationId, title: !isVisible(name) ? null : name.trim() } })
+        rename.mutate({ body: { conversationId, title: !hasVisibleText(name) ? null : name.trim() } })
       }}
     >
       <Stack isPadded gap={4} align="start">
@@ -121,7 +121,7 @@ function Notifications({
 }) {
   const set = useMutationCall('chat.setConversationNotification', {
     invalidates,
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const wanted = set.isPending ? set.variables.body.level : notification.level
   return (
@@ -153,13 +153,13 @@ function Leaving({ conversation }: { readonly conversation: Conversation }) {
   const options = {
     invalidates: ['chat.getSubscribedConversations'] as const,
     onSuccess: () => void navigate({ href: paths.messages, replace: true }),
-    onFailure: (error: Error) => tellFailure(error),
+    onFailure: (error: Error) => toastFailure(error),
   }
   const hide = useMutationCall('chat.hideConversation', options)
   const leave = useMutationCall('chat.leaveConversation', options)
   return (
     <Stack isPadded gap={4} align="start">
-      {!isAsked(conversation, me.id) && (
+      {!isAwaitingAnswer(conversation, me.id) && (
         <Button
           isLoading={hide.isPending}
           onPress={() => hide.mutate({ body: { conversationId, seq: lastMessage?.seq ?? 0 } })}

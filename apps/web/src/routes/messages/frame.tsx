@@ -1,16 +1,16 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { ConversationList, useSendWhenBack } from '#features/chat/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { ConversationList, useSendWhenOnline } from '#features/chat/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import styles from './Messages.module.css'
 
 /** C01: the list of conversations, beside the open one; on a phone it is a page of its own. */
 export function MessagesFrame() {
   const { pathname } = useLocation()
   const { conversationId } = useParams({ strict: false })
-  useSendWhenBack()
+  useSendWhenOnline()
   return (
     <div className={styles['messages']} data-at={pathname === paths.messages ? 'list' : 'open'}>
       <section aria-label={word('Conversations', 'label or title in messages')} className={styles['list']}>
@@ -28,7 +28,7 @@ export function NoConversation() {
   return (
     <Screen title={word('Messages', 'title of the page of conversations')}>
       <div className={styles['none']}>
-        <Emptiness kind="message">{t('Choose a conversation, or start a new one.')}</Emptiness>
+        <EmptyList kind="message">{t('Choose a conversation, or start a new one.')}</EmptyList>
       </div>
     </Screen>
   )

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
-import { textOf } from '#lib/search-params.ts'
+import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { textOf } from '#lib/navigation/searchParams.ts'
 import { wideLayout } from '#routes/layouts.ts'
 
 const frame = createRoute({
   getParentRoute: () => wideLayout,
   path: '/messages',
   loader: ({ context }) => prefetchPages(context.queryClient, 'chat.getSubscribedConversations', { query: {} }),
-  component: screen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
+  component: lazyScreen('messages', () => import('./frame.tsx'), 'MessagesFrame'),
 })
 
 /** The screens of this area, by frame. */
@@ -18,12 +18,12 @@ export const messageRoutes = {
       createRoute({
         getParentRoute: () => frame,
         path: '/',
-        component: screen('messages', () => import('./frame.tsx'), 'NoConversation'),
+        component: lazyScreen('messages', () => import('./frame.tsx'), 'NoConversation'),
       }),
       createRoute({
         getParentRoute: () => frame,
         path: 'new',
-        component: screen('messages', () => import('./new-message.tsx'), 'NewMessage'),
+        component: lazyScreen('messages', () => import('./newMessage.tsx'), 'NewMessage'),
       }),
       createRoute({
         getParentRoute: () => frame,
@@ -41,12 +41,12 @@ export const messageRoutes = {
           // Read receipts are shown below the last message.
           prefetchPages(queryClient, 'chat.getParticipants', { body: { conversationId } })
         },
-        component: screen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
+        component: lazyScreen('messages', () => import('./conversation.tsx'), 'ConversationPage'),
       }),
       createRoute({
         getParentRoute: () => frame,
         path: '$conversationId/details',
-        component: screen('messages', () => import('./details.tsx'), 'ConversationDetails'),
+        component: lazyScreen('messages', () => import('./details.tsx'), 'ConversationDetails'),
       }),
     ]),
   ],

@@ -7,14 +7,14 @@ import { GroupRow, GroupRows } from '#features/groups/index.ts'
 import { newGroupIn } from '#features/groups/newGroupIn.ts'
 import { AdminFacts, OrganizationFacts } from '#features/organizations/AdminFacts.tsx'
 import { AdminLog } from '#features/organizations/AdminLog.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useOpenGroup } from '#routes/groups/group.tsx'
 import styles from '#routes/groups/Groups.module.css'
 
@@ -24,7 +24,7 @@ type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 export function OrganizationAdmin() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see how the organisation is run.')}</Emptiness>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see how the organisation is run.')}</EmptyList>
   return <Administration key={group.id} groupId={group.id} />
 }
 

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { askedFor, periodWords, periods, tableOf } from '#features/organizations/metrics.ts'
+import { metricsQuery, periodLabels, periods, tableOf } from '#features/organizations/metrics.ts'
 import type { Metrics, Period } from '#features/organizations/metrics.ts'
 import { MetricsByGroup } from '#features/organizations/MetricsByGroup.tsx'
 import { MetricsChart } from '#features/organizations/MetricsChart.tsx'
 import { MetricsTiles } from '#features/organizations/MetricsTiles.tsx'
 import { Retention } from '#features/organizations/Retention.tsx'
 import styles from '#features/organizations/organizations.module.css'
-import { useCall } from '#lib/calls/index.ts'
-import { saveAsCsv } from '#lib/csv.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { useOpenGroup } from '#routes/groups/group.tsx'
 
 /** E08: members, arrivals, departures and activity over time. */
 export function OrganizationMetrics() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins see the numbers.')}</Emptiness>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins see the numbers.')}</EmptyList>
   return <Numbers key={group.id} groupId={group.id} handle={group.handle ?? group.id} />
 }
 
 function Numbers({ groupId, handle }: { readonly groupId: string; readonly handle: string }) {
   const [period, setPeriod] = useState<Period>('30')
   const [now] = useState(() => new Date())
-  const metrics = useCall('groups.getEnterpriseGroupMetrics', askedFor(groupId, period, now))
-  const words = periodWords()
+  const metrics = useCall('groups.getEnterpriseGroupMetrics', metricsQuery(groupId, period, now))
+  const words = periodLabels()
   return (
     <Stack gap={7} className={styles['page']}>
       <div className={styles['tools']}>
@@ -69,7 +69,7 @@ function Counted({ metrics }: { readonly metrics: Metrics }) {
       <MetricsByGroup groups={metrics.groups} />
       <Retention weeks={metrics.retention} />
       <Text size="small" tone="muted">
-        {t('Counted once an hour; the last time:')} <When at={metrics.countedAt} />.{' '}
+        {t('Counted once an hour; the last time:')} <RelativeTime at={metrics.countedAt} />.{' '}
         {t('Active means: posted, commented, reacted or came to an event. Days are in UTC.')}
       </Text>
     </>

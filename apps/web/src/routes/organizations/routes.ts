@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { paths } from '#lib/paths.ts'
-import { screen } from '#lib/screen.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { memberLayout, wideLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
@@ -11,11 +11,11 @@ const frame = createRoute({
   path: '/o/$groupId',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'groups.getGroup', { params: { id: params.groupId } }),
-  component: screen('groups', () => import('#routes/groups/group.tsx'), 'GroupFrame'),
+  component: lazyScreen('groups', () => import('#routes/groups/group.tsx'), 'GroupFrame'),
 })
 
 const of = (name: keyof Screens) =>
-  screen('organizations', async () => (await import('./screens.ts')).screens[name](), 'Screen')
+  lazyScreen('organizations', async () => (await import('./screens.ts')).screens[name](), 'Screen')
 const page = <const P extends keyof Screens>(path: P) =>
   createRoute({ getParentRoute: () => frame, path, component: of(path) })
 

@@ -4,32 +4,32 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import type { JoinPolicy } from '@koinon/contract/shared'
 import { SettingsFields, changeOf, draftWith, withEdit } from '#features/groups/index.ts'
 import type { OpenGroup, SettingsEdits } from '#features/groups/index.ts'
-import { HomeFields } from '#features/organizations/HomeFields.tsx'
-import { homeChangeOf, homeDraftOf } from '#features/organizations/homeDraft.ts'
-import type { HomeDetails, HomeDraft } from '#features/organizations/homeDraft.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import { KeepChanges } from '#lib/forms/KeepChanges.tsx'
-import { byField, useFocusWrong } from '#lib/forms/useFocusWrong.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
+import { OrganizationFields } from '#features/organizations/OrganizationFields.tsx'
+import { organizationChangeOf, organizationDraftOf } from '#features/organizations/organizationDraft.ts'
+import type { OrganizationDetails, OrganizationDraft } from '#features/organizations/organizationDraft.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
+import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
 import { useOpenGroup } from '#routes/groups/group.tsx'
-import { GroupEnding } from '#routes/groups/GroupEnding.tsx'
+import { GroupDangerZone } from '#routes/groups/GroupDangerZone.tsx'
 import styles from '#routes/groups/Groups.module.css'
 
 /** E10: the organisation's description, appearance, permissions, and deletion. */
 export function OrganizationSettings() {
   const group = useOpenGroup()
   if (group === undefined) return null
-  if (!group.can.manage) return <Emptiness kind="group">{t('Only admins change the organisation.')}</Emptiness>
+  if (!group.can.manage) return <EmptyList kind="group">{t('Only admins change the organisation.')}</EmptyList>
   return (
     <Stack gap={7} className={styles['page']}>
       <Settings key={group.id} group={group} />
-      <GroupEnding group={group} />
+      <GroupDangerZone group={group} />
     </Stack>
   )
 }
@@ -61,17 +61,17 @@ function topLevel<S extends { readonly joinPolicy?: JoinPolicy | undefined }>({ 
 /** Only what is being edited: the rest shows what is there now. */
 interface Edited {
   readonly group: SettingsEdits
-  readonly home: Partial<HomeDraft>
+  readonly home: Partial<OrganizationDraft>
 }
 const untouched: Edited = { group: {}, home: {} }
 
 interface FormProps {
   readonly group: OpenGroup
-  readonly details: HomeDetails
+  readonly details: OrganizationDetails
 }
 function Form({ group, details }: FormProps) {
   const [edited, setEdited] = useState(untouched)
-  const draft = { group: draftWith(group, edited.group), home: { ...homeDraftOf(details), ...edited.home } }
+  const draft = { group: draftWith(group, edited.group), home: { ...organizationDraftOf(details), ...edited.home } }
   const save = useMutationCall('groups.editEnterpriseGroup', {
     invalidates: [
       'groups.getGroup',
@@ -82,10 +82,10 @@ function Form({ group, details }: FormProps) {
     ],
     onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' }),
   })
-  const change = { ...partsOf(changeOf(group, draft.group)), ...homeChangeOf(details, draft.home) }
+  const change = { ...partsOf(changeOf(group, draft.group)), ...organizationChangeOf(details, draft.home) }
   const isChanged = Object.keys(change).length > 0
-  const formRef = useFocusWrong(save.error)
-  useFocusKept(String(isChanged))
+  const formRef = useFocusFirstError(save.error)
+  useKeepFocus(String(isChanged))
   return (
     <form
       ref={formRef}
@@ -106,7 +106,7 @@ function Form({ group, details }: FormProps) {
           error={save.error}
           others={fieldsOfHome}
         >
-          <HomeFields
+          <OrganizationFields
             details={details}
             draft={draft.home}
             change={(part) => setEdited((before) => ({ ...before, home: { ...before.home, ...part } }))}
@@ -122,7 +122,7 @@ function Form({ group, details }: FormProps) {
             save.reset()
           }}
         />
-        <KeepChanges isChanged={isChanged} />
+        <UnsavedChangesGuard isChanged={isChanged} />
       </Stack>
     </form>
   )

@@ -8,22 +8,22 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { LiveBadge } from '@koinon/ui/marks/Badge'
-import { watching } from '#features/live/LiveNow.tsx'
+import { viewerCountText } from '#features/live/LiveNow.tsx'
 import { LivePlayer } from '#features/live/LivePlayer.tsx'
 import type { Stream } from '#features/live/LivePlayer.tsx'
 import styles from '#features/live/Live.module.css'
-import { LiveTalk } from '#features/posts/LiveTalk.tsx'
-import { PostActions } from '#features/posts/PostActions.tsx'
-import { PostList } from '#features/posts/PostList.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate, formatRelative } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useWatch } from '#lib/realtime/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { LiveDiscussion } from '#features/posts/card/extras/LiveDiscussion.tsx'
+import { PostActions } from '#features/posts/card/PostActions.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatRelative } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useWatch } from '#lib/data/realtime/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Links = ReplyOf<'groups.getEnterpriseStreamLinks'>
 
@@ -92,7 +92,7 @@ function OnAir({ groupId, name, live }: OnAirProps) {
                   <bdi>{name}</bdi>
                 </Link>
               )}
-              <span>{watching(live.viewers)}</span>
+              <span>{viewerCountText(live.viewers)}</span>
               {live.startedAt !== null && <span>{t('Began {when}', { when: formatRelative(live.startedAt) })}</span>}
             </p>
           </div>
@@ -119,7 +119,7 @@ function Reactions({ postId }: { readonly postId: string }) {
 function Talk({ postId }: { readonly postId: string }) {
   const { data } = useCall('content.getItem', { params: { postId } })
   useWatch('POST', postId)
-  return data === undefined ? null : <LiveTalk postId={postId} mayComment={data.can.comment} />
+  return data === undefined ? null : <LiveDiscussion postId={postId} mayComment={data.can.comment} />
 }
 
 function NotYet({ groupId, next }: { readonly groupId: string; readonly next: Links['next'] }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
-import { PictureFields } from '#features/posts/compose/PictureFields.tsx'
-import { entryOfMedia, usePictures } from '#features/posts/usePictures.ts'
-import type { Pictures } from '#features/posts/usePictures.ts'
+import { ImageFields } from '#features/posts/compose/fields/ImageFields.tsx'
+import { entryOfMedia, useImages } from '#features/posts/compose/useImages.ts'
+import type { ImageSet } from '#features/posts/compose/useImages.ts'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import styles from '#features/profile/Part.module.css'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { uploads } from '#lib/uploads/uploads.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
 
 export interface TestimonialEditorProps {
   readonly testimonial: OpenProfile['testimonial']
@@ -26,7 +26,7 @@ const room = { most: 4, words: () => t('There is room for four pictures.') }
 /** Text and pictures of the testimonial; both are saved together. */
 export function TestimonialEditor({ testimonial, onRemove, onDone }: TestimonialEditorProps) {
   const [text, setText] = useState(testimonial?.text ?? '')
-  const pictures = usePictures(() => testimonial?.media.map(entryOfMedia) ?? [], room)
+  const pictures = useImages(() => testimonial?.media.map(entryOfMedia) ?? [], room)
   const close = () => {
     uploads.forget(pictures.entries.map(({ key }) => key))
     onDone()
@@ -45,7 +45,7 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
         error={problem?.fields['text'] ?? problem?.sentence}
         autoFocus
       />
-      <PictureFields pictures={pictures} isStill />
+      <ImageFields pictures={pictures} isStill />
       <Cluster gap={4}>
         <Button
           variant="primary"
@@ -66,13 +66,13 @@ export function TestimonialEditor({ testimonial, onRemove, onDone }: Testimonial
   )
 }
 
-function reasonOf(text: string, { pictures }: Pictures): string | undefined {
-  if (!isVisible(text)) return t('Write something first')
+function reasonOf(text: string, { pictures }: ImageSet): string | undefined {
+  if (!hasVisibleText(text)) return t('Write something first')
   if (pictures.some(({ state }) => state === 'failed')) return t('Try the picture that failed again, or remove it')
   return pictures.some(({ state }) => state !== 'ready') ? t('The files are still on their way') : undefined
 }
 
-function mediaOf({ pictures }: Pictures) {
+function mediaOf({ pictures }: ImageSet) {
   const alts = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
     mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
   )

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Followers, Following } from './follows.tsx'
 
 beforeEach(() => {
-  serving(() => Response.json({ items: [], nextCursor: null }))
+  fakeServer(() => Response.json({ items: [], nextCursor: null }))
 })
 
 /** Ana looks at whom somebody follows, or who follows them: nobody by default. */
@@ -42,7 +42,7 @@ test('after a follower is removed the focus is on the next, and with the last it
     avatar: null,
     followsMe: true,
   })
-  serving(() => Response.json({ items: ['Ben', 'Cem'].map(follower), nextCursor: null }))
+  fakeServer(() => Response.json({ items: ['Ben', 'Cem'].map(follower), nextCursor: null }))
   await look('ana', <Followers />)
   const remove = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name: `More about ${name}` }))

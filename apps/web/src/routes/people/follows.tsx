@@ -3,22 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { SearchField } from '@koinon/ui/forms/SearchField'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { SearchField } from '@koinon/ui/fields/SearchField'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { FollowButton } from '#lib/people/FollowButton.tsx'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { invalidateCalls, invokeOnce, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { useTyped } from '#lib/useSettled.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
 
 export const Followers = () => <Follows list="users.getFollowers" />
 export const Following = () => <Follows list="users.getFollowing" />
@@ -29,7 +29,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
   const { id, username: ownUsername } = useAccount()
   const { isGone, remove } = useRemoving()
   const [query, setQuery] = useState('')
-  const wanted = useTyped(query)
+  const wanted = useDebouncedText(query)
   const people = usePages(list, { params: { userId: `@${username}` }, query: wanted === '' ? {} : { query: wanted } })
   const isFollowers = list === 'users.getFollowers'
   const title = isFollowers ? word('Followers', 'people who follow') : word('Following', 'people who are followed')
@@ -70,13 +70,13 @@ interface NobodyProps {
 }
 
 function Nobody({ isFollowers, isOwn, query }: NobodyProps) {
-  if (query !== '') return <Emptiness kind="person">{t('Nobody here matches “{query}”.', { query })}</Emptiness>
-  if (!isOwn) return <Emptiness kind="person">{t('There is nobody here, or this list is not shown to you.')}</Emptiness>
-  if (isFollowers) return <Emptiness kind="person">{t('People who follow you appear here.')}</Emptiness>
+  if (query !== '') return <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query })}</EmptyList>
+  if (!isOwn) return <EmptyList kind="person">{t('There is nobody here, or this list is not shown to you.')}</EmptyList>
+  if (isFollowers) return <EmptyList kind="person">{t('People who follow you appear here.')}</EmptyList>
   return (
-    <Emptiness kind="person" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+    <EmptyList kind="person" action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
       {t('People you follow appear here.')}
-    </Emptiness>
+    </EmptyList>
   )
 }
 

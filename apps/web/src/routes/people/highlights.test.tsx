@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { ProfileHighlights } from './highlights.tsx'
 
 const highlight = (title: string) => ({ id: title, title, cover: null, postIds: ['p'] })
@@ -26,7 +26,7 @@ const ana = {
 }
 
 test('after a highlight is deleted the focus is on the next', async () => {
-  serving(() => Response.json({ items: [], nextCursor: null }))
+  fakeServer(() => Response.json({ items: [], nextCursor: null }))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', username: 'ana', nextSteps: [], roles: [] })
   client.setQueryData(callKey('users.getProfile', { params: { userId: '@ana' } }), ana)

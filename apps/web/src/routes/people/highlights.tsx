@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { PostList } from '#features/posts/PostList.tsx'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { PostList } from '#features/posts/list/PostList.tsx'
 import { HighlightTiles } from '#features/profile/HighlightTiles.tsx'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, useUndo } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, useUndo } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 const HighlightEditor = lazyPart(() => import('#features/profile/HighlightEditor.tsx'), 'HighlightEditor')
 type Highlight = OpenProfile['highlights'][number]
@@ -61,9 +61,9 @@ function Highlights({ profile, isOwn }: { readonly profile: OpenProfile; readonl
   return (
     <>
       {shown.length === 0 ? (
-        <Emptiness kind="library" action={isOwn ? add : undefined}>
+        <EmptyList kind="library" action={isOwn ? add : undefined}>
           {isOwn ? t('Keep your best moments here.') : t('{name} has no highlights yet.', { name })}
-        </Emptiness>
+        </EmptyList>
       ) : (
         <>
           {isOwn && (
@@ -100,7 +100,7 @@ export function HighlightPage() {
       <Loaded query={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ highlight, posts }) =>
           posts.length === 0 ? (
-            <Emptiness kind="post">{t('None of it is visible any more.')}</Emptiness>
+            <EmptyList kind="post">{t('None of it is visible any more.')}</EmptyList>
           ) : (
             <PostList label={highlight.title} posts={posts} isBusy={false} hasMore={false} />
           )

@@ -1,18 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { PostList } from '#features/posts/PostList.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { MediaTile, MediaTiles } from '#lib/media/MediaTile.tsx'
-import { paths } from '#lib/paths.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** U02: the photos, or films, that somebody posted. */
 export const ProfileMedia = () => (
@@ -79,16 +79,16 @@ interface NoMediaProps {
 function NoMedia({ show, name, isOwn }: NoMediaProps) {
   if (isOwn)
     return (
-      <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+      <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
         {show === 'films' ? t('The films you post appear here.') : t('The photos you post appear here.')}
-      </Emptiness>
+      </EmptyList>
     )
   return (
-    <Emptiness kind="post">
+    <EmptyList kind="post">
       {show === 'films'
         ? t('{name} has posted no films yet.', { name })
         : t('{name} has posted no photos yet.', { name })}
-    </Emptiness>
+    </EmptyList>
   )
 }
 
@@ -114,9 +114,9 @@ function Tagged({ profile: { id: userId, displayName: name }, isOwn }: PartProps
       <Loaded query={posts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="post">
+            <EmptyList kind="post">
               {isOwn ? t('Posts that mention you appear here.') : t('Nobody has mentioned {name} yet.', { name })}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <PostList
               label={t('Posts that mention {name}', { name })}

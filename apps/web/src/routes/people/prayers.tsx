@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { PrayerList } from '#features/profile/PrayerList.tsx'
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /** U05: somebody's prayer requests. */
 export const ProfilePrayers = () => (

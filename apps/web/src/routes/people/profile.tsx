@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
-import { PostList } from '#features/posts/PostList.tsx'
-import { useHasExtras } from '#features/posts/useHasExtras.ts'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import { useHasExtras } from '#features/posts/card/useHasExtras.ts'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
 import styles from '#features/profile/Part.module.css'
-import { callKey, invoke } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { callKey, invoke } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** U01: a profile and its posts, pinned ones first. */
 export function ProfilePage() {
@@ -61,12 +61,12 @@ function Posts({ profile, isOwn }: { readonly profile: OpenProfile; readonly isO
           const shown = items.filter((post) => !isFirst(post.id))
           if (shown.length === 0 && first.length === 0)
             return (
-              <Emptiness
+              <EmptyList
                 kind="post"
-                action={isOwn ? <Button onPress={() => compose()}>{t('Write a post')}</Button> : undefined}
+                action={isOwn ? <Button onPress={() => openComposer()}>{t('Write a post')}</Button> : undefined}
               >
                 {isOwn ? t('Post something people can find you by.') : t('{name} has not posted yet.', { name })}
-              </Emptiness>
+              </EmptyList>
             )
           if (shown.length === 0) return null
           return (

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
-import { choiceOf } from '#lib/search-params.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
 import { memberLayout } from '#routes/layouts.ts'
 
 const loadFollows = () => import('./follows.tsx')
@@ -14,7 +14,7 @@ const profileRoute = createRoute({
   path: '/@{$username}',
   loader: ({ context, params }) =>
     prefetchCall(context.queryClient, 'users.getProfile', { params: { userId: `@${params.username}` } }),
-  component: screen('people', () => import('./profile.tsx'), 'ProfilePage'),
+  component: lazyScreen('people', () => import('./profile.tsx'), 'ProfilePage'),
 })
 
 /** The screens of this area, by frame. */
@@ -25,58 +25,58 @@ export const peopleRoutes = {
       getParentRoute: () => memberLayout,
       path: '/@{$username}/media',
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['photos', 'films']) }),
-      component: screen('people', loadParts, 'ProfileMedia'),
+      component: lazyScreen('people', loadParts, 'ProfileMedia'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/tagged',
-      component: screen('people', loadParts, 'ProfileTagged'),
+      component: lazyScreen('people', loadParts, 'ProfileTagged'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/highlights',
-      component: screen('people', loadHighlights, 'ProfileHighlights'),
+      component: lazyScreen('people', loadHighlights, 'ProfileHighlights'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/highlights/$highlightId',
-      component: screen('people', loadHighlights, 'HighlightPage'),
+      component: lazyScreen('people', loadHighlights, 'HighlightPage'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/prayers',
-      component: screen('people', loadPrayers, 'ProfilePrayers'),
+      component: lazyScreen('people', loadPrayers, 'ProfilePrayers'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/testimonial',
-      component: screen('people', () => import('./testimonial.tsx'), 'ProfileTestimonial'),
+      component: lazyScreen('people', () => import('./testimonial.tsx'), 'ProfileTestimonial'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/about',
-      component: screen('people', () => import('./about.tsx'), 'ProfileAbout'),
+      component: lazyScreen('people', () => import('./about.tsx'), 'ProfileAbout'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/followers',
-      component: screen('people', loadFollows, 'Followers'),
+      component: lazyScreen('people', loadFollows, 'Followers'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/@{$username}/following',
-      component: screen('people', loadFollows, 'Following'),
+      component: lazyScreen('people', loadFollows, 'Following'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/people/$userId',
-      component: screen('people', () => import('./person.tsx'), 'PersonById'),
+      component: lazyScreen('people', () => import('./person.tsx'), 'PersonById'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/prayers',
       validateSearch: (search) => ({ show: choiceOf(search, 'show', ['all', 'mine']) }),
-      component: screen('people', loadPrayers, 'Prayers'),
+      component: lazyScreen('people', loadPrayers, 'Prayers'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
@@ -84,7 +84,7 @@ export const peopleRoutes = {
       validateSearch: (search) => ({
         show: choiceOf(search, 'show', ['posts', 'groups', 'people', 'events', 'items']),
       }),
-      component: screen('people', () => import('./saved.tsx'), 'Saved'),
+      component: lazyScreen('people', () => import('./saved.tsx'), 'Saved'),
     }),
   ],
 } as const

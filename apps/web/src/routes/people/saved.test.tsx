@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Saved } from './saved.tsx'
 
 const person = (name: string) => ({ id: name, username: name, displayName: name, kind: 'PERSON', avatar: null })
@@ -13,7 +13,7 @@ const saved = (name: string) => ({
 })
 
 beforeEach(() => {
-  serving(() => Response.json({ items: ['Ana', 'Ben'].map(saved), nextCursor: null }))
+  fakeServer(() => Response.json({ items: ['Ana', 'Ben'].map(saved), nextCursor: null }))
 })
 
 test('removing a saved item focuses the next, and an empty list says so', async () => {

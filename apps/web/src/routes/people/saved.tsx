@@ -4,22 +4,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
-import { EventTicket } from '#features/events/EventTicket.tsx'
+import { EventTicket } from '#features/events/list/EventTicket.tsx'
 import { GroupRow, GroupRows } from '#features/groups/GroupRow.tsx'
 import { ItemRow } from '#features/libraries/ItemRow.tsx'
-import { titleOf } from '#features/libraries/words.ts'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { PostList } from '#features/posts/PostList.tsx'
-import { invalidateCalls, invokeOnce, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import styles from '#features/events/Events.module.css'
+import { titleOf } from '#features/libraries/labels.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PostList } from '#features/posts/list/PostList.tsx'
+import { invalidateCalls, invokeOnce, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import styles from '#features/events/list/Events.module.css'
 
 const kinds = { posts: 'POST', groups: 'GROUP', people: 'USER', events: 'EVENT', items: 'LIBRARY_ITEM' } as const
 export type SavedKind = keyof typeof kinds
@@ -86,9 +86,9 @@ function Shown({ show, items, hasMore }: ShownProps) {
   )
   if (kept.length === 0 && !hasMore)
     return (
-      <Emptiness kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
+      <EmptyList kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
         {t('Nothing saved here yet. What you save, only you see.')}
-      </Emptiness>
+      </EmptyList>
     )
   const label = t('What you saved')
   if (show === 'posts')

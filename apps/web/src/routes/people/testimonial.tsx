@@ -4,16 +4,16 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'
-import { PostMedia } from '#features/posts/PostMedia.tsx'
+import { PostMedia } from '#features/posts/card/PostMedia.tsx'
 import type { OpenProfile } from '#features/profile/ProfileHead.tsx'
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx'
 import styles from '#features/profile/Part.module.css'
-import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { useUndo } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useUndo } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 
 const TestimonialEditor = lazyPart(() => import('./TestimonialEditor.tsx'), 'TestimonialEditor')
 
@@ -43,14 +43,14 @@ function Testimonial({ profile, isOwn }: { readonly profile: OpenProfile; readon
     return <TestimonialEditor testimonial={testimonial} onRemove={remove} onDone={() => setEditing(false)} />
   if (testimonial === null || undo.isGone(profile.id))
     return (
-      <Emptiness
+      <EmptyList
         kind="post"
         action={isOwn ? <Button onPress={() => setEditing(true)}>{t('Write your testimonial')}</Button> : undefined}
       >
         {isOwn
           ? t('Tell what changed your life. You can write one.')
           : t('{name} has written no testimonial.', { name })}
-      </Emptiness>
+      </EmptyList>
     )
   return (
     <Stack isPadded gap={5} align="start" className={styles['body']}>

@@ -1,25 +1,25 @@
-import { failureWords } from '#features/posts/missed.ts'
-import { draftIdOf } from '#features/posts/compose/waitingPost.ts'
-import { MediaGlimpses } from '#features/posts/Glimpses.tsx'
-import { WaitingList } from '#features/posts/WaitingList.tsx'
+import { failureText } from '#features/posts/pending/publishFailures.ts'
+import { draftIdOf } from '#features/posts/compose/draft/pendingPost.ts'
+import { MediaThumbnails } from '#features/posts/pending/MediaThumbnails.tsx'
+import { PendingList } from '#features/posts/pending/PendingList.tsx'
 import { Button } from '@koinon/ui/actions/Button'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
-import { invokeOnce, usePages } from '#lib/calls/index.ts'
-import type { ItemOf } from '#lib/calls/index.ts'
-import { compose } from '#lib/compose.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useWaiting } from '#lib/offline/outbox.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore, useUndo } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import styles from '#features/posts/Waiting.module.css'
+import { invokeOnce, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useQueuedCalls } from '#lib/data/offline/offlineQueue.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import styles from '#features/posts/pending/Pending.module.css'
 
 type Draft = ItemOf<'content.getDrafts'>
 
@@ -28,7 +28,7 @@ export function Drafts() {
   const drafts = usePages('content.getDrafts')
   const undo = useUndo('drafts')
   // What waits to be sent is listed above, and not again as a draft.
-  const waiting = new Set(useWaiting().map(draftIdOf))
+  const waiting = new Set(useQueuedCalls().map(draftIdOf))
   const remove = (draft: Draft) =>
     undo.run(draft.id, {
       message: t('Draft deleted'),
@@ -43,14 +43,14 @@ export function Drafts() {
           </LinkButton>
         </div>
       </Stack>
-      <WaitingList />
+      <PendingList />
       <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => {
           const shown = items.filter(({ id }) => !undo.isGone(id) && !waiting.has(id))
           return shown.length === 0 ? (
-            <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+            <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
               {t('Drafts wait here, on all your devices.')}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <Rows label={word('Drafts', 'link to unfinished posts')}>
               {shown.map((draft) => (
@@ -72,7 +72,7 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
     (media.length > 0
       ? t('{count, plural, one {# picture} other {# pictures}}', { count: media.length })
       : (poll?.options[0] ?? t('A draft without text')))
-  const go = () => compose({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
+  const go = () => openComposer({ draft, ...(group === null ? {} : { group: { id: group.id, name: group.name } }) })
   return (
     <Row
       id={draft.id}
@@ -92,13 +92,13 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
     >
       {failure !== null && (
         <Text size="small" className={styles['missed']}>
-          {failureWords(failure)}
+          {failureText(failure)}
         </Text>
       )}
       <Text dir="auto" className={styles['text']}>
         {excerpt}
       </Text>
-      <MediaGlimpses media={media} />
+      <MediaThumbnails media={media} />
       <Text size="small" tone="muted">
         {group !== null && (
           <>
@@ -112,7 +112,7 @@ function DraftRow({ draft, onRemove }: { readonly draft: Draft; readonly onRemov
             {' · '}
           </>
         )}
-        <When at={draft.updatedAt} />
+        <RelativeTime at={draft.updatedAt} />
       </Text>
     </Row>
   )

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { RealtimeProvider } from '#lib/realtime/index.ts'
-import type { Realtime } from '#lib/realtime/index.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { PostPage } from './post.tsx'
 
 const locked = {
@@ -51,7 +51,9 @@ const post = {
 const realtime = { onEvent: () => () => undefined, watch: () => () => undefined } as unknown as Realtime
 
 beforeEach(() => {
-  serving(({ path }) => (path === 'c1' ? new Promise(() => undefined) : Response.json({ items: [], nextCursor: null })))
+  fakeServer(({ path }) =>
+    path === 'c1' ? new Promise(() => undefined) : Response.json({ items: [], nextCursor: null }),
+  )
 })
 
 async function open(shown: object, address = '/p/p') {

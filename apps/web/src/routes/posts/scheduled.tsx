@@ -1,10 +1,10 @@
 import { Button } from '@koinon/ui/actions/Button'
-import { ScheduledPosts } from '#features/posts/scheduled/ScheduledPosts.tsx'
-import { compose } from '#lib/compose.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { ScheduledPosts } from '#features/posts/pending/scheduled/ScheduledPosts.tsx'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 
 /** H12: scheduled posts, and others that have not appeared, the next first. */
 export function Scheduled() {
@@ -12,9 +12,9 @@ export function Scheduled() {
     <Screen title={t('Scheduled and waiting')} parent={paths.drafts}>
       <ScheduledPosts
         empty={
-          <Emptiness kind="post" action={<Button onPress={() => compose()}>{t('Write a post')}</Button>}>
+          <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
             {t('Nothing is scheduled. The clock below a new post sets when it appears.')}
-          </Emptiness>
+          </EmptyList>
         }
       />
     </Screen>

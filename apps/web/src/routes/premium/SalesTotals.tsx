@@ -1,9 +1,9 @@
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { sourceName } from '#features/settings/subscription/words.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { sourceName } from '#features/settings/subscription/labels.ts'
 
 export type SalesTotal = ReplyOf<'groups.premiumEntitlementsPayouts'>['totals'][number]
 

@@ -4,15 +4,15 @@ import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useQuery } from '@tanstack/react-query'
 import { Checkout, Done } from '#features/premium/Checkout.tsx'
-import { failureWords, termsWords } from '#features/premium/words.ts'
-import { invokeOnce, useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { priceWords } from '#lib/premium/price.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { failureText, termsText } from '#features/premium/labels.ts'
+import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** M02: buys an offer of a group. */
 export function BuyEntitlement() {
@@ -23,13 +23,13 @@ export function BuyEntitlement() {
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) => {
           const offer = items.find(({ id }) => id === entitlementId)
-          if (offer === undefined) return <Emptiness kind="group">{t('This is not on sale now.')}</Emptiness>
+          if (offer === undefined) return <EmptyList kind="group">{t('This is not on sale now.')}</EmptyList>
           return (
             <Checkout
               subject={{ entitlementId }}
               title={offer.title}
-              price={priceWords(offer)}
-              terms={termsWords(offer)}
+              price={priceText(offer)}
+              terms={termsText(offer)}
               isFree={offer.price.amount === 0}
               trialDays={offer.price.amount === 0 || offer.interval === 'ONE_TIME' ? 0 : offer.trialDays}
               after={{ href: paths.group(groupId), label: t('To the group') }}
@@ -51,14 +51,14 @@ export function BuyPlan() {
       <Loaded query={settings} skeleton={<RowsSkeleton rows={2} />}>
         {({ plans }) => {
           const plan = plans.find((one) => one.level === level)
-          if (plan === undefined) return <Emptiness kind="group">{t('This is not on sale now.')}</Emptiness>
+          if (plan === undefined) return <EmptyList kind="group">{t('This is not on sale now.')}</EmptyList>
           const offer = { price: plan.price, interval: plan.level, trialDays: 0 }
           return (
             <Checkout
               subject={{ level: plan.level }}
               title={plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year')}
-              price={priceWords(offer)}
-              terms={termsWords(offer)}
+              price={priceText(offer)}
+              terms={termsText(offer)}
               after={{ href: paths.setting('subscription'), label: t('To your subscription') }}
             />
           )
@@ -85,8 +85,8 @@ export function Paid() {
           if (state === 'FAILED')
             return (
               <Stack isPadded gap={5} align="start">
-                <Text role="status">{failureWords(failure).title}</Text>
-                {failureWords(failure).detail !== undefined && <Text tone="muted">{failureWords(failure).detail}</Text>}
+                <Text role="status">{failureText(failure).title}</Text>
+                {failureText(failure).detail !== undefined && <Text tone="muted">{failureText(failure).detail}</Text>}
                 <LinkButton href={paths.purchases}>{t('What you bought')}</LinkButton>
               </Stack>
             )

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ConnectPayouts, GroupPayouts } from './payouts.tsx'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
@@ -25,7 +25,7 @@ const payouts = (state: string) => ({
 })
 
 test('the statement says what was sold, and of money that went back where it came from', async () => {
-  serving(() => Response.json(payouts('ACTIVE')))
+  fakeServer(() => Response.json(payouts('ACTIVE')))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('the statement adds up, is of the time that was chosen, and says when it is
     fee: euros(130),
     net: euros(1170),
   }
-  const sent = serving(() => Response.json({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] }))
+  const sent = fakeServer(() => Response.json({ ...payouts('ACTIVE'), statementIsWhole: false, totals: [total] }))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const sum = await screen.findByRole('list', { name: 'In total' })
   expect(sum.textContent).toBe('Paid by card · 2 sales€16.00 paid, €3.00 taken back, €1.30 for this place: €11.70 left')
@@ -60,7 +60,7 @@ test('the statement adds up, is of the time that was chosen, and says when it is
 })
 
 test('whoever has to tell the provider more still sees what was sold, and pays nothing out until then', async () => {
-  serving(() => Response.json({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } }))
+  fakeServer(() => Response.json({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } }))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   expect(await screen.findByRole('link', { name: 'Continue setting up payouts' })).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Seed book' })).toHaveLength(3)
@@ -72,7 +72,7 @@ test('whoever leaves the form of the provider is led back to the payouts, read a
   const form = Object.assign(document.createElement('div'), { setOnExit: (done: () => void) => void (leave = done) })
   vi.stubGlobal('StripeConnect', { init: () => ({ create: () => form }) })
   vi.spyOn(document.head, 'append').mockImplementation(() => window.StripeConnect?.onLoad?.())
-  const sent = serving(({ path }) =>
+  const sent = fakeServer(({ path }) =>
     Response.json(
       path.startsWith('createAccountSession')
         ? { clientSecret: 's', publishableKey: 'pk', expiresAt: '2026-11-20T10:00:00.000Z' }

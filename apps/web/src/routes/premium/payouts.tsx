@@ -4,28 +4,28 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { connectFor } from '#features/premium/connect.ts'
+import { connectFor } from '#features/premium/connectFor.ts'
 import styles from '#features/premium/Premium.module.css'
 import { statementTimes } from '#features/premium/statementTimes.ts'
 import type { StatementTime } from '#features/premium/statementTimes.ts'
 import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { callKey, invalidateCalls, invoke, invokeOnce, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { callKey, invalidateCalls, invoke, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { Statement } from './Statement.tsx'
 
 type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
@@ -115,7 +115,7 @@ function Money({ groupId, payouts, span, children }: MoneyProps) {
   const isReady = payouts.account.state === 'ACTIVE'
   const change = useMutationCall('groups.premiumEntitlementsPayouts', {
     onSuccess: (now) => void queryClient.setQueryData(payoutsOf(groupId, span).queryKey, now),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const set = (query: { schedule: Payouts['schedule'] } | { payNow: number }) =>
     change.mutate({ params: { groupId }, query: { ...span, ...query } })
@@ -221,7 +221,7 @@ export function ConnectPayouts() {
 function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>) {
   const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
   const [due, setDue] = useState<readonly string[]>([])
-  const work = useWork()
+  const work = useAction()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const leave = async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { showAt } from '#lib/shell/testing.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { PurchasePage } from './purchases.tsx'
 
 const purchase = {
@@ -21,7 +21,7 @@ const purchase = {
   events: [{ at: '2026-11-20T10:00:00.000Z', kind: 'STARTED', amount: null }],
 }
 const open = async (part: object) => {
-  serving(() => Response.json({ ...purchase, ...part }))
+  fakeServer(() => Response.json({ ...purchase, ...part }))
   await showAt(<PurchasePage />, { address: '/purchases/p', path: '/purchases/$purchaseId' })
   await screen.findByText('Bought')
 }
@@ -40,7 +40,7 @@ test('its buyer can cancel it', async () => {
 
 test('its buyer can take the cancellation back', async () => {
   await open({ state: 'CANCELLED', nextChargeAt: null, can: { cancel: false, resume: true } })
-  const sent = serving(() => Response.json(purchase))
+  const sent = fakeServer(() => Response.json(purchase))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew it after all' })))
   expect(sent.map(({ path }) => path)).toContain('resume')
   await screen.findByRole('button', { name: 'Cancel the renewal' })

@@ -8,25 +8,25 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { SettingRow, SettingRows } from '#features/settings/Section.tsx'
 import { ChangeCard } from '#features/settings/subscription/ChangeCard.tsx'
-import { payAgain } from '#features/settings/subscription/paying.ts'
+import { retryPayment } from '#features/settings/subscription/cardPayment.ts'
 import { PurchaseWarnings } from '#features/premium/PurchaseWarnings.tsx'
-import { isGone, purchaseSentences, stateName, stateTone, titleOf, whenWords } from '#features/premium/words.ts'
-import type { Purchase } from '#features/premium/words.ts'
-import { invalidateCalls, invoke, useCall, useMutationCall, usePages } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { priceWords } from '#lib/premium/price.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { isGone, purchaseErrorMessages, stateName, stateTone, titleOf, dueText } from '#features/premium/labels.ts'
+import type { Purchase } from '#features/premium/labels.ts'
+import { invalidateCalls, invoke, useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 /** M03: the member's purchases. */
 export function Purchases() {
@@ -36,9 +36,9 @@ export function Purchases() {
       <Loaded query={purchases} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
+            <EmptyList kind="group" action={<LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>}>
               {t('You have not bought anything yet.')}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <Stack isPadded>
               <SettingRows label={t('What you bought')}>
@@ -53,7 +53,7 @@ export function Purchases() {
                       </Link>
                     }
                     badges={<Badge tone={stateTone(purchase.state)}>{stateName(purchase.state)}</Badge>}
-                    hint={[formatMoney(purchase.price), whenWords(purchase)].filter(Boolean).join(' · ')}
+                    hint={[formatMoney(purchase.price), dueText(purchase)].filter(Boolean).join(' · ')}
                   />
                 ))}
               </SettingRows>
@@ -113,9 +113,9 @@ function Whole({ purchase, events }: { readonly purchase: Purchase; readonly eve
         <Text>
           {[
             'interval' in subject
-              ? priceWords({ price: purchase.price, interval: subject.interval })
+              ? priceText({ price: purchase.price, interval: subject.interval })
               : formatMoney(purchase.price),
-            whenWords(purchase),
+            dueText(purchase),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -159,7 +159,11 @@ function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps)
   return (
     <Cluster>
       {isFailed && !isPaused && source === 'STRIPE' && (
-        <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => payAgain({ purchaseId: id }))}>
+        <Button
+          variant="primary"
+          isLoading={isPending}
+          onPress={() => void mend(() => retryPayment({ purchaseId: id }))}
+        >
           {t('Try the payment again')}
         </Button>
       )}
@@ -216,7 +220,7 @@ function CancelDialog({ purchase, isOpen, onOpenChange }: CancelDialogProps) {
   const cancel = useMutationCall('groups.premiumEntitlementPurchasesCancel', {
     invalidates,
     onSuccess: () => onOpenChange(false),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const end = paidUntil === null ? '' : formatDate(paidUntil, 'day')
   return (
@@ -246,7 +250,7 @@ const resume = (purchaseId: string) => invoke('groups.premiumEntitlementPurchase
 /** Makes a failed payment good or takes a cancellation back, and reads the purchase again. */
 function useMending() {
   const queryClient = useQueryClient()
-  const { isPending, problem, run } = useWork(purchaseSentences)
+  const { isPending, problem, run } = useAction(purchaseErrorMessages)
   const mend = (doing: () => Promise<unknown>) =>
     run(async () => {
       await doing()

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall } from '#lib/calls/index.ts'
-import { screen } from '#lib/screen.ts'
-import { textOf } from '#lib/search-params.ts'
+import { prefetchCall } from '#lib/data/calls/index.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
+import { textOf } from '#lib/navigation/searchParams.ts'
 import type { RouterContext } from '#routes/layouts.ts'
 import { focusLayout, memberLayout } from '#routes/layouts.ts'
 
@@ -25,54 +25,54 @@ export const premiumRoutes = {
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/new',
-      component: screen('premium', sell, 'Sell'),
+      component: lazyScreen('premium', sell, 'Sell'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/$entitlementId/edit',
       loader: readOffers,
-      component: screen('premium', sell, 'EditOffer'),
+      component: lazyScreen('premium', sell, 'EditOffer'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/sales',
       validateSearch: (search) => ({ show: textOf(search, 'show'), q: textOf(search, 'q') }),
-      component: screen('premium', sales, 'GroupSales'),
+      component: lazyScreen('premium', sales, 'GroupSales'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/payouts',
-      component: screen('premium', payouts, 'GroupPayouts'),
+      component: lazyScreen('premium', payouts, 'GroupPayouts'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/g/$groupId/premium/connect',
-      component: screen('premium', payouts, 'ConnectPayouts'),
+      component: lazyScreen('premium', payouts, 'ConnectPayouts'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/purchases',
-      component: screen('premium', purchases, 'Purchases'),
+      component: lazyScreen('premium', purchases, 'Purchases'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/purchases/$purchaseId',
-      component: screen('premium', purchases, 'PurchasePage'),
+      component: lazyScreen('premium', purchases, 'PurchasePage'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/upgrade',
-      component: screen('premium', upgrade, 'Upgrade'),
+      component: lazyScreen('premium', upgrade, 'Upgrade'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/redeem',
-      component: screen('premium', upgrade, 'Redeem'),
+      component: lazyScreen('premium', upgrade, 'Redeem'),
     }),
     createRoute({
       getParentRoute: () => memberLayout,
       path: '/redeem/$code',
-      component: screen('premium', upgrade, 'Redeem'),
+      component: lazyScreen('premium', upgrade, 'Redeem'),
     }),
   ],
   focus: [
@@ -80,19 +80,19 @@ export const premiumRoutes = {
       getParentRoute: () => focusLayout,
       path: '/g/$groupId/premium/$entitlementId/buy',
       loader: readOffers,
-      component: screen('premium', checkout, 'BuyEntitlement'),
+      component: lazyScreen('premium', checkout, 'BuyEntitlement'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/upgrade/pay',
       validateSearch: asItIs,
-      component: screen('premium', checkout, 'BuyPlan'),
+      component: lazyScreen('premium', checkout, 'BuyPlan'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/upgrade/return',
       validateSearch: asItIs,
-      component: screen('premium', checkout, 'Paid'),
+      component: lazyScreen('premium', checkout, 'Paid'),
     }),
   ],
 } as const

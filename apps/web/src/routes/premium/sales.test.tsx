@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
-import { savedFiles } from '#lib/csvTesting.ts'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { savedFiles } from '#lib/text/csvTesting.ts'
 import { GroupSales } from './sales.tsx'
 
 const sale = {
@@ -33,7 +33,7 @@ async function open({ manages = true, search = '', more = false } = {}) {
   const client = lastingCache()
   const group = { id: 'g', name: 'Garden', locked: false, can: { manage: manages } }
   client.setQueryData(callKey('groups.getGroup', { params: { id: 'g' } }), group)
-  const sent = serving(({ path }) =>
+  const sent = fakeServer(({ path }) =>
     Response.json(
       path.includes('cursor=next')
         ? { items: [{ ...sale, id: 'q' }], nextCursor: null }

@@ -7,27 +7,27 @@ import { Badge } from '@koinon/ui/marks/Badge'
 import { LinkTabs } from '@koinon/ui/navigation/LinkTabs'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { SearchBar } from '#features/administration/SearchBar.tsx'
-import { useLook } from '#features/administration/useLook.ts'
+import { useAddressFilters } from '#features/administration/useAddressFilters.ts'
 import styles from '#features/premium/Premium.module.css'
 import { salesTable } from '#features/premium/tables.ts'
-import { stateName, stateTone, titleOf, whenWords } from '#features/premium/words.ts'
-import type { Purchase } from '#features/premium/words.ts'
-import { sourceName } from '#features/settings/subscription/words.ts'
-import { invoke, useCall, usePages } from '#lib/calls/index.ts'
-import type { GivenOf, ReplyOf } from '#lib/calls/index.ts'
-import { saveAsCsv } from '#lib/csv.ts'
-import { formatDate } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { PersonMark } from '#lib/people/PersonMark.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { priceWords } from '#lib/premium/price.ts'
-import { choiceOf } from '#lib/search-params.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { useWork } from '#lib/useWork.ts'
+import { stateName, stateTone, titleOf, dueText } from '#features/premium/labels.ts'
+import type { Purchase } from '#features/premium/labels.ts'
+import { sourceName } from '#features/settings/subscription/labels.ts'
+import { invoke, useCall, usePages } from '#lib/data/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { choiceOf } from '#lib/navigation/searchParams.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { SalesTotals } from './SalesTotals.tsx'
 
 const shows = ['active', 'failed', 'cancelled', 'refunded', 'ended'] as const
@@ -45,7 +45,7 @@ const wanted: Readonly<Record<NonNullable<Show>, Purchase['state'][]>> = {
 export function GroupSales() {
   const { groupId = '' } = useParams({ strict: false })
   const show = choiceOf(useSearch({ strict: false }), 'show', shows)
-  const { q: buyer, look } = useLook()
+  const { q: buyer, look } = useAddressFilters()
   const group = useCall('groups.getGroup', { params: { id: groupId } })
   return (
     <Screen
@@ -57,7 +57,7 @@ export function GroupSales() {
       <Loaded query={group} skeleton={<PersonRowsSkeleton rows={6} />}>
         {(shown) =>
           shown.locked || !shown.can.manage ? (
-            <Emptiness kind="group">{t('Only admins see what was sold.')}</Emptiness>
+            <EmptyList kind="group">{t('Only admins see what was sold.')}</EmptyList>
           ) : (
             <>
               <Kinds groupId={groupId} show={show} buyer={buyer} />
@@ -118,7 +118,7 @@ function Sales({ groupId, show, buyer }: SalesProps) {
       <Loaded query={sales} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items, pages }) =>
           items.length === 0 ? (
-            <Emptiness kind="person">{nothingWords(show, buyer)}</Emptiness>
+            <EmptyList kind="person">{nothingWords(show, buyer)}</EmptyList>
           ) : (
             <>
               <SalesTotals totals={pages[0]?.totals ?? []} />
@@ -146,7 +146,7 @@ type SalesQuery = NonNullable<GivenOf<'groups.listPremiumEntitlementPurchases'>[
 
 /** Saves all that is searched for, whatever is listed of it so far. */
 function SaveSales({ query }: { readonly query: SalesQuery }) {
-  const { isPending, problem, run } = useWork()
+  const { isPending, problem, run } = useAction()
   const save = () => run(async () => saveAsCsv('sales', salesTable(await everySale(query))))
   return (
     <div className={styles['top']}>
@@ -174,9 +174,9 @@ type SalesPage = ReplyOf<'groups.listPremiumEntitlementPurchases'>
 function Sale({ sale }: { readonly sale: Purchase }) {
   const { id, subject, buyer, source, state, price, startDate } = sale
   const words = [
-    'interval' in subject ? priceWords({ price, interval: subject.interval }) : formatMoney(price),
+    'interval' in subject ? priceText({ price, interval: subject.interval }) : formatMoney(price),
     startDate === null ? '' : t('since {date}', { date: formatDate(startDate, 'day') }),
-    whenWords(sale),
+    dueText(sale),
     source === 'STRIPE' ? '' : sourceName(source),
   ]
   return (

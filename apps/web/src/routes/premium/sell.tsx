@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { EndSale } from '#features/premium/EndSale.tsx'
-import { OpensField } from '#features/premium/OpensField.tsx'
+import { UnlocksField } from '#features/premium/UnlocksField.tsx'
 import { PriceField } from '#features/premium/PriceField.tsx'
 import type { Price } from '#features/premium/PriceField.tsx'
-import type { Entitlement } from '#features/premium/words.ts'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import type { Entitlement } from '#features/premium/labels.ts'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
   PAYOUTS_NOT_READY: msg('Before you can set a price, the owner has to set up payouts.'),
@@ -56,7 +56,7 @@ export function EditOffer() {
         {({ items }) => {
           const offer = items.find(({ id, can }) => id === entitlementId && can.edit)
           return offer === undefined ? (
-            <Emptiness kind="group">{t('This is not on sale now.')}</Emptiness>
+            <EmptyList kind="group">{t('This is not on sale now.')}</EmptyList>
           ) : (
             <OfferForm key={offer.version} groupId={groupId} offer={offer} currency={offer.price.currency} />
           )
@@ -79,7 +79,7 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
   const [isEnding, setEnding] = useState(false)
   const { work, save, leave } = useSaving(groupId, offer)
   const part = { draft, change }
-  const isUnready = !isVisible(draft.title) || draft.price === null
+  const isUnready = !hasVisibleText(draft.title) || draft.price === null
   return (
     <Stack isPadded gap={6}>
       <AboutFields {...part} />
@@ -162,7 +162,7 @@ function givenBy(draft: Draft, groupId: string, currency: string): GivenOf<'grou
 function useSaving(groupId: string, offer: Entitlement | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const leave = async () => {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
     await navigate({ href: paths.premium(groupId) })
@@ -255,7 +255,7 @@ function BuyersFields({ draft, change, groupId, offer }: PartProps & Pick<OfferF
       >
         {t('Only buyers may join the group')}
       </Checkbox>
-      <OpensField
+      <UnlocksField
         groupId={groupId}
         offerId={offer?.id}
         opens={draft.others}

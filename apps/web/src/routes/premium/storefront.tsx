@@ -3,16 +3,16 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { EntitlementCard } from '#features/premium/EntitlementCard.tsx'
-import { GiveBack } from '#features/premium/GiveBack.tsx'
+import { RefundDialog } from '#features/premium/RefundDialog.tsx'
 import styles from '#features/premium/Premium.module.css'
-import type { Entitlement } from '#features/premium/words.ts'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { isSaleOver } from '#lib/premium/price.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import type { Entitlement } from '#features/premium/labels.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { isSaleOver } from '#lib/entities/premium/price.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** M01: a group's offers, inside the group's frame. */
 export function Storefront() {
@@ -44,9 +44,9 @@ export function Storefront() {
       <Loaded query={offers} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Emptiness kind="group">
+            <EmptyList kind="group">
               {manages ? t('What supporters of this group get will appear here.') : t('Nothing is on sale here.')}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <ul role="list" className={styles['cards']} aria-label={t('What is on sale')}>
               {items.map((entitlement) => (
@@ -66,7 +66,7 @@ export function Storefront() {
 
 function Action({ groupId, entitlement }: { readonly groupId: string; readonly entitlement: Entitlement }) {
   const { id, can, owned, active, paused, capacity } = entitlement
-  if (isSaleOver(entitlement)) return can.delete ? <GiveBack groupId={groupId} offer={entitlement} /> : null
+  if (isSaleOver(entitlement)) return can.delete ? <RefundDialog groupId={groupId} offer={entitlement} /> : null
   return (
     <Cluster>
       {can.buy ? (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { useParams } from '@tanstack/react-router'
 import { PromoCode } from '#features/settings/subscription/PromoCode.tsx'
-import { hasPaidPlan } from '#features/settings/subscription/words.ts'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { priceWords } from '#lib/premium/price.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { hasPaidPlan } from '#features/settings/subscription/labels.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Settings = ReplyOf<'accounts.getSubscriptionSettings'>
 
@@ -27,16 +27,16 @@ export function Upgrade() {
       <Loaded query={settings} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
         {({ plans, subscription }) =>
           hasPaidPlan(subscription) ? (
-            <Emptiness
+            <EmptyList
               kind="group"
               action={<LinkButton href={paths.setting('subscription')}>{t('To your subscription')}</LinkButton>}
             >
               {t('You already have a plan.')}
-            </Emptiness>
+            </EmptyList>
           ) : plans.length === 0 ? (
-            <Emptiness kind="group" action={<LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>}>
+            <EmptyList kind="group" action={<LinkButton href={paths.redeem}>{t('I have a promo code')}</LinkButton>}>
               {t('No plans are sold here.')}
-            </Emptiness>
+            </EmptyList>
           ) : (
             <Plans plans={plans} />
           )
@@ -64,7 +64,7 @@ function Plans({ plans }: Pick<Settings, 'plans'>) {
           value: plan.level,
           label: plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year'),
           hint: [
-            priceWords({ price: plan.price, interval: plan.level }),
+            priceText({ price: plan.price, interval: plan.level }),
             plan.level === 'YEARLY' ? savedWords(plans) : '',
           ]
             .filter(Boolean)

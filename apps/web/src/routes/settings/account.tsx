@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
-import { DateFields } from '@koinon/ui/forms/DateFields'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { hasVisibleText } from '@koinon/contract/text'
+import { DateFields } from '@koinon/ui/dates/DateFields'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { isoDate } from '@koinon/ui/dates'
@@ -11,17 +11,17 @@ import { Part } from '#features/settings/account/Part.tsx'
 import { useDraft } from '#features/settings/account/useDraft.ts'
 import { useEdit } from '#features/settings/account/useEdit.ts'
 import { OwnUsernameField } from '#features/settings/OwnUsernameField.tsx'
-import { useCacheView } from '#lib/cache.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { lazyPart } from '#lib/lazyPart.tsx'
-import { paths } from '#lib/paths.ts'
-import { DisplayNameField } from '#lib/people/DisplayNameField.tsx'
-import { problemOf } from '#lib/problems/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { DisplayNameField } from '#lib/entities/people/DisplayNameField.tsx'
+import { problemOf } from '#lib/data/problems/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 const Country = lazyPart(() => import('#features/settings/account/Country.tsx'), 'Country')
 
@@ -48,7 +48,7 @@ function Names() {
   const firstName = useDraft(account.firstName ?? '')
   const lastName = useDraft(account.lastName ?? '')
   const names = [displayName, firstName, lastName]
-  const orNothing = (text: string) => (!isVisible(text) ? null : text.trim())
+  const orNothing = (text: string) => (!hasVisibleText(text) ? null : text.trim())
   // Only what was changed here: another tab may have changed the rest.
   const keep = () =>
     save(

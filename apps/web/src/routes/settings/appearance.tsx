@@ -1,14 +1,14 @@
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Section } from '#features/settings/Section.tsx'
-import { autoplay, density, motion, scheme, textSize, useChoice } from '#lib/appearance.ts'
-import { formatPercent } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { knowsLine } from '#lib/playing/autoplay.ts'
-import { chooseAndKeep } from '#lib/preferences.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { autoplay, density, motion, scheme, textSize, useChoice } from '#lib/preferences/appearance.ts'
+import { formatPercent } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { knowsConnection } from '#lib/media/player/autoplay.ts'
+import { changePreference } from '#lib/preferences/preferences.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /**
  * T13: colour scheme, text size, density, motion and autoplay. A choice takes effect at once: the page is its own
@@ -46,7 +46,7 @@ function Scheme() {
     <RadioGroup
       legend={t('Light or dark')}
       value={useChoice(scheme)}
-      onChange={(to) => chooseAndKeep(scheme, to)}
+      onChange={(to) => changePreference(scheme, to)}
       options={[
         { value: 'system', label: t('As set on this device') },
         { value: 'light', label: t('Always light') },
@@ -62,7 +62,7 @@ function TextSizes() {
     <RadioGroup
       legend={t('Text size')}
       value={useChoice(textSize)}
-      onChange={(to) => chooseAndKeep(textSize, to)}
+      onChange={(to) => changePreference(textSize, to)}
       options={sizes.map((size) => ({
         value: size,
         label:
@@ -78,7 +78,7 @@ function Motion() {
   return (
     <Switch
       isSelected={useChoice(motion) === 'less'}
-      onChange={(isLess) => chooseAndKeep(motion, isLess ? 'less' : 'system')}
+      onChange={(isLess) => changePreference(motion, isLess ? 'less' : 'system')}
       hint={t('Nothing slides or grows. If your device asks for that, it applies without this switch.')}
     >
       {t('Less motion')}
@@ -91,7 +91,7 @@ function Density() {
     <RadioGroup
       legend={t('Amount of space')}
       value={useChoice(density)}
-      onChange={(to) => chooseAndKeep(density, to)}
+      onChange={(to) => changePreference(density, to)}
       options={[
         { value: 'roomy', label: word('Roomy', 'how much room is around things') },
         {
@@ -115,13 +115,15 @@ function Autoplay() {
           : t('Always muted, and never when your device is saving data or reducing motion.')
       }
       value={useChoice(autoplay)}
-      onChange={(to) => chooseAndKeep(autoplay, to)}
+      onChange={(to) => changePreference(autoplay, to)}
       options={[
         { value: 'off', label: word('Never', 'when films begin by themselves') },
         {
           value: 'wifi',
           label: t('Only over Wi-Fi'),
-          ...(knowsLine() ? {} : { hint: t('This browser does not say how it is connected, so films wait for you.') }),
+          ...(knowsConnection()
+            ? {}
+            : { hint: t('This browser does not say how it is connected, so films wait for you.') }),
         },
         { value: 'on', label: word('Always', 'when films begin by themselves') },
       ]}

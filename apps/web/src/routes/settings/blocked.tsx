@@ -1,12 +1,12 @@
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { BlockedList } from '#features/people/BlockedList.tsx'
-import { PersonRowsSkeleton } from '#lib/people/PersonRowsSkeleton.tsx'
-import { usePages } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
 
 /** U10: blocked people, what blocking means, and how to undo it. */
 export function BlockedPeople() {

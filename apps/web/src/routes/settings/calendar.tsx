@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Actions, Fields, Section } from '#features/settings/Section.tsx'
-import { useCacheView } from '#lib/cache.ts'
-import { invokeOnce, useCall } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 /** The secret address at which a calendar program reads the member's events. */
 export function CalendarSettings() {
@@ -57,7 +57,7 @@ export function CalendarSettings() {
 
 function Renewal({ onClose }: { readonly onClose: () => void }) {
   const view = useCacheView()
-  const work = useWork()
+  const work = useAction()
   const renew = () =>
     work.run(async () => {
       view.set('accounts.getCalendarFeed', {}, await invokeOnce('accounts.renewCalendarFeed', {}))

@@ -1,18 +1,18 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { Text } from '@koinon/ui/foundations/Text'
-import { FindContacts } from '#features/settings/address-book/FindContacts.tsx'
+import { FindContacts } from '#features/settings/addressBook/FindContacts.tsx'
 import { Actions, Section } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 /** T18: finds members among one's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {
-  const work = useWork()
+  const work = useAction()
   const forget = () =>
     work.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
@@ -26,7 +26,7 @@ export function ContactSettings() {
         </Section>
         <Section title={t('What we store')}>
           <Text tone="muted">{t('If you asked us to keep looking, you can stop that here.')}</Text>
-          <WorkProblem work={work} />
+          <ActionProblem work={work} />
           <Actions>
             <Button isLoading={work.isPending} onPress={() => void forget()}>
               {t('Forget my contacts')}

@@ -3,18 +3,18 @@ import { Prose } from '@koinon/ui/foundations/Prose'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { useCacheView } from '#lib/cache.ts'
-import { invoke, invokeOnce, useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { formatBytes } from '#lib/formatBytes.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invoke, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { formatBytes } from '#lib/text/formatBytes.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Archive = NonNullable<ReplyOf<'accounts.getExport'>['export']>
 
@@ -25,7 +25,7 @@ const askAgainAfter = 10_000
 export function DataSettings() {
   const known = useCall('accounts.getExport')
   const view = useCacheView()
-  const work = useWork()
+  const work = useAction()
   const ask = () =>
     work.run(async () => {
       const asked = await invokeOnce('accounts.requestExport', {})
@@ -43,7 +43,7 @@ export function DataSettings() {
             <li>{t('Nothing that others keep private.')}</li>
           </ul>
         </Prose>
-        <WorkProblem work={work} />
+        <ActionProblem work={work} />
         <Loaded query={known} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ export: newest }) => (
             <>
@@ -103,7 +103,7 @@ function hintOf(archive: Archive): string {
 
 function Row({ archive }: { readonly archive: Archive }) {
   const { id, state, requestedAt } = archive
-  const work = useWork()
+  const work = useAction()
   const download = () =>
     work.run(async () => {
       const { url } = await invoke('accounts.getExportArchive', { params: { id } })
@@ -124,7 +124,7 @@ function Row({ archive }: { readonly archive: Archive }) {
         )
       }
     >
-      {work.problem !== null && <WorkProblem work={work} />}
+      {work.problem !== null && <ActionProblem work={work} />}
     </SettingRow>
   )
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { AppleCharges } from '#features/settings/leaving/AppleCharges.tsx'
+import { AppleCharges } from '#features/settings/deletion/AppleCharges.tsx'
 import { Actions, Section } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invokeOnce } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useCountdown } from '#lib/problems/index.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useCountdown } from '#lib/data/problems/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Sent = ReplyOf<'accounts.startAccountDeactivation'>
 
@@ -25,7 +25,7 @@ export function DeactivateSettings() {
   const [sent, setSent] = useState<Sent | null>(null)
   const { emails, phones } = useAccount()
   const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
   const send = () => work.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
   return (
@@ -42,7 +42,7 @@ export function DeactivateSettings() {
           </ul>
         </Prose>
         <AppleCharges />
-        <WorkProblem work={work} />
+        <ActionProblem work={work} />
         {sent !== null && (
           <Banner tone="success" role="status" title={t('Check your messages')}>
             {t(

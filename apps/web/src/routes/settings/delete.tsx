@@ -3,33 +3,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
-import { ChoiceCards } from '@koinon/ui/forms/ChoiceCard'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
+import { ChoiceCards } from '@koinon/ui/choices/ChoiceCards'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
-import { AppleCharges } from '#features/settings/leaving/AppleCharges.tsx'
-import { ownedGroupsOf } from '#features/settings/leaving/ownedGroups.ts'
-import type { OwnedGroup } from '#features/settings/leaving/ownedGroups.ts'
-import { deletionRefusals } from '#features/settings/leaving/refusals.ts'
-import { reasons } from '#features/settings/leaving/reasons.ts'
-import type { Reason } from '#features/settings/leaving/reasons.ts'
+import { AppleCharges } from '#features/settings/deletion/AppleCharges.tsx'
+import { ownedGroupsOf } from '#features/settings/deletion/ownedGroupsOf.ts'
+import type { OwnedGroup } from '#features/settings/deletion/ownedGroupsOf.ts'
+import { deletionErrorMessages } from '#features/settings/deletion/deletionErrorMessages.ts'
+import { reasons } from '#features/settings/deletion/reasons.ts'
+import type { Reason } from '#features/settings/deletion/reasons.ts'
 import { Actions, Fields, Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { callKey, invoke, invokeOnce } from '#lib/calls/index.ts'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { callKey, invoke, invokeOnce } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { useBuilt } from '#lib/shell/useBuilt.ts'
-import { useWork } from '#lib/useWork.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Mode = GivenOf<'accounts.requestAccountDeletion'>['body']['mode']
 
 /** T22: deletes the account, with thirty days to reconsider. */
 export function DeleteSettings() {
-  const isBuilt = useBuilt()
+  const isBuilt = useHasScreen()
   return (
     <Screen title={t('Delete your account')} place={t('Your settings')} parent={paths.settings}>
       <div>
@@ -72,7 +72,7 @@ function Deletion() {
           }}
         >
           <Fields>
-            <WorkProblem work={work} fields={['confirmUsername']} />
+            <ActionProblem work={work} fields={['confirmUsername']} />
             {owned.length > 0 && <Handover groups={owned} />}
             <TextField
               label={t('Type your username, {username}', { username })}
@@ -111,7 +111,7 @@ function useDeletion() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
-  const work = useWork(deletionRefusals)
+  const work = useAction(deletionErrorMessages)
   const remove = (body: GivenOf<'accounts.requestAccountDeletion'>['body'], survey: Survey) =>
     work.run(async () => {
       setOwned([])

@@ -3,16 +3,16 @@ import { AddEmail } from '#features/settings/contacts/AddContact.tsx'
 import { contactOfEmail, emailCalls } from '#features/settings/contacts/contact.ts'
 import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
 import { Section } from '#features/settings/Section.tsx'
-import { useFocusKept } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /** T02: the account's e-mail addresses. */
 export function EmailSettings() {
   const { emails } = useAccount()
-  useFocusKept(emails.map(({ state }) => state).join())
+  useKeepFocus(emails.map(({ state }) => state).join())
   const title = word('Emails', 'section of the settings')
   return (
     <Screen title={title} place={t('Your settings')} parent={paths.settings}>

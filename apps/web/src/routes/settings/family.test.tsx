@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { FamilySettings } from './family.tsx'
 
 const kim = {
@@ -13,10 +13,12 @@ const kim = {
   limits: { messages: 'NOBODY', purchases: false },
   askedAt: new Date('2026-05-01T00:00:00Z'),
 }
-let sent: Sent[]
+let sent: SentCall[]
 
 beforeEach(() => {
-  sent = serving(({ path }) => Response.json(path === 'waiting' ? { items: [kim] } : { child: {}, state: 'APPROVED' }))
+  sent = fakeServer(({ path }) =>
+    Response.json(path === 'waiting' ? { items: [kim] } : { child: {}, state: 'APPROVED' }),
+  )
 })
 
 test('a parent changes how far a child may go, without putting the child out', async () => {

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
+import { PersonRow as EntityRow } from '@koinon/ui/entities/EntityRow'
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
 import { ChangeLimits } from '#features/settings/family/ChangeLimits.tsx'
 import { Section } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { DecideAboutChild } from '#lib/people/DecideAboutChild.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { ReviewChild } from '#lib/entities/people/decisions/ReviewChild.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
 import type { Account } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Link = NonNullable<Account['familyLink']>
 type Child = ReplyOf<'accounts.familyLinksWaiting'>['items'][number]
@@ -52,9 +52,9 @@ export function FamilySettings() {
               </ul>
             ) : (
               !isChild && (
-                <Emptiness kind="person">
+                <EmptyList kind="person">
                   {t('Your account has no family link. A parent gets a message when a child names their address.')}
-                </Emptiness>
+                </EmptyList>
               )
             )
           }
@@ -75,11 +75,11 @@ const stateOf = (state: Link['state']) =>
 function OwnParent({ link: { state, other } }: { readonly link: Link }) {
   if (other === null) {
     return (
-      <Emptiness kind="person">
+      <EmptyList kind="person">
         {state === 'PENDING'
           ? t('We asked your parent by mail. You will see their answer here.')
           : t('Your parent agreed, and what they decided applies. Their account is not shown to you.')}
-      </Emptiness>
+      </EmptyList>
     )
   }
   return (
@@ -100,7 +100,7 @@ function OwnParent({ link: { state, other } }: { readonly link: Link }) {
 function ChildRow({ child: { childId, username, displayName, state, limits } }: { readonly child: Child }) {
   return (
     <EntityRow
-      mark={<Mark kind="person" name={displayName} seed={childId} />}
+      mark={<Avatar kind="person" name={displayName} seed={childId} />}
       name={displayName}
       href={state === 'APPROVED' ? paths.profile(username) : undefined}
       badge={stateOf(state)}
@@ -112,7 +112,7 @@ function ChildRow({ child: { childId, username, displayName, state, limits } }: 
       }
       action={
         state === 'PENDING' ? (
-          <DecideAboutChild childId={childId} name={displayName} />
+          <ReviewChild childId={childId} name={displayName} />
         ) : state === 'APPROVED' ? (
           <Approved childId={childId} limits={limits} name={displayName} />
         ) : (
@@ -159,7 +159,7 @@ function Approved({ childId, limits, name }: AnsweredProps) {
 /** The same limits as before. */
 function AgreeAgain({ childId, limits, name }: AnsweredProps) {
   const queryClient = useQueryClient()
-  const work = useWork()
+  const work = useAction()
   const agree = () =>
     work.run(async () => {
       await invokeOnce('accounts.familyLinkApprove', { body: { childId, ...(limits && { limits }) } })
@@ -171,7 +171,7 @@ function AgreeAgain({ childId, limits, name }: AnsweredProps) {
       <Button size="dense" isLoading={work.isPending} onPress={() => void agree()}>
         {t('Agree again')}
       </Button>
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
     </>
   )
 }
@@ -179,7 +179,7 @@ function AgreeAgain({ childId, limits, name }: AnsweredProps) {
 function Withdraw({ childId, name }: { readonly childId: string; readonly name: string }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const work = useWork()
+  const work = useAction()
   const withdraw = () =>
     work.run(async () => {
       await invokeOnce('accounts.familyLinkReject', { body: { childId } })

@@ -4,17 +4,17 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { FilterEditor } from '#features/people/FilterEditor.tsx'
-import { endWords, scopeNames } from '#features/people/filterWords.ts'
-import type { Filter } from '#features/people/filterWords.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { endText, scopeNames } from '#features/people/filterTexts.ts'
+import type { Filter } from '#features/people/filterTexts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 /** Words the member does not want to read. */
 export function WordFilters() {
@@ -36,7 +36,7 @@ export function WordFilters() {
         <Loaded query={filters} skeleton={<RowsSkeleton rows={2} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="message">{t("You don't hide any words yet.")}</Emptiness>
+              <EmptyList kind="message">{t("You don't hide any words yet.")}</EmptyList>
             ) : (
               <Stack as="ul" role="list" gap={5} aria-label={t('Hidden words')}>
                 {items.map((filter) => (
@@ -58,14 +58,14 @@ function FilterRow({ filter, onEdit }: { readonly filter: Filter; readonly onEdi
   const { id, phrase, wholeWord, action, scopes, activeUntil } = filter
   const remove = useMutationCall('users.deleteFilter', {
     invalidates: ['users.getFilters', 'content.getFeed', 'content.getComments'],
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const names = scopeNames()
   const facts = [
     action === 'HIDE' ? word('Hidden', 'what has a filtered word') : word('Covered', 'what has a filtered word'),
     names.flatMap(({ value, label }) => (scopes.includes(value) ? label : [])).join(', '),
     wholeWord ? t('As a whole word') : t('Also within words'),
-    ...(activeUntil === null ? [] : [endWords(activeUntil)]),
+    ...(activeUntil === null ? [] : [endText(activeUntil)]),
   ]
   return (
     <Cluster as="li" gap={4} justify="between" isNowrap>

@@ -4,23 +4,23 @@ import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { QrCode } from '#lib/codes/QrCode.tsx'
+import { QrCode } from '#lib/forms/codes/QrCode.tsx'
 import { Actions, Section } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invokeOnce } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { useCountdown } from '#lib/problems/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useCountdown } from '#lib/data/problems/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Handed = ReplyOf<'accounts.createRedirectToken'>
 
 /** T25: signs the member in on another device. */
 export function HandoffSettings() {
   const [handed, setHanded] = useState<Handed | null>(null)
-  const work = useWork()
+  const work = useAction()
   const make = () =>
     work.run(async () => {
       const target = new URL(paths.handedOver, window.location.origin).href
@@ -33,7 +33,7 @@ export function HandoffSettings() {
           'Sign in on your phone without typing: create a QR code here and scan it there. Anybody who scans it is signed in as you, so show it to nobody.',
         )}
       >
-        <WorkProblem work={work} />
+        <ActionProblem work={work} />
         {handed !== null && <Shown key={handed.token} handed={handed} />}
         <Actions>
           <Button

@@ -1,20 +1,20 @@
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
 import { Section } from '#features/settings/Section.tsx'
-import { useOnTheWay } from '#features/settings/useOnTheWay.ts'
-import { topicsOf } from '#features/settings/topics.ts'
-import type { Topic } from '#features/settings/topics.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { useCacheView } from '#lib/cache.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
+import { topicsOf } from '#features/settings/topicsOf.ts'
+import type { Topic } from '#features/settings/topicsOf.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 type Interest = ReplyOf<'accounts.availableInterests'>['interests'][number]
 
@@ -28,7 +28,7 @@ export function InterestSettings() {
           <Loaded query={available} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
             {({ interests }) =>
               interests.length === 0 ? (
-                <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>
+                <EmptyList kind="library">{t('No topics are set up here yet.')}</EmptyList>
               ) : (
                 <Topics interests={interests} />
               )
@@ -45,7 +45,7 @@ const saved = () => toasts.show({ message: word('Saved', 'label or title in sett
 
 function Topics({ interests }: { readonly interests: readonly Interest[] }) {
   const view = useCacheView()
-  const wanted = useOnTheWay('accounts.interestsV2').at(-1)
+  const wanted = usePendingInputs('accounts.interestsV2').at(-1)
   const save = useMutationCall('accounts.interestsV2', {
     isInOrder: true,
     invalidates: ['accounts.recommendationsAccountsByInterest', 'groups.getRecommendedGroupsV2'],
@@ -53,7 +53,7 @@ function Topics({ interests }: { readonly interests: readonly Interest[] }) {
       view.set('accounts.availableInterests', {}, { interests: now })
       saved()
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const weights = new Map(interests.map(({ id, weight }) => [id, weight]))
   const chosen = (wanted?.body.interests ?? interests.filter((interest) => interest.chosen)).map(({ id }) => id)
@@ -117,14 +117,14 @@ const atMost = 3
 function Goals() {
   const onboarding = useCall('accounts.getOnboardingGoals')
   const view = useCacheView()
-  const wanted = useOnTheWay('accounts.setOnboardingGoals').at(-1)
+  const wanted = usePendingInputs('accounts.setOnboardingGoals').at(-1)
   const save = useMutationCall('accounts.setOnboardingGoals', {
     isInOrder: true,
     onSuccess: (now) => {
       view.set('accounts.getOnboardingGoals', {}, now)
       saved()
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const goals = onboarding.data?.goals ?? []
   if (goals.length === 0) return null

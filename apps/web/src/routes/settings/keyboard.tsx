@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { ChangeKeys } from '#features/shortcuts/ChangeKeys.tsx'
 import { ShortcutList } from '#features/shortcuts/ShortcutList.tsx'
 import type { ListedShortcut } from '#features/shortcuts/ShortcutList.tsx'
 import { Section } from '#features/settings/Section.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { keyChoices } from '#lib/keys/choosing.ts'
-import { activeShortcuts } from '#lib/keys/index.ts'
-import { paths } from '#lib/paths.ts'
-import { keepPreferences, turnSingleKeys } from '#lib/preferences.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
+import { activeShortcuts } from '#lib/interaction/keys/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { syncPreferences, setSingleKeys } from '#lib/preferences/preferences.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 /** The shortcuts of lists of posts, which are not active on this page. */
 const inLists = (): readonly ListedShortcut[] => [
@@ -47,7 +47,7 @@ export function KeyboardSettings() {
         <Section>
           <Switch
             isSelected={areOn}
-            onChange={turnSingleKeys}
+            onChange={setSingleKeys}
             hint={t(
               'Such as C for a new post. Turn them off when you control this device by your voice, or press keys by accident.',
             )}
@@ -70,7 +70,7 @@ export function KeyboardSettings() {
           shortcut={changing}
           others={[...everywhere, ...inLists()]}
           onClose={() => setChanging(null)}
-          onChosen={keepPreferences}
+          onChosen={syncPreferences}
         />
       )}
     </Screen>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Part } from '#features/settings/account/Part.tsx'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { changeLocale } from '#lib/i18n/activate.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure } from '#lib/toasts.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { changeLocale } from '#lib/text/i18n/activate.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 /** T11: the language of pages, mails and pushes, and how dates and numbers look in it. */
 export function LanguageSettings() {
@@ -19,7 +19,7 @@ export function LanguageSettings() {
   const [wanted, setWanted] = useState<string | null>(null)
   const set = useMutationCall('accounts.setLanguage', {
     onSuccess: (saved) => changeLocale(saved.language),
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <Screen title={word('Language', 'label or title in settings')} place={t('Your settings')} parent={paths.settings}>

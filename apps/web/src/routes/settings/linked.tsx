@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { leaveForProvider, providerIcons, providerLabel, takeProof } from '#lib/providers.ts'
-import type { ProviderClient, ProviderName, ProviderProof } from '#lib/providers.ts'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { leaveForProvider, providerIcons, providerLabel, takeProviderProof } from '#lib/session/signInProviders.ts'
+import type { ProviderClient, ProviderName, ProviderProof } from '#lib/session/signInProviders.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
   BAD_IDENTITY_TOKEN: msg("We couldn't check what they told us. Try again."),
@@ -45,7 +45,7 @@ export function LinkedSettings() {
 function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName, ProviderClient | null>> }) {
   const { signIn } = useAccount()
   const queryClient = useQueryClient()
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const readAgain = () => invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])
   const link = useEffectEvent(({ provider, idToken, nonce }: ProviderProof) => {
     void work.run(async () => {
@@ -56,14 +56,14 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
   })
   // Back from the provider, whose answer is yet to be sent to the server.
   useEffect(() => {
-    const proof = takeProof()
+    const proof = takeProviderProof()
     if (proof !== null) link(proof)
   }, [])
   const shown = (['apple', 'google'] as const).filter((name) => signIn[name] || clients[name] !== null)
   if (shown.length === 0) return <Banner>{t('This place has set up neither of them.')}</Banner>
   return (
     <>
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
       <SettingRows label={t('Apple and Google')}>
         {shown.map((name) => (
           <Row key={name} name={name} client={clients[name]} isLinked={signIn[name]} onChanged={readAgain} />
@@ -82,7 +82,7 @@ interface RowProps {
 
 function Row({ name, client, isLinked, onChanged }: RowProps) {
   const [isAsking, setAsking] = useState(false)
-  const work = useWork()
+  const work = useAction()
   const provider = providerLabel(name)
   const unlink = () =>
     work.run(async () => {
@@ -114,7 +114,7 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={(isOpen) => {
-          work.forget()
+          work.clear()
           setAsking(isOpen)
         }}
         title={t('Unlink {provider}?', { provider })}

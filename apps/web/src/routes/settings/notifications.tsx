@@ -1,22 +1,22 @@
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { GroupLevels } from '#features/settings/notifications/GroupLevels.tsx'
 import { Matrix } from '#features/settings/notifications/Matrix.tsx'
 import { PushSwitch } from '#features/settings/notifications/PushSwitch.tsx'
-import { Quiet } from '#features/settings/notifications/Quiet.tsx'
-import { withChange } from '#features/settings/notifications/change.ts'
-import type { Change } from '#features/settings/notifications/change.ts'
-import type { NotificationSettings as Settings } from '#features/settings/notifications/words.ts'
+import { QuietHoursField } from '#features/settings/notifications/QuietHoursField.tsx'
+import { withChange } from '#features/settings/notifications/withChange.ts'
+import type { Change } from '#features/settings/notifications/withChange.ts'
+import type { NotificationSettings as Settings } from '#features/settings/notifications/labels.ts'
 import { Section } from '#features/settings/Section.tsx'
-import { useOnTheWay } from '#features/settings/useOnTheWay.ts'
-import { useCacheView } from '#lib/cache.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** T09: what to notify about, through which channel, and when not to. */
 export function NotificationSettings() {
@@ -34,7 +34,7 @@ function Parts({ settings: kept }: { readonly settings: Settings }) {
   const { zone } = useAccount()
   const instance = useCall('landing.getInstance')
   const view = useCacheView()
-  const changes = useOnTheWay('accounts.setNotificationSettings').map(({ body }) => body ?? {})
+  const changes = usePendingInputs('accounts.setNotificationSettings').map(({ body }) => body ?? {})
   const settings = changes.reduce(withChange, kept)
   const set = useMutationCall('accounts.setNotificationSettings', {
     isInOrder: true,
@@ -42,7 +42,7 @@ function Parts({ settings: kept }: { readonly settings: Settings }) {
       view.set('accounts.getNotificationSettings', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const save = (body: Change) => set.mutate({ body })
   const isSaving = (name: keyof Change) => changes.some((change) => name in change)
@@ -63,7 +63,7 @@ function Parts({ settings: kept }: { readonly settings: Settings }) {
         >
           {t('Show what it is about')}
         </Switch>
-        <Quiet
+        <QuietHoursField
           quiet={settings.quietHours}
           zone={zone}
           isSaving={isSaving('quietHours')}

@@ -1,9 +1,9 @@
 import { OwnOrganization } from '#features/settings/account/OwnOrganization.tsx'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { useAccount } from '#lib/session/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 
 /** T24: the organisation's details, and the state of its review. */
 export function OrganizationSettings() {
@@ -11,7 +11,7 @@ export function OrganizationSettings() {
   return (
     <Screen title={word('Organisation', 'section of the settings')} place={t('Your settings')} parent={paths.settings}>
       {kind === 'PERSON' ? (
-        <Emptiness kind="org">{t('This account belongs to a person, not to an organisation.')}</Emptiness>
+        <EmptyList kind="org">{t('This account belongs to a person, not to an organisation.')}</EmptyList>
       ) : (
         <OwnOrganization />
       )}

@@ -5,24 +5,24 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { PasskeyName } from '#features/settings/PasskeyName.tsx'
 import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import { formatDate } from '#lib/format.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { canUsePasskeys, makePasskey } from '#lib/passkeys.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { canUsePasskeys, createPasskey } from '#lib/session/passkeys.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Passkey = ReplyOf<'accounts.listPasskeys'>['items'][number]
 
@@ -31,7 +31,7 @@ export function PasskeySettings() {
   const passkeys = useCall('accounts.listPasskeys')
   const { twoFactor } = useAccount()
   const [isAdding, setAdding] = useState(false)
-  useFocusKept(String(passkeys.data?.items.length))
+  useKeepFocus(String(passkeys.data?.items.length))
   const title = word('Passkeys', 'section of the settings')
   const { readAgain, add } = useAdding(() => setAdding(false))
   return (
@@ -88,7 +88,7 @@ function useAdding(onAdded: () => void) {
     invalidateCalls(queryClient, ['accounts.listPasskeys', 'accounts.getAccountDetails', 'accounts.getSessions'])
   const add = async (name: string) => {
     const { challengeId, options } = await invokeOnce('accounts.passkeysRegistrationOptions', {})
-    const passkeyResponse = await makePasskey(options)
+    const passkeyResponse = await createPasskey(options)
     await invokeOnce('accounts.passkeysRegistrationVerify', { body: { challengeId, passkeyResponse, name } })
     await readAgain()
     onAdded()
@@ -168,7 +168,7 @@ function Used({ passkey: { createdAt, lastUsedAt } }: Pick<RowProps, 'passkey'>)
         t('Never used')
       ) : (
         <>
-          {t('Last used')} <When at={lastUsedAt} />
+          {t('Last used')} <RelativeTime at={lastUsedAt} />
         </>
       )}
     </>
@@ -181,7 +181,7 @@ interface RemovalDialogProps extends RowProps {
 }
 
 function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: RemovalDialogProps) {
-  const work = useWork(lastWay)
+  const work = useAction(lastWay)
   const { twoFactor, signIn } = useAccount()
   const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
   const remove = () =>
@@ -194,7 +194,7 @@ function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: Re
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={() => {
-        work.forget()
+        work.clear()
         onClose()
       }}
       title={t('Remove {name}?', { name })}

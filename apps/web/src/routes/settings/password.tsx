@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { PasswordField } from '@koinon/ui/forms/PasswordField'
+import { PasswordField } from '@koinon/ui/fields/PasswordField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Actions, Fields } from '#features/settings/Section.tsx'
-import { invoke, useMutationCall } from '#lib/calls/index.ts'
+import { invoke, useMutationCall } from '#lib/data/calls/index.ts'
 import { PasswordMeter } from '#lib/forms/PasswordMeter.tsx'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { problemOf } from '#lib/problems/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 const sentences = { BAD_CREDENTIALS: msg("This isn't your current password.") }
 

@@ -5,19 +5,19 @@ import { contactOfPhone, phoneCalls } from '#features/settings/contacts/contact.
 import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
 import { shownNumber } from '#features/settings/contacts/phoneCountries.ts'
 import { Section } from '#features/settings/Section.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 /** T03: the account's phone numbers. */
 export function PhoneSettings() {
   const { phones, country } = useAccount()
-  useFocusKept(phones.map(({ state }) => state).join())
+  useKeepFocus(phones.map(({ state }) => state).join())
   const instance = useCall('landing.getInstance')
   const title = word('Phones', 'section of the settings')
   return (

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { Section } from '#features/settings/Section.tsx'
-import { useOnTheWay } from '#features/settings/useOnTheWay.ts'
-import { useCacheView } from '#lib/cache.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { useLinkPreviews } from '#lib/linkPreviews.ts'
-import { paths } from '#lib/paths.ts'
-import { placeNow } from '#lib/placing.ts'
+import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useLinkPreviewSetting } from '#lib/preferences/useLinkPreviewSetting.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { reportLocation } from '#lib/entities/places/reportLocation.ts'
 import { useAccount } from '#lib/session/index.ts'
 import type { Account } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 type Privacy = Account['privacy']
 type Scope = 'whoMayMessage' | 'whoMayInvite' | 'whoMayTag' | 'showLists'
@@ -24,16 +24,16 @@ type Flag = Exclude<keyof Privacy, Scope>
 function usePrivacy() {
   const account = useAccount()
   const view = useCacheView()
-  const onTheWay = useOnTheWay('accounts.editAccountInfo')
+  const onTheWay = usePendingInputs('accounts.editAccountInfo')
   const edit = useMutationCall('accounts.editAccountInfo', {
     isInOrder: true,
     onSuccess: (saved, { body }) => {
       view.set('accounts.getAccountDetails', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
       // Only now the server takes a position.
-      if (body?.privacy?.location === true && saved.privacy.location) void placeNow().catch(sayUnplaced)
+      if (body?.privacy?.location === true && saved.privacy.location) void reportLocation().catch(sayUnplaced)
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const wanted = onTheWay.reduce<Partial<Privacy>>((all, { body }) => ({ ...all, ...body?.privacy }), {})
   return {
@@ -125,7 +125,7 @@ function WhileHere({ flag }: SectionProps) {
 }
 
 function WhatWeUse({ flag }: SectionProps) {
-  const previews = useLinkPreviews()
+  const previews = useLinkPreviewSetting()
   return (
     <Section title={t('What we use')}>
       <Stack gap={5}>

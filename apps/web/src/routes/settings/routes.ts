@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
-import { prefetchCall, prefetchPages } from '#lib/calls/index.ts'
+import { prefetchCall, prefetchPages } from '#lib/data/calls/index.ts'
 import type { CallArguments, CallName } from '#model/calls.ts'
-import { screen } from '#lib/screen.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { settingsLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
@@ -28,7 +28,7 @@ const section = <const P extends string, K extends string>(
     path,
     loader: ({ context: { queryClient } }) =>
       typeof reads === 'string' ? prefetchCall(queryClient, reads) : reads?.(queryClient),
-    component: screen('settings', load, component),
+    component: lazyScreen('settings', load, component),
   })
 
 /* The model for an area's routes. A route names its screen, which is loaded on navigation, and starts reading what

@@ -3,21 +3,21 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { deviceName } from '#lib/deviceName.ts'
-import { focusNeighbour, useFocusKept } from '#lib/focus.ts'
-import { formatDate } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { deviceName } from '#lib/preferences/deviceName.ts'
+import { focusNeighbour, useKeepFocus } from '#lib/interaction/focus.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { signOut } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 type Session = ReplyOf<'accounts.getSessions'>['items'][number]
 
@@ -25,7 +25,7 @@ type Session = ReplyOf<'accounts.getSessions'>['items'][number]
 export function Sessions() {
   const sessions = useCall('accounts.getSessions')
   const [isEnding, setEnding] = useState(false)
-  useFocusKept(String(sessions.data?.items.length))
+  useKeepFocus(String(sessions.data?.items.length))
   const end = useMutationCall('accounts.deleteSessions', {
     invalidates: ['accounts.getSessions'],
     onSuccess: ({ ended }, { query }) => {
@@ -38,7 +38,7 @@ export function Sessions() {
         }),
       })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <Screen title={t('Signed-in devices')} place={t('Your settings')} parent={paths.settings}>
@@ -105,7 +105,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
             {owesSecondFactor && <Badge tone="warning">{t('Second step missing')}</Badge>}
           </Cluster>
           <Text size="small" tone="muted">
-            {t('Last used')} <When at={lastActivityTime} />
+            {t('Last used')} <RelativeTime at={lastActivityTime} />
             {!owesSecondFactor && <> · {t('Signed in on {date}', { date: formatDate(createdAt, 'day') })}</>}
           </Text>
           {owesSecondFactor && (
@@ -113,7 +113,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
           )}
         </Stack>
         {current ? (
-          <Button size="dense" onPress={() => void signOut(queryClient).catch((error: unknown) => tellFailure(error))}>
+          <Button size="dense" onPress={() => void signOut(queryClient).catch((error: unknown) => toastFailure(error))}>
             {t('Sign out here')}
           </Button>
         ) : (

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { Upgrade } from '#routes/premium/upgrade.tsx'
 import { SubscriptionSettings } from './subscription.tsx'
 
@@ -27,10 +27,10 @@ const byCard = {
 const plans = ['MONTHLY', 'YEARLY'].map((level) => ({ level, price: { amount: 500, currency: 'EUR' }, saving: 0 }))
 
 /** A page, for somebody whose free time ends after this plan. */
-async function show(Page: typeof SubscriptionSettings, plan: object): Promise<Sent[]> {
+async function show(Page: typeof SubscriptionSettings, plan: object): Promise<SentCall[]> {
   const subscription = { ...free, also: [plan] }
   const settings = { subscription, plans, renewalReminder: true, receiptsByMail: true }
-  const sent = serving(({ path }) =>
+  const sent = fakeServer(({ path }) =>
     Response.json(path === 'subscriptionSettings' ? settings : { promoCode: null, ...subscription }),
   )
   const client = lastingCache()
@@ -42,7 +42,7 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   await act(async () => void fireEvent.click(button))
 }
-const calls = (sent: readonly Sent[]) => sent.map(({ path }) => path)
+const calls = (sent: readonly SentCall[]) => sent.map(({ path }) => path)
 
 test('a plan paid by card is cancelled, although free time ends after it', async () => {
   const sent = await show(SubscriptionSettings, byCard)

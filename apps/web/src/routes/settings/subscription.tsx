@@ -1,25 +1,25 @@
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { CardActions } from '#features/settings/subscription/CardActions.tsx'
 import { PromoCode } from '#features/settings/subscription/PromoCode.tsx'
-import { cardPlanOf, levelName, sourceName } from '#features/settings/subscription/words.ts'
-import type { Subscription, SubscriptionSettings as Settings } from '#features/settings/subscription/words.ts'
+import { cardPlanOf, levelName, sourceName } from '#features/settings/subscription/labels.ts'
+import type { Subscription, SubscriptionSettings as Settings } from '#features/settings/subscription/labels.ts'
 import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
-import { useOnTheWay } from '#features/settings/useOnTheWay.ts'
-import { useCacheView } from '#lib/cache.ts'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { formatDate, formatPercent } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { usePendingInputs } from '#features/settings/usePendingInputs.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { formatDate, formatPercent } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** T10: the current plan and its end, promo codes, reminders and receipts. */
 export function SubscriptionSettings() {
@@ -165,14 +165,14 @@ function Plans({ settings: { plans, subscription } }: { readonly settings: Setti
 
 function Mails({ settings }: { readonly settings: Settings }) {
   const view = useCacheView()
-  const onTheWay = useOnTheWay('accounts.setSubscriptionSettings')
+  const onTheWay = usePendingInputs('accounts.setSubscriptionSettings')
   const set = useMutationCall('accounts.setSubscriptionSettings', {
     isInOrder: true,
     onSuccess: (saved) => {
       view.set('accounts.getSubscriptionSettings', {}, saved)
       toasts.show({ message: word('Saved', 'label or title in settings') })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   const wanted = onTheWay.reduce((now, { body }) => ({ ...now, ...body }), settings)
   return (

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { neverAnswering } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeSilentServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { TermsSettings } from './terms.tsx'
 
 const at = new Date('2026-01-01T00:00:00Z')
@@ -15,7 +15,7 @@ const terms = (version: string, inForce: boolean) => ({
   acceptedAt: at,
 })
 
-beforeEach(() => void neverAnswering())
+beforeEach(() => void fakeSilentServer())
 
 test('what somebody accepted earlier can be read again, although it is no longer in force', async () => {
   const client = lastingCache()

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
 import { TermsText, documentName } from '#features/settings/terms/TermsText.tsx'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
@@ -27,7 +27,7 @@ export function TermsSettings() {
         <Loaded query={terms} skeleton={<RowsSkeleton rows={3} hasMark={false} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <Emptiness kind="library">{t('This place has no terms of its own.')}</Emptiness>
+              <EmptyList kind="library">{t('This place has no terms of its own.')}</EmptyList>
             ) : (
               <SettingRows label={title}>
                 {items.map((item) => (

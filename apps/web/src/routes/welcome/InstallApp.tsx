@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t } from '#lib/i18n/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
 
 /** The event of browsers that offer installation; it is not standardised yet. */
 interface InstallOffer extends Event {

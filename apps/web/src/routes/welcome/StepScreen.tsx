@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { firstPage } from '#features/settings/firstPage.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { startPage } from '#features/settings/startPage.ts'
 import { nextOf, previousOf, steps } from './steps.ts'
 import type { Step } from './steps.ts'
 
@@ -38,7 +38,7 @@ const recorded = {
 export function StepScreen({ step, title, intro, onSave, isSaving = false, missing, children }: StepScreenProps) {
   const navigate = useNavigate()
   const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
-  const goTo = async (next: string | null) => navigate({ href: next ?? (await firstPage()) })
+  const goTo = async (next: string | null) => navigate({ href: next ?? (await startPage()) })
   const leave = (state: 'DONE' | 'SKIPPED') => {
     // Whether it is remembered does not matter to whoever continues.
     record.mutate({ body: { step: recorded[step], state } })

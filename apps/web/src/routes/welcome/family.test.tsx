@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { FamilyDecision } from './family.tsx'
 
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))

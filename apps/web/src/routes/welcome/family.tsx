@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { PersonRow as EntityRow } from '@koinon/ui/content/EntityRow'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { PersonRow as EntityRow } from '@koinon/ui/entities/EntityRow'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { LimitFields } from '#features/settings/family/LimitFields.tsx'
 import type { Limits } from '#features/settings/family/LimitFields.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invokeOnce, useCall } from '#lib/calls/index.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 const sentences = {
   NOT_THE_PARENT: msg(
@@ -74,7 +74,7 @@ function ByChild({ childId, onOutcome }: OnOutcome & { readonly childId: string 
         return (
           <>
             <EntityRow
-              mark={<Mark kind="person" name={displayName} seed={childId} />}
+              mark={<Avatar kind="person" name={displayName} seed={childId} />}
               name={displayName}
               hint={<bdi>@{username}</bdi>}
             />
@@ -120,7 +120,7 @@ interface DecisionProps {
 function Decision({ which, onOutcome }: DecisionProps) {
   const [limits, setLimits] = useState<Limits>({ messages: 'GROUP_MEMBERS', purchases: false })
   const [isRefusing, setRefusing] = useState(false)
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const approve = () =>
     work.run(async () => {
       const { child } = await invokeOnce('accounts.familyLinkApprove', {
@@ -148,7 +148,7 @@ function Decision({ which, onOutcome }: DecisionProps) {
         </ul>
       </Prose>
       <LimitFields limits={limits} onChange={setLimits} />
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
       <Cluster gap={4}>
         <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void approve()}>
           {t('I am the parent and agree')}
@@ -172,7 +172,7 @@ interface RefusalProps {
 
 function Refusal({ which, onClose, onDone }: RefusalProps) {
   const [reason, setReason] = useState('')
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const reject = () =>
     work.run(async () => {
       const given = reason.trim()

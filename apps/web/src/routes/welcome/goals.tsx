@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { Loaded } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
 const atMost = 3
@@ -31,7 +31,7 @@ export function GoalsStep() {
       <Loaded query={onboarding} skeleton={<RowsSkeleton rows={3} />}>
         {({ goals }) =>
           goals.length === 0 ? (
-            <Emptiness kind="post">{t('No goals are set up here yet.')}</Emptiness>
+            <EmptyList kind="post">{t('No goals are set up here yet.')}</EmptyList>
           ) : (
             <Stack isPadded gap={4}>
               <CheckboxGroup

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
-import { useCall, useMutationCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { Loaded } from '#lib/states/index.ts'
-import { Emptiness } from '#lib/states/Emptiness.tsx'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
 const enough = 3
@@ -44,7 +44,7 @@ export function InterestsStep() {
       <Loaded query={available} skeleton={<RowsSkeleton rows={3} />}>
         {({ interests }) =>
           interests.length === 0 ? (
-            <Emptiness kind="library">{t('No topics are set up here yet.')}</Emptiness>
+            <EmptyList kind="library">{t('No topics are set up here yet.')}</EmptyList>
           ) : (
             <Stack isPadded gap={4}>
               <ToggleChipGroup

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { callKey } from '#lib/calls/index.ts'
-import { neverAnswering, serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeSilentServer, fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { JoinByCode } from './join.tsx'
 
-beforeEach(() => void neverAnswering())
+beforeEach(() => void fakeSilentServer())
 
 type Viewer = { standing: string; redeemed: boolean } | null
 
@@ -37,7 +37,7 @@ test('a member reads whom a code is for, and how long, before redeeming it', asy
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 
 test('whoever asked by a code can go on to the organisation, and the focus is not lost', async () => {
-  serving(() => Response.json({ status: 'REQUESTED' }))
+  fakeServer(() => Response.json({ status: 'REQUESTED' }))
   await open({ needsApproval: true })
   await press('Ask to join Choir')
   await screen.findByText(/^Your request is on its way/)
@@ -46,7 +46,7 @@ test('whoever asked by a code can go on to the organisation, and the focus is no
 })
 
 test('whoever lacks the address a code requires is led to where one is added', async () => {
-  serving(() => Response.json({ code: 'EMAIL_DOMAIN_NEEDED', status: 422 }, { status: 422 }))
+  fakeServer(() => Response.json({ code: 'EMAIL_DOMAIN_NEEDED', status: 422 }, { status: 422 }))
   await open()
   await press('Join Choir')
   const link = await screen.findByRole('link', { name: 'Add an address' })

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Button } from '@koinon/ui/actions/Button'
 import { LinkButton } from '@koinon/ui/actions/LinkButton'
-import { GroupRow } from '@koinon/ui/content/EntityRow'
+import { GroupRow } from '@koinon/ui/entities/EntityRow'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Mark } from '@koinon/ui/marks/Mark'
+import { Avatar } from '@koinon/ui/marks/Avatar'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { JoinCodeField } from '#features/groups/JoinCodeField.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { invokeOnce, useCall } from '#lib/calls/index.ts'
-import { useFocusKept } from '#lib/focus.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate, formatList } from '#lib/format.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useWork } from '#lib/useWork.ts'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatList } from '#lib/text/format.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
 
 type Opened = ReplyOf<'landing.previewJoinCode'>
 
@@ -74,7 +74,7 @@ function Opens({ code, opened }: { readonly code: string; readonly opened: Opene
   return (
     <Stack gap={6}>
       <GroupRow
-        mark={<Mark kind="org" name={name} seed={group.id} size={56} sources={mark?.sources} />}
+        mark={<Avatar kind="org" name={name} seed={group.id} size={56} sources={mark?.sources} />}
         name={name}
         text={description === '' ? undefined : description}
       />
@@ -105,8 +105,8 @@ const youHaveAsked = (name: string) =>
 function Redeem({ code, opened }: { readonly code: string; readonly opened: Opened }) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const work = useWork(sentences)
-  useFocusKept(String(isAsked))
+  const work = useAction(sentences)
+  useKeepFocus(String(isAsked))
   const { group } = opened
   const join = () =>
     work.run(async () => {
@@ -117,7 +117,7 @@ function Redeem({ code, opened }: { readonly code: string; readonly opened: Open
   if (isAsked) return <Told group={group} words={youHaveAsked(group.name)} />
   return (
     <>
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
       {work.problem?.code === 'EMAIL_DOMAIN_NEEDED' && (
         <p>
           <Link href={paths.setting('emails')}>{t('Add an address')}</Link>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { screen } from '#lib/screen.ts'
+import { lazyScreen } from '#lib/navigation/lazyScreen.ts'
 import { focusLayout } from '#routes/layouts.ts'
 import type { Screens } from './screens.ts'
 
@@ -19,7 +19,7 @@ const step = <const P extends string, K extends string>(
   createRoute({
     getParentRoute: () => focusLayout,
     path: `/welcome/${name}`,
-    component: screen('welcome', load, component),
+    component: lazyScreen('welcome', load, component),
   })
 
 /** The steps after registering (`steps.ts` holds their order), by frame. */
@@ -39,17 +39,17 @@ export const welcomeRoutes = {
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/family/$token',
-      component: screen('welcome', of('family'), 'FamilyDecision'),
+      component: lazyScreen('welcome', of('family'), 'FamilyDecision'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/family/child/$childId',
-      component: screen('welcome', of('family'), 'FamilyDecision'),
+      component: lazyScreen('welcome', of('family'), 'FamilyDecision'),
     }),
     createRoute({
       getParentRoute: () => focusLayout,
       path: '/join/$code',
-      component: screen('welcome', of('join'), 'JoinByCode'),
+      component: lazyScreen('welcome', of('join'), 'JoinByCode'),
     }),
   ],
 } as const

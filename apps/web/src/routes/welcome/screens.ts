@@ -1,16 +1,16 @@
 /** The screens' modules: loaded with the first of them, so that the first load does not list every one. */
 export const screens = {
   terms: () => import('./terms.tsx'),
-  you: () => import('./you.tsx'),
+  you: () => import('./you/you.tsx'),
   interests: () => import('./interests.tsx'),
   goals: () => import('./goals.tsx'),
-  groups: () => import('./groups.tsx'),
-  people: () => import('./people.tsx'),
+  groups: () => import('./groups/groups.tsx'),
+  people: () => import('./people/people.tsx'),
   notify: () => import('./notify.tsx'),
-  back: () => import('./back.tsx'),
+  back: () => import('./pending/back.tsx'),
   verify: () => import('./verify.tsx'),
-  parent: () => import('./parent.tsx'),
-  review: () => import('./review.tsx'),
+  parent: () => import('./pending/parent.tsx'),
+  review: () => import('./pending/review.tsx'),
   family: () => import('./family.tsx'),
   join: () => import('./join.tsx'),
 } as const

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { paths } from '#lib/paths.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 
 /** The steps after registering, in order. Only the terms are mandatory; every other step can be skipped. */
 export const steps = ['terms', 'you', 'interests', 'goals', 'groups', 'people', 'notify'] as const

@@ -5,20 +5,20 @@ import { Button } from '@koinon/ui/actions/Button'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { firstPage } from '#features/settings/firstPage.ts'
-import type { OwnedGroup } from '#features/settings/leaving/ownedGroups.ts'
-import { WaysOut } from '#features/settings/leaving/WaysOut.tsx'
+import { startPage } from '#features/settings/startPage.ts'
+import type { OwnedGroup } from '#features/settings/deletion/ownedGroupsOf.ts'
+import { DeletionAlternatives } from '#features/settings/deletion/DeletionAlternatives.tsx'
 import { TermsText, documentName } from '#features/settings/terms/TermsText.tsx'
-import { WorkProblem } from '#features/settings/WorkProblem.tsx'
-import { callKey, invoke, useCall, useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { useWork } from '#lib/useWork.ts'
-import { OwnedGroups } from './OwnedGroups.tsx'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { callKey, invoke, useCall, useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { OwnedGroups } from './pending/OwnedGroups.tsx'
 import { afterTerms } from './steps.ts'
 
 type Item = ReplyOf<'accounts.listTerms'>['items'][number]
@@ -35,7 +35,7 @@ export function TermsStep() {
     // The guard of the next page asks what the account still owes.
     const account = await invoke('accounts.getAccountDetails')
     queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
-    await navigate({ href: afterTerms(account.onboarding) ?? (await firstPage()), replace: true })
+    await navigate({ href: afterTerms(account.onboarding) ?? (await startPage()), replace: true })
   }
   const accept = useMutationCall('accounts.termsAccept', { onSuccess: goOn })
   return (
@@ -56,7 +56,7 @@ export function TermsStep() {
                 </Text>
               )}
               {owned.length > 0 && <OwnedGroups groups={owned} />}
-              <WaysOut onOwned={setOwned}>
+              <DeletionAlternatives onOwned={setOwned}>
                 <Button
                   variant="primary"
                   size="touch"
@@ -65,7 +65,7 @@ export function TermsStep() {
                 >
                   {t('Accept and continue')}
                 </Button>
-              </WaysOut>
+              </DeletionAlternatives>
             </Stack>
           )
         }}
@@ -76,13 +76,13 @@ export function TermsStep() {
 
 /** Whoever has already accepted everything is not held up. */
 function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
-  const work = useWork()
+  const work = useAction()
   const begin = useEffectEvent(() => void work.run(goOn))
   useEffect(() => begin(), [])
   if (work.problem === null) return <RowsSkeleton rows={4} />
   return (
     <Stack isPadded gap={5} align="start">
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
       <Button onPress={() => void work.run(goOn)}>{t('Try again')}</Button>
     </Stack>
   )

@@ -1,9 +1,9 @@
-import { OwedScreen } from '#features/entrance/OwedScreen.tsx'
-import { unprovenOf } from '#features/entrance/signInStep.ts'
-import { VerifyContact } from '#features/entrance/VerifyContact.tsx'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { takeWanted } from '#lib/session/wanted.ts'
+import { PendingStepsScreen } from '#features/entrance/signIn/PendingStepsScreen.tsx'
+import { unverifiedContactOf } from '#features/entrance/signIn/signInStep.ts'
+import { VerifyContact } from '#features/entrance/register/VerifyContact.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { takeReturnPath } from '#lib/session/returnPath.ts'
 import { useAccount } from '#lib/session/index.ts'
 
 const noForm = { action: '', token: '' }
@@ -12,16 +12,16 @@ const noForm = { action: '', token: '' }
 export function VerifyStep() {
   const account = useAccount()
   return (
-    <OwedScreen title={t('Confirm your address')}>
+    <PendingStepsScreen title={t('Confirm your address')}>
       <VerifyContact
         form={noForm}
-        contact={unprovenOf(account)}
+        contact={unverifiedContactOf(account)}
         onDone={() => {
           // Everything about the account has changed, so the application starts over, with the member's start page.
-          window.location.assign(takeWanted() ?? paths.front)
+          window.location.assign(takeReturnPath() ?? paths.front)
           return 'LEAVING'
         }}
       />
-    </OwedScreen>
+    </PendingStepsScreen>
   )
 }

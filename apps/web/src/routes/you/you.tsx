@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { SettingsList } from '@koinon/ui/navigation/SettingsList'
-import { PersonRow, PersonRows } from '#lib/people/PersonRow.tsx'
-import { scheme, useChoice } from '#lib/appearance.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { chooseAndKeep } from '#lib/preferences.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { scheme, useChoice } from '#lib/preferences/appearance.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { changePreference } from '#lib/preferences/preferences.ts'
 import { isAdministrator, signOut, useAccount } from '#lib/session/index.ts'
-import { Screen } from '#lib/shell/Screen.tsx'
-import { useBuilt } from '#lib/shell/useBuilt.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 
 /** On phones: everything of one's own, which wider screens have in the navigation. */
 export function You() {
   const account = useAccount()
   const queryClient = useQueryClient()
-  const isBuilt = useBuilt()
+  const isBuilt = useHasScreen()
   const chosen = useChoice(scheme)
-  const leave = () => void signOut(queryClient).catch((error: unknown) => tellFailure(error, leave))
+  const leave = () => void signOut(queryClient).catch((error: unknown) => toastFailure(error, leave))
   const own = [
     { href: paths.discover, label: word('Discover', 'place in the main navigation'), icon: 'compass' as const },
     { href: paths.saved, label: word('Saved', 'place in the main navigation'), icon: 'bookmark-simple' as const },
@@ -43,7 +43,7 @@ export function You() {
         <RadioGroup
           legend={t('Colours of the interface')}
           value={chosen}
-          onChange={(to) => chooseAndKeep(scheme, to)}
+          onChange={(to) => changePreference(scheme, to)}
           options={[
             { value: 'light', label: word('Light', 'colours of the interface') },
             { value: 'dark', label: word('Dark', 'colours of the interface') },

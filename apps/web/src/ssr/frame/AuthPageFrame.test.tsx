@@ -1,4 +1,4 @@
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { AuthPageFrame } from './AuthPageFrame.tsx'

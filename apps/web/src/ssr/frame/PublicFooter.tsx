@@ -1,7 +1,7 @@
 import { Cluster } from '@koinon/ui/foundations/Stack'
 import { Link } from '@koinon/ui/foundations/Link'
-import { locales, t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { locales, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import type { PageFrame } from '../pages.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { t } from '#lib/i18n/index.ts'
-import { scheme } from '#lib/appearance.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { scheme } from '#lib/preferences/appearance.ts'
 
 const following = { system: 'light', light: 'dark', dark: 'system' } as const
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { EntranceForm } from '#features/entrance/EntranceForm.tsx'
-import { proveWork } from '#features/entrance/proofOfWork.ts'
+import { solveProofOfWork } from '#features/entrance/register/proofOfWork.ts'
 import { useEntrance } from '#features/entrance/useEntrance.ts'
 import type { Outcome } from '#features/entrance/useEntrance.ts'
-import { filledText } from '#lib/forms/filled.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { filledText } from '#lib/forms/formValues.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { callPublic } from '../../public/call.ts'
 import { AuthPageFrame } from '../frame/AuthPageFrame.tsx'
 import { page } from '../page.ts'
@@ -21,7 +21,7 @@ function Demo({ data: { form, captcha }, frame }: PageProps<'demo'>) {
   const [isSent, setSent] = useState(false)
   const entrance = useEntrance({ refusal: form.refusal })
   const send = async (filled: FormData): Promise<Outcome> => {
-    await askFor(filled, await proveWork(captcha, form.token))
+    await askFor(filled, await solveProofOfWork(captcha, form.token))
     setSent(true)
     return undefined
   }

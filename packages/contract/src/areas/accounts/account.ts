@@ -86,7 +86,7 @@ export const changePassword = call({
   response: Ok,
   errors: ['BAD_CREDENTIALS', 'PASSWORD_REFUSED'],
   stepUp: true,
-  limit: 'signIn',
+  rateLimit: 'signIn',
   ownTransaction: true,
 })
 
@@ -99,7 +99,7 @@ export const putUsername = call({
   body: z.strictObject({ username: Username }),
   response: z.strictObject({ username: z.string() }),
   errors: usernameProblems,
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const contacts = call({
@@ -127,7 +127,7 @@ export const contacts = call({
       message: 'Wanted where there are hashes.',
     }),
   response: z.strictObject({ matches: z.array(PersonCard) }),
-  limit: 'search',
+  rateLimit: 'search',
 })
 
 export const locationPing = call({

@@ -59,7 +59,7 @@ export const familyLinkApprove = call({
     .check(oneOf('token', 'childId')),
   response: z.strictObject({ child: PersonCard, state: z.literal('APPROVED') }),
   errors: ['NOT_THE_PARENT', 'TOKEN_EXPIRED', 'ALREADY_DECIDED', 'USER_NOT_FOUND'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const familyLinkReject = call({
@@ -75,7 +75,7 @@ export const familyLinkReject = call({
     .check(oneOf('token', 'childId')),
   response: z.strictObject({ state: z.enum(['REJECTED', 'WITHDRAWN']) }),
   errors: ['NOT_THE_PARENT', 'TOKEN_EXPIRED', 'ALREADY_DECIDED', 'USER_NOT_FOUND'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const familyLinkAsk = call({
@@ -94,6 +94,6 @@ export const familyLinkAsk = call({
   response: z.strictObject({ parentEmail: Email.describe('Whom the mail goes to.'), ...Resend }),
   errors: ['PARENT_EMAIL_NEEDED'],
   extension: true,
-  open: ['PARENT'],
-  limit: 'send',
+  allowedWhilePending: ['PARENT'],
+  rateLimit: 'send',
 })

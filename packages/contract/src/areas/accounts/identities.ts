@@ -15,7 +15,7 @@ export const addAppleSignIn = call({
   response: SignInChanged,
   errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
   stepUp: true,
-  limit: 'signIn',
+  rateLimit: 'signIn',
   ownTransaction: true,
 })
 
@@ -41,7 +41,7 @@ export const addGoogleSignIn = call({
   response: SignInChanged,
   errors: ['BAD_IDENTITY_TOKEN', 'IDENTITY_IN_USE'],
   stepUp: true,
-  limit: 'signIn',
+  rateLimit: 'signIn',
   ownTransaction: true,
 })
 

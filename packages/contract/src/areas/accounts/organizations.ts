@@ -37,8 +37,8 @@ export const startOrganizationRegister = call({
   body: z.strictObject({ organizationName: Name, email: Email, recaptchaCode: CaptchaAnswer }),
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],
-  limit: 'send',
-  answersSecret: true,
+  rateLimit: 'send',
+  returnsSecret: true,
 })
 
 export const finishOrganizationRegister = call({
@@ -73,7 +73,7 @@ export const finishOrganizationRegister = call({
     'TERMS_CHANGED',
     'TOKEN_EXPIRED',
   ],
-  limit: 'guess',
+  rateLimit: 'guess',
   ownTransaction: true,
 })
 
@@ -90,7 +90,7 @@ export const getVerifyOrgAccount = call({
     expiresAt: Time,
   }),
   errors: ['TOKEN_EXPIRED'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const verifyOrgAccount = call({
@@ -104,7 +104,7 @@ export const verifyOrgAccount = call({
     .check(oneOf('token', 'code'), needs('code', 'registrationId')),
   response: OrganizationProgress,
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const reloadOrganizationVerification = call({
@@ -115,8 +115,8 @@ export const reloadOrganizationVerification = call({
   body: z.strictObject({ registrationId: Token }),
   response: OrganizationProgress.extend(Resend),
   errors: ['TOKEN_EXPIRED'],
-  reads: true,
-  limit: 'public',
+  isReadOnly: true,
+  rateLimit: 'public',
 })
 
 export const newOrganizationVerificationCode = call({
@@ -127,7 +127,7 @@ export const newOrganizationVerificationCode = call({
   body: z.strictObject({ registrationId: Token }),
   response: z.strictObject(Resend),
   errors: ['ALREADY_VERIFIED', 'TOKEN_EXPIRED'],
-  limit: 'send',
+  rateLimit: 'send',
 })
 
 export const generateNewVerificationCode = call({
@@ -139,9 +139,9 @@ export const generateNewVerificationCode = call({
     'Only for accounts of organisations. The code is entered in `verifyOrgAccount` with the `registrationId`.',
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['ALREADY_VERIFIED'],
-  open: ['VERIFICATION', 'REVIEW', 'TERMS'],
-  limit: 'send',
-  answersSecret: true,
+  allowedWhilePending: ['VERIFICATION', 'REVIEW', 'TERMS'],
+  rateLimit: 'send',
+  returnsSecret: true,
 })
 
 export const getOrganizationDetails = call({
@@ -154,5 +154,5 @@ export const getOrganizationDetails = call({
   query: z.strictObject({ enterpriseGroupId: Id.optional().describe('Defaults to the caller’s own account.') }),
   response: OrganizationView,
   errors: ['ACCOUNT_NOT_FOUND', 'GROUP_NOT_FOUND'],
-  open: ['VERIFICATION', 'REVIEW', 'TERMS'],
+  allowedWhilePending: ['VERIFICATION', 'REVIEW', 'TERMS'],
 })

@@ -85,8 +85,8 @@ export const passkeysAuthenticationVerify = call({
   response: SignInResult,
   errors: ['BAD_CREDENTIALS', 'CHALLENGE_ENDED', 'ACCOUNT_BANNED'],
   extension: true,
-  limit: 'signIn',
-  answersSecret: true,
+  rateLimit: 'signIn',
+  returnsSecret: true,
 })
 
 export const passkeysRename = call({

@@ -17,7 +17,7 @@ export const redeemPromoCode = call({
   }),
   response: z.strictObject({ effect: PromoEffect, subscription: SubscriptionView }),
   errors: ['CODE_REFUSED', 'ALREADY_REDEEMED', 'NEEDS_PURCHASE'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const lastUsedPromoCode = call({

@@ -18,7 +18,7 @@ export const recommendationsAccountsByInterest = call({
     'dismissed. Restricted to certain interests when they are named.',
   body: z.strictObject({ interestIds, ...paging }),
   response: Page(Recommendation(PersonCard)),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const recommendationsFriends = call({
@@ -28,7 +28,7 @@ export const recommendationsFriends = call({
   summary: 'Lists likely friends: friends of friends, people in shared groups, matched contacts.',
   body: z.strictObject(paging),
   response: Page(Recommendation(PersonCard)),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const recommendationsTopContributors = call({
@@ -43,7 +43,7 @@ export const recommendationsTopContributors = call({
   response: Page(PersonCard),
   errors: ['GROUP_NOT_FOUND'],
   supersededBy: 'recommendationsTopContributorsV2',
-  reads: true,
+  isReadOnly: true,
 })
 
 export const recommendationsTopContributorsV2 = call({
@@ -69,7 +69,7 @@ export const recommendationsTopContributorsV2 = call({
     }),
   ),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const recommendationsAutofill = call({
@@ -91,5 +91,5 @@ export const recommendationsAutofill = call({
     interestIds: proposal(z.array(Id)),
     groupIds: proposal(z.array(Id)),
   }),
-  reads: true,
+  isReadOnly: true,
 })

@@ -84,7 +84,7 @@ export const register = call({
     'EMAIL_TAKEN',
     'PHONE_TAKEN',
   ],
-  limit: 'send',
+  rateLimit: 'send',
   ownTransaction: true,
 })
 
@@ -100,8 +100,8 @@ export const checkUsernameAvailability = call({
     available: z.boolean(),
     reason: z.enum(['TAKEN', 'RESERVED', 'INVALID', 'FREED_RECENTLY']).nullable(),
   }),
-  reads: true,
-  limit: 'guess',
+  isReadOnly: true,
+  rateLimit: 'guess',
 })
 
 export const usernameSuggestions = call({
@@ -112,8 +112,8 @@ export const usernameSuggestions = call({
   description: 'Made from the name and address alone; they never reveal whether the address is known.',
   body: z.strictObject({ displayName: Name.optional(), email: Email.optional() }),
   response: z.strictObject({ suggestions: z.array(z.string()).length(5) }),
-  reads: true,
-  limit: 'guess',
+  isReadOnly: true,
+  rateLimit: 'guess',
 })
 
 export const checkPasswordStrength = call({
@@ -130,8 +130,8 @@ export const checkPasswordStrength = call({
     email: z.string().max(254).optional().describe('Likewise.'),
   }),
   response: z.strictObject({ strength: PasswordStrength, hints: z.array(z.string()) }),
-  reads: true,
-  limit: 'guess',
+  isReadOnly: true,
+  rateLimit: 'guess',
 })
 
 export const getVerifyAccount = call({
@@ -148,7 +148,7 @@ export const getVerifyAccount = call({
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const verifyAccount = call({
@@ -163,8 +163,8 @@ export const verifyAccount = call({
   body: z.strictObject({ code: ShortCode.optional(), client: ClientInput.optional() }),
   response: z.union([z.strictObject({ state: z.literal('VERIFIED') }), SignInResult]),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOKEN_EXPIRED'],
-  limit: 'guess',
-  answersSecret: true,
+  rateLimit: 'guess',
+  returnsSecret: true,
 })
 
 export const createPendingContactVerification = call({
@@ -181,7 +181,7 @@ export const createPendingContactVerification = call({
   }),
   response: z.strictObject({ verificationId: Token, expiresAt: Time, ...Resend }),
   errors: phoneProblems,
-  limit: 'send',
+  rateLimit: 'send',
 })
 
 export const completePendingContactVerification = call({
@@ -193,8 +193,8 @@ export const completePendingContactVerification = call({
   body: z.strictObject({ verificationId: Token, code: ShortCode }),
   response: z.strictObject({ contactProof: Token, expiresAt: Time }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED'],
-  limit: 'guess',
-  answersSecret: true,
+  rateLimit: 'guess',
+  returnsSecret: true,
 })
 
 export const webflowDemoRegistration = call({
@@ -216,5 +216,5 @@ export const webflowDemoRegistration = call({
   }),
   response: Ok,
   errors: ['CAPTCHA_FAILED'],
-  limit: 'send',
+  rateLimit: 'send',
 })

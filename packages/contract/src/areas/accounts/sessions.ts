@@ -62,8 +62,8 @@ export const refreshedToken = call({
   }),
   errors: ['SESSION_ENDED'],
   open: whateverIsOwed,
-  answersSecret: true,
-  rotates: true,
+  returnsSecret: true,
+  rotatesToken: true,
 })
 
 export const validateToken = call({
@@ -86,8 +86,8 @@ export const validateToken = call({
     }),
   }),
   open: whateverIsOwed,
-  reads: true,
-  limit: 'guess',
+  isReadOnly: true,
+  rateLimit: 'guess',
 })
 
 export const createRedirectToken = call({
@@ -105,7 +105,7 @@ export const createRedirectToken = call({
     expiresAt: Time,
   }),
   errors: ['TARGET_NOT_ALLOWED'],
-  answersSecret: true,
+  returnsSecret: true,
 })
 
 export const exchangeRedirectToken = call({
@@ -119,8 +119,8 @@ export const exchangeRedirectToken = call({
   body: z.strictObject({ token: Token, client: ClientInput.optional() }),
   response: SignInResult.extend({ target: z.string().describe('Where the member was going.') }),
   errors: ['TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED', 'ACCOUNT_BANNED'],
-  limit: 'signIn',
-  answersSecret: true,
+  rateLimit: 'signIn',
+  returnsSecret: true,
 })
 
 export const startViewing = call({
@@ -138,8 +138,8 @@ export const startViewing = call({
   }),
   errors: ['TOKEN_EXPIRED'],
   extension: true,
-  answersSecret: true,
-  limit: 'signIn',
+  returnsSecret: true,
+  rateLimit: 'signIn',
 })
 
 export const stopViewing = call({

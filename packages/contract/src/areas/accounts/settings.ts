@@ -226,7 +226,7 @@ export const renewCalendarFeed = call({
   summary: 'Makes a new secret calendar link; the previous one stops working.',
   response: CalendarFeed,
   extension: true,
-  answersSecret: true,
+  returnsSecret: true,
 })
 
 // `rawBody`, because mail programs post a form of their own (RFC 8058), which no other call would accept.
@@ -245,5 +245,5 @@ export const unsubscribe = call({
   errors: ['TOKEN_EXPIRED'],
   extension: true,
   rawBody: true,
-  limit: 'guess',
+  rateLimit: 'guess',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeCode } from '../../codes.ts'
 import { emailPattern } from '../../contacts.ts'
-import type { ErrorCode, Owed } from '../../kernel/index.ts'
+import type { ErrorCode, PendingStep } from '../../kernel/index.ts'
 import { EmailView, PhoneView, Seconds, SignInWays, Time, Token } from '../../shared/index.ts'
 
 /** Shapes shared by several topics of this area. */
@@ -81,4 +81,4 @@ export const whateverIsOwed = [
   'PARENT',
   'REVIEW',
   'REACTIVATION',
-] as const satisfies readonly Owed[]
+] as const satisfies readonly PendingStep[]

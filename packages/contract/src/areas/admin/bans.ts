@@ -41,7 +41,7 @@ export const getBanHistory = call({
   body: z.strictObject({ userId: Id, ...paging }),
   response: Page(BanRecord),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const userAccountsIsolateAccount = call({

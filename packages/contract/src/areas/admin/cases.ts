@@ -49,7 +49,7 @@ export const flaggedContent = call({
       weekReports: Count.describe('Filed within the last seven days, including closed ones.'),
     }),
   }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getFlaggedContent = call({
@@ -174,7 +174,7 @@ export const appealsList = call({
   }),
   response: Page(z.strictObject({ appellant: UserAdminCard, case: CaseCard })),
   extension: true,
-  reads: true,
+  isReadOnly: true,
 })
 
 export const appealsDecide = call({

@@ -105,8 +105,8 @@ export const searchContent = call({
     ...paging,
   }),
   response: Page(z.strictObject({ post: PostView, state: ContentState, ...reports })),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const searchComments = call({
@@ -128,6 +128,6 @@ export const searchComments = call({
     ...paging,
   }),
   response: Page(z.strictObject({ comment: CommentView, state: CommentState, ...reports })),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })

@@ -35,8 +35,8 @@ const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest
 const search = {
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(z.strictObject({ ...GroupCard.shape, similarity: Similarity })),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 } as const
 
 export const groupsList = call({
@@ -60,7 +60,7 @@ export const groupsList = call({
       reports: Count.describe('Still open.'),
     }),
   ),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const groupsGet = call({
@@ -126,7 +126,7 @@ export const enterpriseGroupsList = call({
       owner: PersonCard,
     }),
   ),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const enterpriseGroupsGet = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { AuditLine, Id, Page, PlatformRole, Time, flags, line, paging } from '../../shared/index.ts'
+import { AuditLine, Id, Page, PlatformRole, Time, abilities, line, paging } from '../../shared/index.ts'
 
 export const checkAdminAuthorization = call({
   method: 'GET',
@@ -9,7 +9,7 @@ export const checkAdminAuthorization = call({
   summary: 'Says whether the actor may enter the administration, and what is open to them there.',
   response: z.strictObject({
     roles: z.array(PlatformRole),
-    can: flags('queue', 'users', 'roles', 'impersonate', 'groups', 'promoCodes', 'import', 'api'),
+    can: abilities('queue', 'users', 'roles', 'impersonate', 'groups', 'promoCodes', 'import', 'api'),
     freshUntil: Time.nullable().describe('No step-up is asked for until then.'),
   }),
 })
@@ -51,5 +51,5 @@ export const audit = call({
   }),
   response: Page(AuditLine),
   extension: true,
-  reads: true,
+  isReadOnly: true,
 })

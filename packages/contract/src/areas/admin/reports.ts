@@ -47,7 +47,7 @@ export const topReportedUsers = call({
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...user, ...reported })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const topReportedContent = call({
@@ -58,7 +58,7 @@ export const topReportedContent = call({
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...post, ...reported })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const topReportedComments = call({
@@ -69,7 +69,7 @@ export const topReportedComments = call({
   description: ranked,
   body: pageOnly,
   response: Page(z.strictObject({ ...comment, ...reported })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const topAutoFlaggedUsers = call({
@@ -80,7 +80,7 @@ export const topAutoFlaggedUsers = call({
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...user, ...autoFlagged })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const topAutoFlaggedContent = call({
@@ -91,7 +91,7 @@ export const topAutoFlaggedContent = call({
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...post, ...autoFlagged })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const topAutoFlaggedComments = call({
@@ -102,7 +102,7 @@ export const topAutoFlaggedComments = call({
   description: ranked,
   body: byRule,
   response: Page(z.strictObject({ ...comment, ...autoFlagged })),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const reportedContentUser = call({
@@ -114,7 +114,7 @@ export const reportedContentUser = call({
   body: z.strictObject({ ...states, ...paging }),
   response: Page(CaseCard),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const reportedCommentsUser = call({
@@ -126,7 +126,7 @@ export const reportedCommentsUser = call({
   body: z.strictObject({ ...states, ...paging }),
   response: Page(CaseCard),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const autoFlaggedContentUser = call({
@@ -138,7 +138,7 @@ export const autoFlaggedContentUser = call({
   body: byRule.extend(states),
   response: Page(CaseCard),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const autoFlaggedCommentsUser = call({
@@ -150,7 +150,7 @@ export const autoFlaggedCommentsUser = call({
   body: byRule.extend(states),
   response: Page(CaseCard),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 const closed = z.strictObject({ closed: Count.describe('How many open reports were closed.') })

@@ -48,7 +48,7 @@ export const rulesList = call({
   body: z.strictObject({ active: z.boolean().optional(), ...paging }),
   response: Page(FlagRule),
   extension: true,
-  reads: true,
+  isReadOnly: true,
 })
 
 export const rulesSave = call({
@@ -95,6 +95,6 @@ export const rulesRehearse = call({
       .max(20),
   }),
   extension: true,
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })

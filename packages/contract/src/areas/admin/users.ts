@@ -43,8 +43,8 @@ export const searchUsers = call({
     ...paging,
   }),
   response: Page(UserAdminCard),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const fuzzySearchUsers = call({
@@ -55,8 +55,8 @@ export const fuzzySearchUsers = call({
   description: 'For administrators.',
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(z.strictObject({ ...UserAdminCard.shape, similarity: Similarity })),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const getUserById = call({
@@ -160,7 +160,7 @@ export const getImpersonationToken = call({
   }),
   errors: ['USER_NOT_FOUND', 'RANK_TOO_LOW', 'NO_CHAINING'],
   stepUp: true,
-  answersSecret: true,
+  returnsSecret: true,
 })
 
 export const userAccountsResetPassword = call({

@@ -22,7 +22,7 @@ export const getS3UploadLink = call({
   }),
   response: UploadTicket,
   errors: ['CONVERSATION_NOT_FOUND', 'QUOTA_REACHED'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const createAttachment = call({
@@ -38,5 +38,5 @@ export const createAttachment = call({
   }),
   response: AttachmentView,
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'CHECKSUM_WRONG'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })

@@ -58,7 +58,7 @@ export const getConversation = call({
   body: which,
   response: ConversationView,
   errors: ['CONVERSATION_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getUserConversation = call({
@@ -69,7 +69,7 @@ export const getUserConversation = call({
   body: z.strictObject({ userId: Id }),
   response: z.strictObject({ conversation: ConversationView.nullable() }),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getGroupConversationId = call({
@@ -97,7 +97,7 @@ export const getGroupConversations = call({
     ...paging,
   }),
   response: Page(ConversationView),
-  limit: 'read',
+  rateLimit: 'read',
 })
 
 export const getSubscribedConversations = call({
@@ -170,7 +170,7 @@ export const refreshChatPreview = call({
   description: 'Conversations the actor no longer takes part in are left out.',
   body: z.strictObject({ conversationIds: z.array(Id).min(1).max(50) }),
   response: z.strictObject({ items: z.array(ConversationView) }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const updateConversation = call({

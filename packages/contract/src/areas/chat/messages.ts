@@ -106,7 +106,7 @@ export const getMessages = call({
     .check(atMostOneOf('before', 'after', 'around')),
   response: TwoWayPage(MessageView),
   errors: ['CONVERSATION_NOT_FOUND', 'MESSAGE_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getSpecificMessages = call({
@@ -117,7 +117,7 @@ export const getSpecificMessages = call({
   description: 'Unknown messages, and those hidden from the actor, are left out.',
   body: z.strictObject({ messageIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({ items: z.array(MessageView) }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getMessageById = call({
@@ -151,8 +151,8 @@ export const searchMessages = call({
   ),
   errors: ['CONVERSATION_NOT_FOUND'],
   extension: true,
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const addMessageReaction = call({
@@ -184,5 +184,5 @@ export const listMessageReactions = call({
   body: z.strictObject({ messageId: Id, emoji: Emoji.optional().describe('Only with this emoji.'), ...paging }),
   response: Page(ReactionRecord),
   errors: ['MESSAGE_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })

@@ -14,7 +14,7 @@ export const getParticipants = call({
   body: which.extend(paging),
   response: Page(Participant),
   errors: ['CONVERSATION_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const searchParticipants = call({
@@ -36,8 +36,8 @@ export const searchParticipants = call({
     .check(atMostOneOf('conversationId', 'addingTo')),
   response: Page(Participant),
   errors: ['CONVERSATION_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const addParticipants = call({

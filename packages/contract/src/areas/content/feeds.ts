@@ -27,7 +27,7 @@ export const getFeed = call({
     ...paging,
   }),
   response: Page(PostView, { newCount: Count.describe('0 without `since`.'), filledWith: FilledWith }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getTrendingFeed = call({
@@ -41,7 +41,7 @@ export const getTrendingFeed = call({
     '`language`, only posts in it; otherwise those in the reader’s language come first.',
   body: z.strictObject({ language: Lang.optional(), ...ofMediaType, ...paging }),
   response: Page(PostView),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getFeatured = call({

@@ -19,8 +19,8 @@ export const getPostsByCoordinates = call({
     ...paging,
   }),
   response: Page(PostView),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const getPostsByLocationString = call({
@@ -32,8 +32,8 @@ export const getPostsByLocationString = call({
   body: z.strictObject({ locationString: LocationString, ...paging }),
   response: Page(PostView, { place: Place }),
   errors: ['PLACE_UNKNOWN'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const getLocationStringsForCoordinates = call({
@@ -44,8 +44,8 @@ export const getLocationStringsForCoordinates = call({
   description: 'The position is not stored.',
   body: z.strictObject({ latitude: Latitude, longitude: Longitude }),
   response: z.strictObject({ places: z.array(Place).max(10) }),
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const getCoordinatesForLocationString = call({
@@ -55,5 +55,5 @@ export const getCoordinatesForLocationString = call({
   summary: 'Finds the places that a name may mean; none if it is unknown.',
   params: z.strictObject({ address: LocationString }),
   response: z.strictObject({ places: z.array(Place).max(5) }),
-  limit: 'search',
+  rateLimit: 'search',
 })

@@ -234,8 +234,8 @@ export const linkpreview = call({
       .describe('SWITCHED_OFF: this installation fetches no previews.'),
   }),
   errors: ['URL_NOT_ALLOWED'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const postingTemplates = call({

@@ -78,7 +78,7 @@ export const reactionsList = call({
   body: ReactionTarget,
   response: Reactions.extend({ total: Count }),
   errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const reactionsListRecords = call({
@@ -89,7 +89,7 @@ export const reactionsListRecords = call({
   body: z.strictObject({ ...target, emoji: Emoji.optional().describe('Only those who reacted with it.'), ...paging }),
   response: Page(ReactionRecord),
   errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED', 'NOT_AN_EMOJI'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const reactionsGetUserReactions = call({
@@ -102,5 +102,5 @@ export const reactionsGetUserReactions = call({
   response: z.strictObject({
     items: z.array(ReactionTarget.extend({ emojis: z.array(z.string()).max(6) })).max(100),
   }),
-  reads: true,
+  isReadOnly: true,
 })

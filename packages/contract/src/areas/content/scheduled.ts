@@ -13,7 +13,7 @@ export const scheduledPostsList = call({
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(PostView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const updateScheduledPostTime = call({

@@ -34,7 +34,7 @@ export const search = call({
   query: z.strictObject(queryPaging),
   response: Page(PostView),
   supersededBy: 'searchV3',
-  limit: 'search',
+  rateLimit: 'search',
 })
 
 export const searchV2 = call({
@@ -64,8 +64,8 @@ export const searchV2 = call({
     facets: facets('type', 'mediaType', 'group'),
   }),
   supersededBy: 'searchV3',
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const searchV3 = call({
@@ -103,6 +103,6 @@ export const searchV3 = call({
     corrected: z.string().nullable(),
   }),
   errors: ['PLACE_UNKNOWN', 'GROUP_NOT_FOUND', 'USER_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })

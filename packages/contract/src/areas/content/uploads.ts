@@ -43,7 +43,7 @@ export const getS3UploadLink = call({
   body: z.strictObject(file),
   response: UploadTicket,
   errors: ['QUOTA_REACHED'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const markS3UploadComplete = call({
@@ -65,7 +65,7 @@ export const markS3UploadComplete = call({
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'CHECKSUM_WRONG'],
   ownTransaction: true,
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const startMultiPartContentUpload = call({
@@ -111,7 +111,7 @@ export const startMultiPartContentUpload = call({
     expiresAt: Time.describe('When the links stop working; ask again for fresh ones.'),
   }),
   errors: ['MEDIA_NOT_FOUND', 'QUOTA_REACHED'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const finishMultiPartContentUpload = call({
@@ -135,7 +135,7 @@ export const finishMultiPartContentUpload = call({
   response: z.union([MediaItem, Ok]),
   errors: ['MEDIA_NOT_FOUND', 'PARTS_MISSING', 'CHECKSUM_WRONG'],
   ownTransaction: true,
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const refreshS3DownloadLink = call({
@@ -176,5 +176,5 @@ export const reprocessContent = call({
   body: z.strictObject({ mediaId: Id }),
   response: z.strictObject({ status: MediaStatus }),
   errors: ['MEDIA_NOT_FOUND', 'NOT_FAILED'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })

@@ -18,7 +18,7 @@ export const getOwnedEvents = call({
     ...paging,
   }),
   response: Page(EventToCheckIn),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const checkInUser = call({

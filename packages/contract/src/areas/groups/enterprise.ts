@@ -95,7 +95,7 @@ export const getEnterpriseGroupMetrics = call({
     }),
   response: MetricsView,
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getEnterpriseGroupMemberships = call({
@@ -111,7 +111,7 @@ export const getEnterpriseGroupMemberships = call({
     .check(needs('groupId', 'enterpriseGroupId')),
   response: Page(MembershipView.extend({ groups: z.array(GroupCard) }).meta({ id: 'OrganisationMembership' })),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getEnterpriseGroup = call({

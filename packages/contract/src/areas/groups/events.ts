@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
-import { wanted } from '../../kernel/alternatives.ts'
+import { requiredWith } from '../../kernel/alternatives.ts'
 import {
   EventDraft,
   EventState,
@@ -106,7 +106,7 @@ export const updateCommunityEvent = call({
       note: Note.optional().describe('A message to the guests.'),
       notify: z.boolean().default(true),
     })
-    .check(wanted('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
+    .check(requiredWith('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
   response: EventView,
   errors: ['EVENT_NOT_FOUND', 'VERSION_CONFLICT', 'BELOW_CONFIRMED', 'LIVE_PURCHASES', ...eventErrors],
 })
@@ -123,7 +123,7 @@ export const deleteCommunityEvent = call({
   params: byId,
   query: z
     .strictObject({ ...scoped, reason: Note.optional() })
-    .check(wanted('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
+    .check(requiredWith('scope', ['THIS', 'FOLLOWING'], 'occurrence')),
   response: Ok,
   errors: ['EVENT_NOT_FOUND', 'LIVE_PURCHASES'],
 })
@@ -142,7 +142,7 @@ export const communityEvent = call({
   body: z.strictObject(occurrence),
   response: EventView,
   errors: ['EVENT_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const communityEventUpdates = call({
@@ -162,7 +162,7 @@ export const communityEventUpdates = call({
     }),
   ),
   errors: ['EVENT_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getCommunityEventsFeed = call({
@@ -174,7 +174,7 @@ export const getCommunityEventsFeed = call({
   body: z.strictObject(paging),
   response: Page(PostView),
   errors: ['EVENT_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const createCommunityEventPost = call({

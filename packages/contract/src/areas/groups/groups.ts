@@ -54,7 +54,7 @@ export const transferGroupOwnership = call({
   response: GroupView,
   errors: ['GROUP_NOT_FOUND', 'TARGET_NOT_MEMBER', 'NAME_WRONG'],
   stepUp: true,
-  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
+  allowedWhilePending: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const getGroup = call({
@@ -88,7 +88,7 @@ export const deleteGroup = call({
   response: z.strictObject({ purgeAt: Time }),
   errors: ['GROUP_NOT_FOUND', 'NAME_WRONG', 'LIVE_PURCHASES'],
   stepUp: true,
-  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
+  allowedWhilePending: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
 })
 
 export const getDeletedGroups = call({

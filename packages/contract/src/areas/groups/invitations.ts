@@ -78,7 +78,7 @@ export const listInvitations = call({
   response: Page(InvitationView),
   errors: ['GROUP_NOT_FOUND'],
   extension: true,
-  reads: true,
+  isReadOnly: true,
 })
 
 export const cancelInvitation = call({

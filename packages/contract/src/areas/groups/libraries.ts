@@ -150,7 +150,7 @@ export const contentLibrariesPosts = call({
   }),
   response: Page(LibraryItemView),
   errors: ['LIBRARY_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const contentLibrariesSearch = call({
@@ -162,8 +162,8 @@ export const contentLibrariesSearch = call({
   query: z.strictObject({ query: Query, groupId: Id.optional(), ...queryPaging }),
   response: Page(LibraryView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const contentLibraryItemsSearch = call({
@@ -187,8 +187,8 @@ export const contentLibraryItemsSearch = call({
     }),
   ),
   errors: ['GROUP_NOT_FOUND', 'LIBRARY_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const contentLibraryItemsProgress = call({

@@ -15,8 +15,8 @@ export const search = call({
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(GroupCard),
   supersededBy: 'searchV2',
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const searchV2 = call({
@@ -33,8 +33,8 @@ export const searchV2 = call({
     total: Count,
   }),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const listGroupsV2 = call({
@@ -52,7 +52,7 @@ export const listGroupsV2 = call({
   }),
   response: Page(GroupCard, { facets: groupFacets }),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getRecommendedGroups = call({
@@ -64,7 +64,7 @@ export const getRecommendedGroups = call({
   body: z.strictObject(paging),
   response: Page(GroupCard),
   supersededBy: 'getRecommendedGroupsV2',
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getRecommendedGroupsV2 = call({

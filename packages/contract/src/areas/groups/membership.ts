@@ -104,7 +104,7 @@ export const getGroupMembers = call({
   response: Page(MembershipView),
   errors: ['GROUP_NOT_FOUND'],
   supersededBy: 'listGroupMembersV2',
-  reads: true,
+  isReadOnly: true,
 })
 
 export const listGroupMembersV2 = call({
@@ -134,7 +134,7 @@ export const listGroupMembersV2 = call({
     counts: z.strictObject({ owner: Count, admin: Count, member: Count }),
   }),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const searchGroupMembers = call({
@@ -146,9 +146,9 @@ export const searchGroupMembers = call({
   body: z.strictObject({ ...inGroup, query: Query, ...paging }),
   response: Page(MembershipView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
-  open: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
-  limit: 'search',
+  isReadOnly: true,
+  allowedWhilePending: ['TERMS', 'PARENT', 'REVIEW', 'REACTIVATION'],
+  rateLimit: 'search',
 })
 
 export const getGroupMemberships = call({
@@ -172,7 +172,7 @@ export const getGroupMemberships = call({
   }),
   response: Page(MembershipView),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getAllSubgroupMemberships = call({
@@ -186,7 +186,7 @@ export const getAllSubgroupMemberships = call({
     items: z.array(z.strictObject({ parent: GroupCard, memberships: z.array(MembershipView).max(500) })).max(500),
   }),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getFriendsInGroup = call({
@@ -200,5 +200,5 @@ export const getFriendsInGroup = call({
   response: z.strictObject({
     items: z.array(z.strictObject({ groupId: Id, count: Count, friends: z.array(PersonCard).max(5) })).max(50),
   }),
-  reads: true,
+  isReadOnly: true,
 })

@@ -129,7 +129,7 @@ export const getPendingJoinRequests = call({
   body: queue,
   response: Page(RequestView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getPendingAdminRequests = call({
@@ -141,7 +141,7 @@ export const getPendingAdminRequests = call({
   body: queue,
   response: Page(RequestView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getPendingPostPermissionRequests = call({
@@ -153,5 +153,5 @@ export const getPendingPostPermissionRequests = call({
   body: queue,
   response: Page(RequestView),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })

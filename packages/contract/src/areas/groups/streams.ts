@@ -24,7 +24,7 @@ export const createStreamKey = call({
   response: StreamKeyView.extend({ secret: z.string(), ingestUrl: z.string() }).meta({ id: 'NewStreamKey' }),
   errors: ['GROUP_NOT_FOUND', 'TOO_MANY_KEYS', 'SECTION_OFF'],
   stepUp: true,
-  answersSecret: true,
+  returnsSecret: true,
 })
 
 export const deleteStreamKey = call({
@@ -47,7 +47,7 @@ export const getStreamKeys = call({
   body: z.strictObject(inEnterprise),
   response: z.strictObject({ items: z.array(StreamKeyView) }),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getEnterpriseStreamLinks = call({

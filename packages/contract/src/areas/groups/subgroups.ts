@@ -11,7 +11,7 @@ import {
   Query,
   SubgroupJoinPolicy,
   Time,
-  flags,
+  abilities,
   paging,
 } from '../../shared/index.ts'
 import { inGroup, withoutRefund } from './shapes.ts'
@@ -21,7 +21,7 @@ const forParent = 'For members of the parent; `groupId` is the parent.'
 const SubgroupCard = GroupCard.extend({
   counts: z.strictObject({ members: Count, posts: Count }).optional().describe('Left out of a preview.'),
   lastActivityTime: Time.nullable().optional().describe('When it was last posted in; left out of a preview.'),
-  can: flags('join', 'leave', 'post', 'invite', 'manage', 'delete'),
+  can: abilities('join', 'leave', 'post', 'invite', 'manage', 'delete'),
 }).meta({ id: 'SubgroupCard', description: 'A subgroup as shown in its parent’s list.' })
 
 export const listSubgroups = call({
@@ -34,7 +34,7 @@ export const listSubgroups = call({
   response: Page(GroupCard),
   errors: ['GROUP_NOT_FOUND'],
   supersededBy: 'listSubgroupsV2',
-  reads: true,
+  isReadOnly: true,
 })
 
 export const listSubgroupsV2 = call({
@@ -59,7 +59,7 @@ export const listSubgroupsV2 = call({
   }),
   response: Page(SubgroupCard),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const searchSubgroups = call({
@@ -71,8 +71,8 @@ export const searchSubgroups = call({
   body: z.strictObject({ ...inGroup, query: Query, ...paging }),
   response: Page(GroupCard),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })
 
 export const subgroupAvailableMembers = call({
@@ -85,7 +85,7 @@ export const subgroupAvailableMembers = call({
   body: z.strictObject({ query: Query.optional(), ...paging }),
   response: Page(PersonCard),
   errors: ['GROUP_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const deleteSubgroup = call({

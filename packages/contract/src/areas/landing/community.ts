@@ -39,7 +39,7 @@ export const getCommunityProfile = call({
   params: byHandle,
   response: LandingPage,
   errors: ['COMMUNITY_NOT_FOUND'],
-  limit: 'public',
+  rateLimit: 'public',
   publicCacheSeconds: 60,
 })
 
@@ -51,7 +51,7 @@ export const getCommunityProfileById = call({
   params: z.strictObject({ communityId: Id }),
   response: LandingPage,
   errors: ['COMMUNITY_NOT_FOUND'],
-  limit: 'public',
+  rateLimit: 'public',
   publicCacheSeconds: 60,
 })
 
@@ -66,7 +66,7 @@ export const listCommunityProfiles = call({
     limit: queryNumber.int().min(1).max(500).default(500),
   }),
   response: z.array(LandingPreview).max(500),
-  limit: 'public',
+  rateLimit: 'public',
   publicCacheSeconds: 60,
 })
 
@@ -112,5 +112,5 @@ export const joinCommunity = call({
     'TOO_SHORT',
     'TOO_LONG',
   ],
-  limit: 'send',
+  rateLimit: 'send',
 })

@@ -19,7 +19,7 @@ export const createContentContainer = call({
       .describe('As the upload will declare it, for example `image/jpeg`; the bytes decide.'),
   }),
   response: z.strictObject({ id: Id, uploadLink: z.string() }),
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const publishContentContainer = call({
@@ -34,7 +34,7 @@ export const publishContentContainer = call({
   body: FreeJson,
   response: z.strictObject({ contentLink: z.string() }),
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE'],
-  limit: 'upload',
+  rateLimit: 'upload',
 })
 
 export const contentProcessingV2 = call({
@@ -104,5 +104,5 @@ export const contentServiceStatus = call({
           'Waiting deliveries are tried again. Does not change `status`.',
       ),
   }),
-  limit: 'none',
+  rateLimit: 'none',
 })

@@ -26,7 +26,7 @@ export const getPublicPost = call({
   response: z.strictObject({ post: PostView, comments: z.array(CommentView).max(10) }),
   errors: ['POST_NOT_FOUND'],
   extension: true,
-  limit: 'public',
+  rateLimit: 'public',
 })
 
 export const getPublicEvent = call({
@@ -42,7 +42,7 @@ export const getPublicEvent = call({
   response: z.strictObject({ event: EventView }),
   errors: ['EVENT_NOT_FOUND'],
   extension: true,
-  limit: 'public',
+  rateLimit: 'public',
 })
 
 export const getPublicEventIcs = call({
@@ -58,7 +58,7 @@ export const getPublicEventIcs = call({
   response: z.strictObject({ fileName: z.string(), ics: z.string().describe('The file’s text.') }),
   errors: ['EVENT_NOT_FOUND'],
   extension: true,
-  limit: 'public',
+  rateLimit: 'public',
 })
 
 export const previewJoinCode = call({
@@ -94,7 +94,7 @@ export const previewJoinCode = call({
       .describe('How the signed-in viewer relates to the group; null for visitors.'),
   }),
   extension: true,
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 const Provider = z
@@ -132,7 +132,7 @@ export const getInstance = call({
     }),
   }),
   extension: true,
-  limit: 'public',
+  rateLimit: 'public',
   publicCacheSeconds: 60,
 })
 
@@ -159,5 +159,5 @@ export const getCaptcha = call({
     signature: z.string(),
   }),
   extension: true,
-  limit: 'public',
+  rateLimit: 'public',
 })

@@ -30,7 +30,7 @@ export const getAggregatedNotifications = call({
     ...paging,
   }),
   response: Page(NotificationView, { unread: Count }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const markAllRead = call({
@@ -69,7 +69,7 @@ export const previewAudience = call({
   }),
   errors: ['GROUP_NOT_FOUND', 'EVENT_NOT_FOUND'],
   extension: true,
-  reads: true,
+  isReadOnly: true,
 })
 
 export const testPush = call({

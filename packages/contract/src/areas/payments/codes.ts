@@ -24,7 +24,7 @@ export const redeemPromoCode = call({
     grant: until.nullable().describe('What was granted or, in a preview, would be.'),
   }),
   errors: ['ENTITLEMENT_NOT_FOUND', 'CODE_REFUSED', 'NOT_FOR_THIS', 'ALREADY_REDEEMED'],
-  limit: 'guess',
+  rateLimit: 'guess',
 })
 
 export const redeemEnterpriseGroupJoinCode = call({
@@ -52,5 +52,5 @@ export const redeemEnterpriseGroupJoinCode = call({
     'BANNED_FROM_GROUP',
     'RETRY_LATER',
   ],
-  limit: 'guess',
+  rateLimit: 'guess',
 })

@@ -26,7 +26,7 @@ export const getDroppedRedundantEvents = call({
     more: z.boolean().describe('There are more after these.'),
     resyncRequired,
   }),
-  reads: true,
+  isReadOnly: true,
 })
 
 export const acknowledgeRedundantEvent = call({
@@ -39,7 +39,7 @@ export const acknowledgeRedundantEvent = call({
     'event, or one of another account, gives `resyncRequired`.',
   params: z.strictObject({ eventId: Id }),
   response: z.strictObject({ acknowledgedUpTo: Id.nullable(), resyncRequired }),
-  changes: true,
+  writes: true,
 })
 
 export const resetRedundancySession = call({
@@ -52,5 +52,5 @@ export const resetRedundancySession = call({
     'between. From then on the session listens: everything that concerns the account is kept for it. When `epoch` ' +
     'differs from the one known, ids kept from before mean nothing.',
   response: z.strictObject({ sessionId: Id, epoch: Id, lastEventId: Id.nullable() }),
-  changes: true,
+  writes: true,
 })

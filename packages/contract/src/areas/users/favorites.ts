@@ -36,5 +36,5 @@ export const listFavoriteEntities = call({
   description: 'Items that may no longer be seen are left out; they return when they can be seen again.',
   body: z.strictObject({ kind: FavoriteKind.optional(), ...paging }),
   response: Page(FavoriteView),
-  reads: true,
+  isReadOnly: true,
 })

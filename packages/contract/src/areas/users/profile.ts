@@ -52,7 +52,7 @@ export const getVideoPosts = call({
   }),
   response: Page(PostView),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })
 
 export const getTaggedPosts = call({
@@ -65,5 +65,5 @@ export const getTaggedPosts = call({
   body: UserId,
   response: Page(PostView),
   errors: ['USER_NOT_FOUND'],
-  reads: true,
+  isReadOnly: true,
 })

@@ -12,7 +12,7 @@ export const searchUsers = call({
   query: z.strictObject(queryPaging),
   response: Page(PersonCard),
   supersededBy: 'searchUsersV2',
-  limit: 'search',
+  rateLimit: 'search',
 })
 
 export const searchUsersV2 = call({
@@ -40,6 +40,6 @@ export const searchUsersV2 = call({
     { total: Count },
   ),
   errors: ['GROUP_NOT_FOUND', 'INTEREST_UNKNOWN'],
-  reads: true,
-  limit: 'search',
+  isReadOnly: true,
+  rateLimit: 'search',
 })

@@ -3,7 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { findBinaries } from './binaries.ts'
 import { unprivilegedUser } from './user.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '#test/scratch.ts'
+import { scratchFolder } from '#test/scratchFolder.ts'
 import { canReach, unprivilegedUser } from './user.ts'
 
 async function fresh(): Promise<string> {

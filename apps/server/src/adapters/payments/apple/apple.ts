@@ -1,12 +1,12 @@
 import type { JWSRenewalInfoDecodedPayload, JWSTransactionDecodedPayload } from '@apple/app-store-server-library'
 import { z } from 'zod'
-import { OutsideUnavailable } from '../../common/outcome.ts'
+import { UpstreamUnavailable } from '../../common/errors.ts'
 import type { Fetcher } from '../../fetch/port.ts'
-import { type AppStore, type AppleTransaction, type StoreStanding, type Unreadable, priceOf } from '../stores.ts'
+import { type AppStore, type AppleTransaction, type StoreState, type Unreadable, priceOf } from '../stores.ts'
 import { type AppleClient, type AppleStoreConfig, appleClient } from './client.ts'
 
 /** Apple's numbers for the state of a subscription. */
-const statuses: Readonly<Record<number, StoreStanding['state']>> = {
+const statuses: Readonly<Record<number, StoreState['state']>> = {
   1: 'PAID',
   2: 'ENDED',
   3: 'HOLD',
@@ -66,7 +66,7 @@ function transactionOf(read: JWSTransactionDecodedPayload): AppleTransaction | n
 
 /** The store's own answers are signed as well; an unsigned one counts as none. */
 function answered<T extends object>(read: T | Unreadable): T {
-  if (typeof read === 'string') throw new OutsideUnavailable('Apple’s store answered what it did not sign.')
+  if (typeof read === 'string') throw new UpstreamUnavailable('Apple’s store answered what it did not sign.')
   return read
 }
 
@@ -85,7 +85,7 @@ const factsOf = (read: JWSTransactionDecodedPayload, renewal: JWSRenewalInfoDeco
   isUnconfirmed: false,
 })
 
-async function onceStanding(client: AppleClient, transactionId: string): Promise<StoreStanding | null> {
+async function onceStanding(client: AppleClient, transactionId: string): Promise<StoreState | null> {
   const signed = await client.transaction(transactionId)
   if (signed === null) return null
   const read = answered(await client.readTransaction(signed))
@@ -98,7 +98,7 @@ async function onceStanding(client: AppleClient, transactionId: string): Promise
   }
 }
 
-async function subscriptionStanding(client: AppleClient, transactionId: string): Promise<StoreStanding | null> {
+async function subscriptionStanding(client: AppleClient, transactionId: string): Promise<StoreState | null> {
   const answer = await client.statuses(transactionId)
   const items = (answer?.data ?? []).flatMap(({ lastTransactions = [] }) => lastTransactions)
   const item = items.find(({ originalTransactionId }) => originalTransactionId === transactionId)
@@ -106,7 +106,7 @@ async function subscriptionStanding(client: AppleClient, transactionId: string):
   const read = answered(await client.readTransaction(item.signedTransactionInfo))
   const renewal = item.signedRenewalInfo ? answered(await client.readRenewal(item.signedRenewalInfo)) : null
   const state = read.revocationDate === undefined ? statuses[item.status ?? 0] : 'TAKEN_BACK'
-  if (!state) throw new OutsideUnavailable('Apple’s store answered a status that nobody knows.')
+  if (!state) throw new UpstreamUnavailable('Apple’s store answered a status that nobody knows.')
   return {
     ...factsOf(read, renewal),
     state: state === 'PAID' && read.offerDiscountType === 'FREE_TRIAL' ? 'TRIAL' : state,

@@ -7,10 +7,10 @@ import type {
   SignedDataVerifier,
   StatusResponse,
 } from '@apple/app-store-server-library'
-import { OutsideUnavailable } from '../../common/outcome.ts'
+import { UpstreamUnavailable } from '../../common/errors.ts'
 import type { Fetcher } from '../../fetch/port.ts'
 import type { LevelProducts, Unreadable } from '../stores.ts'
-import { sendThrough } from '../through.ts'
+import { storeFetch } from '../storeFetch.ts'
 import { appleRoot } from './root.ts'
 
 export interface AppleStoreConfig {
@@ -76,7 +76,7 @@ export function appleClient(config: AppleStoreConfig, fetcher: Fetcher): AppleCl
         ) {
           const search = query.toString()
           const asked = { url: `${url}${path}${search ? `?${search}` : ''}`, method, headers, body: body?.toString() }
-          return (await sendThrough(fetcher, url, asked)) as never
+          return (await storeFetch(fetcher, url, asked)) as never
         }
       }
       return {
@@ -114,10 +114,10 @@ async function known<P extends { library: Library }, T>(parts: P, work: (parts: 
   try {
     return await work(parts)
   } catch (error) {
-    if (error instanceof OutsideUnavailable) throw error
+    if (error instanceof UpstreamUnavailable) throw error
     const status = error instanceof parts.library.APIException ? error.httpStatusCode : null
     // 404: no such transaction. 400: not a transaction id.
     if (status === 404 || status === 400) return null
-    throw new OutsideUnavailable(`Apple's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
+    throw new UpstreamUnavailable(`Apple's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
   }
 }

@@ -1,9 +1,9 @@
 import type { androidpublisher_v3 } from '@googleapis/androidpublisher'
-import { OutsideUnavailable } from '../../common/outcome.ts'
-import { type GoogleAccount, googlePass } from '../../common/google-pass.ts'
+import { UpstreamUnavailable } from '../../common/errors.ts'
+import { type GoogleAccount, googleAccessTokens } from '../../common/googleServiceAccount.ts'
 import type { Fetcher } from '../../fetch/port.ts'
 import type { LevelProducts } from '../stores.ts'
-import { sendThrough } from '../through.ts'
+import { storeFetch } from '../storeFetch.ts'
 
 export interface PlayConfig extends GoogleAccount {
   readonly packageName: string
@@ -15,16 +15,16 @@ export interface PlayConfig extends GoogleAccount {
 
 type Api = androidpublisher_v3.Androidpublisher
 /** Asks Google. Null: no such purchase of this app. */
-export type AskPlay = <T>(work: (api: Api) => Promise<{ readonly data: T }>) => Promise<T | null>
+export type PlayRequest = <T>(work: (api: Api) => Promise<{ readonly data: T }>) => Promise<T | null>
 
 const scope = 'https://www.googleapis.com/auth/androidpublisher'
 /** No such purchase, a long expired one, or not a purchase token. */
 const missing = new Set([400, 404, 410])
 
 /** Google's library is loaded on first use; its requests go through our own fetcher. */
-export function askingPlay(config: PlayConfig, fetcher: Fetcher): AskPlay {
+export function playRequests(config: PlayConfig, fetcher: Fetcher): PlayRequest {
   const base = config.url.replace(/\/+$/, '')
-  const pass = googlePass(fetcher, config, scope)
+  const pass = googleAccessTokens(fetcher, config, scope)
   let made: Promise<Api> | undefined
   const api = () =>
     (made ??= import('@googleapis/androidpublisher').then(({ androidpublisher }) =>
@@ -40,7 +40,7 @@ export function askingPlay(config: PlayConfig, fetcher: Fetcher): AskPlay {
             headers: { ...headers, authorization: `Bearer ${await pass.token()}` },
             body: typeof init?.body === 'string' ? init.body : undefined,
           }
-          const answer = await sendThrough(fetcher, base, asked)
+          const answer = await storeFetch(fetcher, base, asked)
           if (answer.status === 401) pass.forget()
           return answer
         },
@@ -52,7 +52,7 @@ export function askingPlay(config: PlayConfig, fetcher: Fetcher): AskPlay {
     } catch (error) {
       const status = statusOf(error)
       if (status !== null && missing.has(status)) return null
-      throw new OutsideUnavailable(`Google's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
+      throw new UpstreamUnavailable(`Google's store could not be asked (${status ?? 'no answer'}).`, { cause: error })
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { androidpublisher_v3 } from '@googleapis/androidpublisher'
 import type { Fetcher } from '../../fetch/port.ts'
-import { type PlayStore, type StoreKey, type StoreStanding, priceOf } from '../stores.ts'
-import { type AskPlay, type PlayConfig, askingPlay } from './client.ts'
+import { type PlayStore, type StoreKey, type StoreState, priceOf } from '../stores.ts'
+import { type PlayRequest, type PlayConfig, playRequests } from './client.ts'
 
 type Subscription = androidpublisher_v3.Schema$SubscriptionPurchaseV2
 type Product = androidpublisher_v3.Schema$ProductPurchase
 
 /** Google's states of a subscription. Cancelled ones are paid to their end. */
-const states: Readonly<Record<string, StoreStanding['state']>> = {
+const states: Readonly<Record<string, StoreState['state']>> = {
   SUBSCRIPTION_STATE_PENDING: 'PENDING',
   SUBSCRIPTION_STATE_ACTIVE: 'PAID',
   SUBSCRIPTION_STATE_PAUSED: 'HOLD',
@@ -16,12 +16,12 @@ const states: Readonly<Record<string, StoreStanding['state']>> = {
   SUBSCRIPTION_STATE_CANCELED: 'PAID',
   SUBSCRIPTION_STATE_EXPIRED: 'ENDED',
 }
-const bought: Readonly<Record<number, StoreStanding['state']>> = { 0: 'PAID', 1: 'TAKEN_BACK', 2: 'PENDING' }
+const bought: Readonly<Record<number, StoreState['state']>> = { 0: 'PAID', 1: 'TAKEN_BACK', 2: 'PENDING' }
 const unconfirmed = 'ACKNOWLEDGEMENT_STATE_PENDING'
 
 /** Google's store, by the developer API of Android's publishers. */
 export function createPlayStore(config: PlayConfig, fetcher: Fetcher): PlayStore {
-  const ask = askingPlay(config, fetcher)
+  const ask = playRequests(config, fetcher)
   const { packageName } = config
   return {
     source: 'GOOGLE_PLAY_BILLING',
@@ -66,7 +66,7 @@ export function createPlayStore(config: PlayConfig, fetcher: Fetcher): PlayStore
 }
 
 async function end(
-  ask: AskPlay,
+  ask: PlayRequest,
   packageName: string,
   { token = '', productId = '', kind }: StoreKey,
   { refunds }: { readonly refunds: boolean },
@@ -89,7 +89,7 @@ async function end(
 /** Google numbers the orders of a subscription after the first: `GPA.1234-…..0`. It dates none of them. */
 const isRenewal = (orderId: string): boolean => /\.\.\d+$/.test(orderId)
 
-function subscriptionStanding(read: Subscription): StoreStanding | null {
+function subscriptionStanding(read: Subscription): StoreState | null {
   const [item] = read.lineItems ?? []
   const state = states[read.subscriptionState ?? '']
   if (!item?.productId || !state) return null
@@ -117,7 +117,7 @@ function subscriptionStanding(read: Subscription): StoreStanding | null {
   }
 }
 
-function onceStanding(read: Product, productId: string): StoreStanding | null {
+function onceStanding(read: Product, productId: string): StoreState | null {
   const state = bought[read.purchaseState ?? 0]
   const startsAt = new Date(Number(read.purchaseTimeMillis ?? 0))
   if (!state || (read.productId && read.productId !== productId)) return null

@@ -12,7 +12,7 @@ export const toStripe = (amount: number, currency: string): number => amount * f
 export const fromStripe = (amount: number, currency: string): number => Math.round(amount / factorOf(currency))
 
 /** Money as Stripe reports it, in our unit. */
-export const moneyTold = (amount: number, currency: string): Money => ({
+export const moneyOf = (amount: number, currency: string): Money => ({
   amount: fromStripe(amount, currency),
   currency: currency.toUpperCase(),
 })

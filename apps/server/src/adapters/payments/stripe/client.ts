@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { OutsideUnavailable } from '../../common/outcome.ts'
+import { UpstreamUnavailable } from '../../common/errors.ts'
 
 export interface StripeConfig {
   /** `https://api.stripe.com`, or a compatible service. */
@@ -10,12 +10,12 @@ export interface StripeConfig {
 }
 
 /** Asks Stripe. A failure to answer is OutsideUnavailable; a refusal comes as Stripe's own error. */
-export type Ask = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
+export type StripeRequest = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 const timeoutMs = 15_000
 
 /** Its library is 23 MB: loaded on first use, and only where Stripe is set up. */
-export function asking(config: StripeConfig): Ask {
+export function stripeRequests(config: StripeConfig): StripeRequest {
   let made: Promise<Stripe> | undefined
   const client = () =>
     (made ??= import('stripe').then(({ Stripe: Client }) => {
@@ -34,7 +34,7 @@ export function asking(config: StripeConfig): Ask {
     try {
       return await work(stripe)
     } catch (error) {
-      throw isUnavailable(error) ? new OutsideUnavailable('Stripe could not be asked.', { cause: error }) : error
+      throw isUnavailable(error) ? new UpstreamUnavailable('Stripe could not be asked.', { cause: error }) : error
     }
   }
 }

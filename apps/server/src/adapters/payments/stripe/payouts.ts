@@ -1,10 +1,10 @@
 import type { Money, PayoutSchedule } from '@koinon/contract/shared'
 import type Stripe from 'stripe'
-import type { PayoutAccountTold, PayoutsTold } from '../port.ts'
-import { moneyTold, payable } from './amounts.ts'
-import { type Ask, at, codeOf } from './client.ts'
+import type { ConnectedPayoutAccount, PayoutsState } from '../port.ts'
+import { moneyOf, payable } from './amounts.ts'
+import { type StripeRequest, at, codeOf } from './client.ts'
 
-function accountTold(account: Stripe.Account): PayoutAccountTold {
+function accountTold(account: Stripe.Account): ConnectedPayoutAccount {
   const due = [...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]
   const isReady = account.charges_enabled && account.payouts_enabled
   return {
@@ -15,7 +15,7 @@ function accountTold(account: Stripe.Account): PayoutAccountTold {
 }
 
 /** Created once per account: its id is the key, and is stored there too. */
-export async function payoutAccount(ask: Ask, accountId: string): Promise<PayoutAccountTold> {
+export async function payoutAccount(ask: StripeRequest, accountId: string): Promise<ConnectedPayoutAccount> {
   const made = await ask((stripe) =>
     stripe.accounts.create(
       {
@@ -33,10 +33,13 @@ export async function payoutAccount(ask: Ask, accountId: string): Promise<Payout
   return accountTold(made)
 }
 
-export const payoutStanding = async (ask: Ask, reference: string): Promise<PayoutAccountTold> =>
+export const payoutAccountState = async (ask: StripeRequest, reference: string): Promise<ConnectedPayoutAccount> =>
   accountTold(await ask((stripe) => stripe.accounts.retrieve(reference)))
 
-export async function payoutSession(ask: Ask, reference: string): Promise<{ clientSecret: string; expiresAt: Date }> {
+export async function payoutSession(
+  ask: StripeRequest,
+  reference: string,
+): Promise<{ clientSecret: string; expiresAt: Date }> {
   const session = await ask((stripe) =>
     stripe.accountSessions.create({
       account: reference,
@@ -46,7 +49,7 @@ export async function payoutSession(ask: Ask, reference: string): Promise<{ clie
   return { clientSecret: session.client_secret, expiresAt: at(session.expires_at) }
 }
 
-const states: Readonly<Record<string, PayoutsTold['payouts'][number]['state']>> = {
+const states: Readonly<Record<string, PayoutsState['payouts'][number]['state']>> = {
   paid: 'PAID',
   failed: 'FAILED',
   canceled: 'CANCELLED',
@@ -63,7 +66,7 @@ function currencyOf(parts: Parts, sold: string): string {
   return known.includes(sold) ? sold : (known[0] ?? sold)
 }
 
-export async function balance(ask: Ask, reference: string, sold: string): Promise<PayoutsTold> {
+export async function balance(ask: StripeRequest, reference: string, sold: string): Promise<PayoutsState> {
   const options = { stripeAccount: reference }
   const [told, { data: payouts }] = await Promise.all([
     ask((stripe) => stripe.balance.retrieve({}, options)),
@@ -72,7 +75,7 @@ export async function balance(ask: Ask, reference: string, sold: string): Promis
   const currency = currencyOf([...told.available, ...told.pending], sold)
   const sum = (parts: Parts): Money => {
     const mine = parts.filter((part) => part.currency.toUpperCase() === currency)
-    return moneyTold(
+    return moneyOf(
       mine.reduce((all, { amount }) => all + amount, 0),
       currency,
     )
@@ -82,7 +85,7 @@ export async function balance(ask: Ask, reference: string, sold: string): Promis
     pending: sum(told.pending),
     payouts: payouts.map((payout) => ({
       id: payout.id,
-      amount: moneyTold(payout.amount, payout.currency),
+      amount: moneyOf(payout.amount, payout.currency),
       state: states[payout.status] ?? 'PENDING',
       at: at(payout.created),
     })),
@@ -96,7 +99,7 @@ const schedules = {
   MONTHLY: { interval: 'monthly', monthly_payout_days: [1] },
 } satisfies Record<PayoutSchedule, Stripe.BalanceSettingsUpdateParams.Payments.Payouts.Schedule>
 
-export async function setSchedule(ask: Ask, reference: string, schedule: PayoutSchedule): Promise<void> {
+export async function setSchedule(ask: StripeRequest, reference: string, schedule: PayoutSchedule): Promise<void> {
   await ask((stripe) =>
     stripe.balanceSettings.update(
       { payments: { payouts: { schedule: schedules[schedule] } } },
@@ -109,7 +112,7 @@ export async function setSchedule(ask: Ask, reference: string, schedule: PayoutS
  * False: there is less than that to pay out. Only Stripe keeps count, so two simultaneous payouts cannot take the
  * same money.
  */
-export async function payOut(ask: Ask, reference: string, money: Money, key: string): Promise<boolean> {
+export async function payOut(ask: StripeRequest, reference: string, money: Money, key: string): Promise<boolean> {
   return ask((stripe) =>
     stripe.payouts.create(
       { amount: payable(money), currency: money.currency.toLowerCase() },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { sendAlong } from '#adapters/database/pipeline.ts'
+import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Role } from '#kernel/actor.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import type { Contact } from '../services/contacts.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Contact } from '../contacts/contactValues.ts'
 import type { AccountStatus, RegistrationRecord } from './tables.ts'
-import { owesTerms } from './terms.ts'
+import { hasUnacceptedTerms } from '../terms/store/terms.ts'
 
 /** What signing in needs to know about an account. */
 export interface SignInAccount {
@@ -47,9 +47,9 @@ export interface LockedAccount extends SignInAccount {
 }
 
 /** Locks the account of whoever signs in, and says what else is asked of them. */
-export async function lockSigningIn(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
+export async function lockSignInAccount(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
-    select ${columns}, ${owesTerms(now)} as "owesTerms" from accounts a
+    select ${columns}, ${hasUnacceptedTerms(now)} as "owesTerms" from accounts a
     where a.id = ${id} and a.status <> 'PURGED' for update of a`.execute(tx)
   return rows[0] ?? null
 }
@@ -107,11 +107,11 @@ export async function setPassword(tx: Tx, change: { accountId: string; hash: str
 }
 
 /** Notes that an account may come in for the first time, which it may only do later. */
-export const expectArrival = (tx: Tx, accountId: string): Promise<void> =>
-  sendAlong(tx, sql`update accounts set registration = registration || '{"isExpected": true}' where id = ${accountId}`)
+export const expectActivation = (tx: Tx, accountId: string): Promise<void> =>
+  pipeline(tx, sql`update accounts set registration = registration || '{"isExpected": true}' where id = ${accountId}`)
 
 /** What an account that was expected registered with; null for one that was not, or has arrived. */
-export async function takeArrival(tx: Tx, accountId: string): Promise<RegistrationRecord | null> {
+export async function consumeExpectedActivation(tx: Tx, accountId: string): Promise<RegistrationRecord | null> {
   const { rows } = await sql<{ registration: RegistrationRecord }>`
     update accounts set registration = registration - 'isExpected'
     where id = ${accountId} and registration ? 'isExpected' returning registration`.execute(tx)
@@ -119,7 +119,7 @@ export async function takeArrival(tx: Tx, accountId: string): Promise<Registrati
 }
 
 /** Moves an account on, only from one of the given states. Returns false if it is in another. */
-export async function moveStatus(
+export async function changeStatus(
   tx: Tx,
   move: { accountId: string; from: readonly AccountStatus[]; to: AccountStatus; now: Date },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type AccountStatus =
   | 'PENDING_VERIFICATION'
@@ -16,7 +16,7 @@ export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     accounts: AccountsTable
     usernames_kept: { username: string; account_id: string | null; until: Instant }

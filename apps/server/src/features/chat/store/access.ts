@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { sendAlong } from '#adapters/database/pipeline.ts'
-import { uuids } from '#kernel/lists.ts'
+import { pipeline } from '#adapters/database/pipeline.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Somebody, idOf } from '#kernel/somebody.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '#features/users/index.ts'
@@ -35,11 +35,11 @@ export interface ConversationFacts {
 
 /** The facts of conversations (`c`), for a query over `from`; `viewer` is who asks. */
 const factsOf = (
-  viewer: Somebody,
+  viewer: AccountRef,
   from: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => {
-  const me = idOf(viewer)
+  const me = accountIdSql(viewer)
   return sql`
     select ${more} c.id, c.kind, c.group_id as "groupId", c.last_seq as "lastSeq",
       case when c.kind = 'GROUP_CHAT' then g.role else m.role end as role, m.state, m.requested_by as "requestedBy",
@@ -75,7 +75,7 @@ export async function accessConversation(db: Db, viewerId: string, conversationI
   return facts
 }
 
-export interface Sending {
+export interface SendTarget {
   readonly authorId: string
   readonly conversationId: string
   readonly clientId: string
@@ -89,12 +89,12 @@ export interface SendingFacts extends ConversationFacts {
  * The same for those about to send, each to a conversation: in their order, its facts or the refusal. The conversations
  * are locked first, in the order of their ids: who may write, and what was sent before, stays so until the commit.
  */
-export async function accessToSend(tx: Tx, sending: readonly Sending[]): Promise<(SendingFacts | Refusal)[]> {
-  const conversations = uuids(sending.map(({ conversationId }) => conversationId))
-  await sendAlong(tx, sql`select 1 from conversations where id = any(${conversations}) order by id for no key update`)
+export async function accessToSend(tx: Tx, sending: readonly SendTarget[]): Promise<(SendingFacts | Refusal)[]> {
+  const conversations = uuidArray(sending.map(({ conversationId }) => conversationId))
+  await pipeline(tx, sql`select 1 from conversations where id = any(${conversations}) order by id for no key update`)
   const { rows } = await sql<SendingFacts & { place: number }>`${factsOf(
     sql.ref('w.author_id'),
-    sql`unnest((select ${uuids(sending.map(({ authorId }) => authorId))}), (select ${conversations}),
+    sql`unnest((select ${uuidArray(sending.map(({ authorId }) => authorId))}), (select ${conversations}),
         ${sending.map(({ clientId }) => clientId)}::text[]) with ordinality as w (author_id, conversation_id, client_id, place)
       join conversations c on c.id = w.conversation_id`,
     sql`w.place::int, (select s.id from messages s
@@ -112,20 +112,20 @@ export async function accessToSend(tx: Tx, sending: readonly Sending[]): Promise
 }
 
 /** Whether somebody takes part now; for deliveries and files. */
-export async function takesPart(db: Db, viewerId: string, conversationId: string): Promise<boolean> {
+export async function isParticipant(db: Db, viewerId: string, conversationId: string): Promise<boolean> {
   const facts = await conversationFacts(db, viewerId, conversationId)
   return facts !== null && chatPolicy.takesPart(facts)
 }
 
 /** Who hears of events in a conversation: participants and, in a group's chat, those still in the group. */
-export const hearers = (conversationId: Somebody): RawBuilder<unknown> => sql`
+export const recipientsSql = (conversationId: AccountRef): RawBuilder<unknown> => sql`
   select m.account_id from conversation_members m
   join conversations c on c.id = m.conversation_id
-  where m.conversation_id = ${idOf(conversationId)} and m.state in ('ACCEPTED', 'PENDING')
+  where m.conversation_id = ${accountIdSql(conversationId)} and m.state in ('ACCEPTED', 'PENDING')
     and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members g
       where g.group_id = c.group_id and g.account_id = m.account_id and g.standing = 'MEMBER'))`
 
 export async function participantIds(db: Db, conversationId: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`${hearers(conversationId)}`.execute(db)
+  const { rows } = await sql<{ account_id: string }>`${recipientsSql(conversationId)}`.execute(db)
   return rows.map((row) => row.account_id)
 }

@@ -1,14 +1,14 @@
 import type { Facet } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
-import type { KeptLink } from '#features/content/index.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
+import type { StoredLink } from '#features/content/index.ts'
 
 export type ConversationKind = 'DIRECT' | 'GROUP' | 'GROUP_CHAT'
 export type ParticipantRole = 'OWNER' | 'ADMIN' | 'MEMBER'
 /** PENDING waits for the person's consent; DECLINED and LEFT take part no more. */
 export type ParticipantState = 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'LEFT'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     conversations: ConversationsTable
     conversation_members: ConversationMembersTable
@@ -76,7 +76,7 @@ interface MessagesTable {
   facets: Generated<Json<Facet[]>>
   reply_to_id: string | null
   reactions: Generated<Json<Record<string, number>>>
-  link_preview: Json<KeptLink> | null
+  link_preview: Json<StoredLink> | null
   created_at: Instant
   edited_at: Instant | null
   deleted_at: Instant | null

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { sendAlong } from '#adapters/database/pipeline.ts'
-import { anyOf, uuids } from '#kernel/lists.ts'
+import { pipeline } from '#adapters/database/pipeline.ts'
+import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { type Somebody, idOf } from '#kernel/somebody.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import { keyViews } from '#features/premium/index.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { unlockingEntitlements } from '#features/premium/index.ts'
 import { follows } from '#features/users/index.ts'
 import { postPolicy } from '../policy.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
-import { anybody, openPost, shownPost, visibleComment } from './visibility.ts'
+import { anonymousId, openPost, shownPost, visibleComment } from './visibility.ts'
 
 /** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
 export interface PostFacts {
@@ -58,20 +58,20 @@ type Facts = Omit<PostFacts, 'readable'> & { readonly open: boolean }
 const factsOf = ({ open, ...row }: Facts): PostFacts => ({ ...row, readable: row.shown && open })
 
 /** The columns of the facts, for `p` (posts), `a` (its author), `g` and `m` (its group, and the asker in it). */
-const columns = (asker: Somebody) => sql`
+const columns = (asker: AccountRef) => sql`
   p.id, p.author_id as "authorId", p.group_id as "groupId", p.event_id as "eventId", p.as_group as "asGroup", p.media_type as "mediaType", p.audience,
   p.comment_scope as "commentScope", p.status, p.repost_of as "repostOf",
   (p.repost_of is not null and p.text = '') as "isPlainRepost", p.version, p.silent, p.entitlement_id as "entitlementId",
-  ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${idOf(asker)} as mine,
+  ${shownPost(asker)} as shown, ${openPost(asker)} as open, p.author_id = ${accountIdSql(asker)} as mine,
   ${follows(asker, sql`p.author_id`)} as "followsAuthor",
-  exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${idOf(asker)}) as mentioned,
+  exists (select 1 from post_mentions n where n.post_id = p.id and n.account_id = ${accountIdSql(asker)}) as mentioned,
   a.is_private as "authorPrivate", (p.group_id is not null and p.event_id is null) as "inGroup", g.visibility as "groupVisibility",
   g.post_scope as "groupPostScope", g.comment_scope as "groupCommentScope", m.standing as "groupStanding", m.role as "groupRole",
   coalesce(m.may_post, false) as "maySpeak"`
-const surroundings = (asker: Somebody) => sql`
+const surroundings = (asker: AccountRef) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
-  left join group_members m on m.group_id = p.group_id and m.account_id = ${idOf(asker)}`
+  left join group_members m on m.group_id = p.group_id and m.account_id = ${accountIdSql(asker)}`
 
 /** The facts of posts for one asker, by id. Use `accessPost`, not this, in a call. */
 export async function postFactsOf(
@@ -82,7 +82,7 @@ export async function postFactsOf(
 ): Promise<Map<string, PostFacts>> {
   const { rows } = await sql<Facts>`
     select ${columns(viewerId)} from posts p ${surroundings(viewerId)}
-    where p.id = ${anyOf(postIds)} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
+    where p.id = ${anyOfIds(postIds)} ${alsoDeleted ? sql`` : sql`and p.deleted_at is null`} ${holding ? sql`for no key update of p` : sql``}`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
@@ -110,13 +110,13 @@ export async function accessPost(
 
 /** Why somebody does not get a post: for them it does not exist, or it is locked. */
 async function refusalOf(db: Db, viewerId: string, facts: PostFacts | null): Promise<Refusal> {
-  return facts?.shown && viewerId !== anybody ? lockedRefusal(db, viewerId, facts) : new Refusal('POST_NOT_FOUND')
+  return facts?.shown && viewerId !== anonymousId ? lockedRefusal(db, viewerId, facts) : new Refusal('POST_NOT_FOUND')
 }
 
 /** The refusal for a locked post: what opens it. */
 async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: PostFacts): Promise<Refusal> {
   return new Refusal('PREMIUM_REQUIRED', {
-    entitlements: await keyViews(db, viewerId, { kind: 'POST', id, entitlementId }),
+    entitlements: await unlockingEntitlements(db, viewerId, { kind: 'POST', id, entitlementId }),
   })
 }
 
@@ -133,7 +133,7 @@ export async function lockPosts(
   const asker = sql.ref('k.viewer_id')
   const { rows } = await sql<Facts & { place: number }>`
     select k.place::int, ${columns(asker)}
-    from unnest((select ${uuids(asked.map(({ viewerId }) => viewerId))}), (select ${uuids(asked.map(({ postId }) => postId))}))
+    from unnest((select ${uuidArray(asked.map(({ viewerId }) => viewerId))}), (select ${uuidArray(asked.map(({ postId }) => postId))}))
       with ordinality as k (viewer_id, post_id, place)
     join posts p on p.id = k.post_id ${surroundings(asker)}
     where p.deleted_at is null order by p.id for no key update of p`.execute(tx)
@@ -191,7 +191,7 @@ export async function lockComment(
   viewerId: string,
   commentId: string,
 ): Promise<{ comment: CommentFacts; post: PostFacts }> {
-  await sendAlong(
+  await pipeline(
     tx,
     sql`select 1 from posts where id = (select post_id from comments where id = ${commentId}) for no key update`,
   )
@@ -210,4 +210,4 @@ export async function lockReactedComment(
 }
 
 const holdComment = (tx: Tx, commentId: string): Promise<void> =>
-  sendAlong(tx, sql`select 1 from comments where id = ${commentId} for no key update`)
+  pipeline(tx, sql`select 1 from comments where id = ${commentId} for no key update`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { visiblePost } from './visibility.ts'
 
 /** Counting stops here: anything beyond is "many" anyway, and no request counts a million rows. */

@@ -1,6 +1,6 @@
 import type { Facet, Mention, Place, Sensitive, TemplateView } from '@koinon/contract/shared'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type Audience = 'EVERYONE' | 'FOLLOWERS' | 'GROUP' | 'PREMIUM'
 export type CommentScope = 'EVERYONE' | 'FOLLOWERS' | 'MENTIONED' | 'NOBODY'
@@ -12,7 +12,7 @@ export type ReactionTargetType = 'POST' | 'COMMENT'
 export type FeedbackKind = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPIC'
 export type PreviewReason = 'UNREACHABLE' | 'TOO_LARGE' | 'NOT_A_PAGE' | 'NOTHING_TOLD'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     posts: PostsTable
     post_media: { post_id: string; position: number; media_id: string }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addEvent } from '#test/world/events.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addEvent } from '#test/world/make/events.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { visibleEvent } from '#features/events/index.ts'
-import { publishPost } from '../services/publish.ts'
-import { publicPost } from '../services/lists.ts'
-import { whoSeesPost } from './people.ts'
+import { publishPost } from '../posts/publishPost.ts'
+import { publicPost } from '../feeds/postLists.ts'
+import { whoSeesPost } from '../posts/store/authors.ts'
 import { readableGroup } from './visibility.ts'
 
 const world = await openWorld()
@@ -21,7 +21,7 @@ const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['
     async (tx) =>
       (
         await publishPost(tx, world.app, {
-          author: { id: author.id, isolated: false },
+          author: { id: author.id, isIsolated: false },
           draft,
           ...(groupId ? { groupId } : {}),
         })
@@ -33,7 +33,7 @@ test('the written-out rule of readable groups is the database’s own', async ()
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const wish = { owner: olga, members: [ana], banned: [ben], visibility }
     const { groupId } = await addGroup(world, wish)
-    const gone = await addGroup(world, { ...wish, deleted_at: world.app.seams.now() })
+    const gone = await addGroup(world, { ...wish, deleted_at: world.app.runtime.now() })
     const subgroup = await addGroup(world, {
       ...wish,
       members: [dora],
@@ -63,7 +63,7 @@ test('a post in an event is shown to those who see the event', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
-    for (const wish of [{}, { silent: true }, { deleted_at: world.app.seams.now() }]) {
+    for (const wish of [{}, { silent: true }, { deleted_at: world.app.runtime.now() }]) {
       const { eventId } = await addEvent(world, { groupId, by: ana, visibility, ...wish })
       events.push(eventId)
     }
@@ -111,7 +111,7 @@ describe('a reader who is not signed in', () => {
       await publish(olga, { text: 'x', audience: 'FOLLOWERS' }),
       await publish(olga, { text: 'x' }, closed.groupId),
       await publish(dora, { text: 'x', audience: 'EVERYONE' }),
-      world.app.seams.id(),
+      world.app.runtime.id(),
     ]
     for (const postId of hidden)
       await expect(publicPost(world.app.db, world.app, null, postId)).rejects.toMatchObject({ code: 'POST_NOT_FOUND' })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '#kernel/somebody.ts'
-import { opensThing } from '#features/premium/index.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import { isUnlockedFor } from '#features/premium/index.ts'
 import { follows, visibleAmongMany } from '#features/users/index.ts'
 
-export { anybody } from '#kernel/actor.ts'
+export { anonymousId } from '#kernel/actor.ts'
 
 const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
 
@@ -13,8 +13,8 @@ const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
  * admins also see what is waiting in a group, for them, for its time or for its files; posts in an event are shown to those who see
  * the event. Authors who are gone for good and left their posts behind hide nothing.
  */
-export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolean> {
-  const [post, author, asker] = [sql.raw(p), sql.raw(a), idOf(viewer)]
+export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<boolean> {
+  const [post, author, asker] = [sql.raw(p), sql.raw(a), accountIdSql(viewer)]
   return sql<boolean>`(${post}.deleted_at is null
     and (${post}.group_id is null or ${readableGroup(asker, sql`${post}.group_id`)})
     and (${post}.event_id is null or event_is_shown(${asker}, ${post}.event_id))
@@ -28,14 +28,14 @@ export function shownPost(viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolea
 }
 
 /** Of a post that is shown, whether it may be read: premium ones by the author and by holders of what opens them. */
-export function openPost(viewer: Somebody, p = 'p'): RawBuilder<boolean> {
-  const [post, asker] = [sql.raw(p), idOf(viewer)]
+export function openPost(viewer: AccountRef, p = 'p'): RawBuilder<boolean> {
+  const [post, asker] = [sql.raw(p), accountIdSql(viewer)]
   return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
-    or ${opensThing(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
+    or ${isUnlockedFor(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
 
 /** The one rule of who sees a post, for the `where` of every list, search, count and access check. */
-export const visiblePost = (viewer: Somebody, p = 'p', a = 'a'): RawBuilder<boolean> =>
+export const visiblePost = (viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<boolean> =>
   sql<boolean>`(${shownPost(viewer, p, a)} and ${openPost(viewer, p)})`
 
 /**

@@ -1,19 +1,19 @@
 import { contract } from '@koinon/contract'
 import type { EventMemberView } from '@koinon/contract/shared'
-import { handle } from '#kernel/handle.ts'
-import type { App } from '#kernel/app.ts'
-import type { Tx } from '#kernel/tables.ts'
-import { type EventFacts, guestRows, guestViews, holdEvent, sightOf } from '#features/events/index.ts'
+import { handle } from '#kernel/http/handler.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { type EventFacts, guestRows, guestViews, lockEventShared, guestListAccess } from '#features/events/index.ts'
 import { personCards } from '#features/users/index.ts'
-import { scan } from '../services/scanning.ts'
-import { accessCheckIn, undo } from '../services/undoing.ts'
+import { scanTicket } from '../scanTicket.ts'
+import { accessCheckIn, undoCheckIn } from '../undoCheckIn.ts'
 import { type CheckIn, checkInById, checkInByNonce, nearestDate } from '../store/checkIns.ts'
 
 export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ body, actor, tx, app, refuse }) => {
-  const now = app.seams.now()
+  const now = app.runtime.now()
   if (body.undo !== undefined) {
     const { facts, checkIn } = await accessCheckIn(tx, app, actor, body.undo)
-    await undo(tx, app, { checkIn, actor })
+    await undoCheckIn(tx, app, { checkIn, actor })
     const by = (await personCards(tx, actor.id, [actor.id])).get(actor.id) ?? null
     return {
       result: 'UNDONE' as const,
@@ -28,10 +28,10 @@ export const checkInUser = handle(contract.eventCheckIn.checkInUser)(async ({ bo
   const at = new Date(Math.min(Date.parse(body.at), now.getTime()))
   // A scan made offline belongs to the date of its own time, not to that of its arrival.
   const occurrence = body.occurrence ?? (await nearestDate(tx, eventId, at))?.toISOString()
-  const meant = await holdEvent(tx, actor.id, eventId, 'door', { now, ...(occurrence ? { occurrence } : {}) })
+  const meant = await lockEventShared(tx, actor.id, eventId, 'door', { now, ...(occurrence ? { occurrence } : {}) })
   const before = await checkInByNonce(tx, meant.id, nonce)
   const given = { ticket, userId, code, direction, nonce, at, force }
-  const checkIn = before ?? (await scan(tx, app, { facts: meant, actor, given }))
+  const checkIn = before ?? (await scanTicket(tx, app, { facts: meant, actor, given }))
   const told = checkIn.stoodId ? ((await checkInById(tx, checkIn.stoodId)) ?? checkIn) : checkIn
   return {
     result: checkIn.result,
@@ -52,5 +52,5 @@ async function memberOf(
 ): Promise<EventMemberView | null> {
   if (accountId === null) return null
   const rows = await guestRows(tx, [facts.date.id], [accountId])
-  return (await guestViews(tx, app, rows, sightOf(facts, actorId))).get(accountId) ?? null
+  return (await guestViews(tx, app, rows, guestListAccess(facts, actorId))).get(accountId) ?? null
 }

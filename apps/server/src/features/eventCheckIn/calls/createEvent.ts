@@ -1,28 +1,28 @@
 import { contract } from '@koinon/contract'
 import type { Actor } from '#kernel/actor.ts'
-import type { App } from '#kernel/app.ts'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { eventCardsByEvent, lockEvent } from '#features/events/index.ts'
-import { externalView } from '../services/externals.ts'
-import { linkExternal } from '../services/linking.ts'
-import { ableToCheck, setCheckers } from '../store/checkers.ts'
-import { externalsOf } from '../store/owned.ts'
+import { externalView } from '../externalView.ts'
+import { linkEvent } from '../linkEvent.ts'
+import { eligibleCheckers, setCheckers } from '../store/checkers.ts'
+import { externalsOf } from '../store/ownedDates.ts'
 
 export const createEvent = handle(contract.eventCheckIn.createEvent)(async ({ body, actor, db, app, refuse }) => {
   const { eventId, groupId, externalId, checkerIds } = body
   if (groupId !== undefined && externalId !== undefined) {
-    const linked = await linkExternal(db, app, { actor, groupId, externalId }, (tx, id) =>
+    const linked = await linkEvent(db, app, { actor, groupId, externalId }, (tx, id) =>
       nameCheckers(tx, app, { actor, eventId: id, groupId, checkerIds }),
     )
     return linkedView(db, app, actor, linked)
   }
   if (eventId === undefined) return refuse('INVALID_PARAMETER')
   await inTransaction(app, async (tx) => {
-    const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.seams.now() })
+    const facts = await lockEvent(tx, actor.id, eventId, 'host', { now: app.runtime.now() })
     await nameCheckers(tx, app, { actor, eventId, groupId: facts.groupId, checkerIds })
   })
   return linkedView(db, app, actor, eventId)
@@ -40,10 +40,10 @@ async function nameCheckers(
   }: { actor: Actor; eventId: string; groupId: string; checkerIds: readonly string[] | undefined },
 ): Promise<void> {
   if (!checkerIds) return
-  const able = await ableToCheck(tx, { viewerId: actor.id, eventId, ids: checkerIds })
+  const able = await eligibleCheckers(tx, { viewerId: actor.id, eventId, ids: checkerIds })
   const unable = checkerIds.find((id) => !able.has(id))
   if (unable) throw new Refusal('USER_NOT_FOUND', { path: 'checkerIds', userId: unable })
-  const { named, dropped } = await setCheckers(tx, eventId, checkerIds, app.seams.now())
+  const { named, dropped } = await setCheckers(tx, eventId, checkerIds, app.runtime.now())
   if (named.length + dropped.length > 0)
     await emit(tx, 'event.doorNamed', { eventId, groupId, namedIds: named, droppedIds: dropped, byId: actor.id })
 }

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { contract } from '@koinon/contract'
 import { z } from 'zod'
-import { handle } from '#kernel/handle.ts'
-import { addJob } from '#kernel/jobs.ts'
-import { followHintJob } from '../jobs/readEventbrite.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { syncHintedJob } from '../jobs/syncEventbrite.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -30,6 +30,6 @@ export const eventbriteWebhook = handle(contract.eventCheckIn.eventbriteWebhook)
   const address = addressIn(request.rawBody)
   if (address === null) return refuse('INVALID_PARAMETER', { path: 'api_url', detail: 'Give the address of a thing.' })
   if (!eventbrite.readHint(address)) return refuse('FOREIGN_URL')
-  await addJob(tx, followHintJob, { address }, { key: `eventbrite:${digest(address).toString('base64url')}` })
+  await addJob(tx, syncHintedJob, { address }, { key: `eventbrite:${digest(address).toString('base64url')}` })
   return { received: true }
 })

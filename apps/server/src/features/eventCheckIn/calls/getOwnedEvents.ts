@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
 import { hourMs } from '#kernel/durations.ts'
-import { handle } from '#kernel/handle.ts'
-import { pageOf, readCursor } from '#kernel/paging.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { eventCards } from '#features/events/index.ts'
-import { externalView } from '../services/externals.ts'
-import { externalsOf, ownedDates } from '../store/owned.ts'
+import { externalView } from '../externalView.ts'
+import { externalsOf, ownedDates } from '../store/ownedDates.ts'
 
 const lookBackMs = 12 * hourMs
 
@@ -13,17 +13,20 @@ export const getOwnedEvents = handle(contract.eventCheckIn.getOwnedEvents)(async
   const question = ['ownedEvents', body.from ?? null, to]
   const [at, id] = readCursor(cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const from = body.from ? new Date(body.from) : new Date(app.seams.now().getTime() - lookBackMs)
+  const from = body.from ? new Date(body.from) : new Date(app.runtime.now().getTime() - lookBackMs)
   const rows = await ownedDates(db, { accountId: actor.id, from, to: to ? new Date(to) : null, after, limit })
   const dateIds = rows.map(({ dateId }) => dateId)
   const [cards, externals] = await Promise.all([
     eventCards(db, app, actor.id, dateIds),
     externalsOf(db, [...new Set(rows.map(({ eventId }) => eventId))]),
   ])
-  return pageOf(rows, { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], question }, (shown) =>
-    shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
-      const card = cards.get(dateId)
-      return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
-    }),
+  return pageOf(
+    rows,
+    { limit, keyOf: (row) => [row.startAt.toISOString(), row.dateId], cursorScope: question },
+    (shown) =>
+      shown.flatMap(({ dateId, eventId, confirmed, checkedIn }) => {
+        const card = cards.get(dateId)
+        return card ? [{ ...card, confirmed, checkedIn, external: externalView(externals.get(eventId)) }] : []
+      }),
   )
 })

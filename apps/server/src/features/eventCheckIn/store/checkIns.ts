@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export type ScanResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST' | 'NOT_A_TICKET'
 
@@ -41,7 +41,7 @@ const whose = ({ accountId, attendeeId }: Pick<CheckIn, 'accountId' | 'attendeeI
   accountId ? sql`c.account_id = ${accountId}` : sql`c.account_id is null and c.attendee_id = ${attendeeId}`
 
 /** The check-in by which somebody is in, not undone. */
-export async function standingCheckIn(
+export async function effectiveCheckIn(
   db: Db,
   { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,
 ): Promise<CheckIn | null> {
@@ -91,7 +91,7 @@ export async function saveCheckIn(tx: Tx, given: Omit<CheckIn, 'undoneAt'>, reco
     .execute()
 }
 
-export async function undoCheckIn(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markUndone(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('event_check_ins').set({ undone_at: now }).where('id', '=', id).execute()
 }
 

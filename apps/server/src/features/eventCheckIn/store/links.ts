@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** One of our events that is managed elsewhere, and its one date. */
 export interface Link {
@@ -22,7 +22,7 @@ export async function linkOf(db: Db, eventId: string): Promise<Link | null> {
   return rows[0] ?? null
 }
 /** Locks a linked event until the transaction ends: of two that read it at once, the second sees what the first did. */
-export async function holdLinked(tx: Tx, eventId: string): Promise<void> {
+export async function lockLinkedEvent(tx: Tx, eventId: string): Promise<void> {
   await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
 }
 export async function linkTo(db: Db, externalId: string): Promise<Link | null> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { uuids, when } from '#kernel/lists.ts'
+import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type GroupFacts, groupFactsOf, groupPolicy } from '#features/groups/index.ts'
 import { eventPolicy } from '../policy.ts'
-import { dateSince } from './formerStarts.ts'
+import { dateSince } from '../series/store/previousStarts.ts'
 import type { DateState, EventScope, GuestState } from './tables.ts'
-import { calledOffFor } from './calledOff.ts'
+import { cancelledEventFor } from '../events/store/cancelledEventFor.ts'
 import { openEvent, visibleEvent } from './visibility.ts'
 
 /** One date of an event, with what decisions need. */
@@ -56,7 +56,7 @@ export interface EventFacts {
 export type EventNeed = keyof typeof eventPolicy.needs
 
 /** Which date is meant: by its start; for a series by default the next one, or the last if all are over. */
-export interface Meant {
+export interface SelectedDate {
   readonly now: Date
   readonly occurrence?: string | undefined
 }
@@ -74,9 +74,9 @@ type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>
  * The date of the event `e` that is meant, as `d`. Somebody following an old link finds a moved date by its planned
  * start, unless another is there now.
  */
-const meantDate = ({ now, occurrence }: Meant) => sql`lateral (
+const meantDate = ({ now, occurrence }: SelectedDate) => sql`lateral (
   select * from event_dates x where x.event_id = e.id
-    ${when(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.planned_at = ${start}::timestamptz)`)}
+    ${andWhen(occurrence, (start) => sql`(x.start_at = ${start}::timestamptz or x.planned_at = ${start}::timestamptz)`)}
   order by ${
     occurrence
       ? sql`(x.start_at = ${occurrence}::timestamptz) desc`
@@ -89,7 +89,7 @@ export async function eventFactsOf(
   db: Db,
   viewerId: string,
   eventIds: Iterable<string>,
-  meant: Meant,
+  meant: SelectedDate,
 ): Promise<Map<string, EventFacts>> {
   const wanted = [...new Set(eventIds)]
   if (wanted.length === 0) return new Map()
@@ -106,7 +106,7 @@ export async function eventFactsOf(
       mine.state as "myState", mine.checked_in_at is not null as "isInside"
     from events e cross join ${meantDate(meant)}
     left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewer}
-    where e.id = any(${uuids(wanted)}) and e.deleted_at is null`.execute(db)
+    where e.id = any(${uuidArray(wanted)}) and e.deleted_at is null`.execute(db)
   const groups = await groupFactsOf(
     db,
     viewerId,
@@ -137,7 +137,12 @@ const datesOf = (date: FactRow['date']): DateFacts => ({
  * The facts of an event on the given date. An old link leads to where the date is now, which may be another event: one
  * that was split off.
  */
-async function factsAt(db: Db, viewerId: string, eventId: string, meant: Meant): Promise<EventFacts | undefined> {
+async function factsAt(
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  meant: SelectedDate,
+): Promise<EventFacts | undefined> {
   const facts = (await eventFactsOf(db, viewerId, [eventId], meant)).get(eventId)
   if (facts || meant.occurrence === undefined) return facts
   const since = await dateSince(db, eventId, meant.occurrence)
@@ -157,7 +162,7 @@ export async function accessEvent(
   viewerId: string,
   eventId: string,
   need: EventNeed,
-  meant: Meant,
+  meant: SelectedDate,
 ): Promise<EventFacts> {
   const facts = await factsAt(db, viewerId, eventId, meant)
   if (!facts || !eventPolicy.sees.page(facts)) throw await notFound(db, viewerId, eventId)
@@ -167,7 +172,7 @@ export async function accessEvent(
 }
 
 async function notFound(db: Db, viewerId: string, eventId: string): Promise<Refusal> {
-  const calledOff = await calledOffFor(db, viewerId, eventId)
+  const calledOff = await cancelledEventFor(db, viewerId, eventId)
   return new Refusal('EVENT_NOT_FOUND', calledOff ? { calledOff } : {})
 }
 
@@ -183,7 +188,7 @@ function holding({ group, event }: { group: Lock; event: Lock }) {
     viewerId: string,
     eventId: string,
     need: EventNeed,
-    meant: Meant,
+    meant: SelectedDate,
   ): Promise<EventFacts> {
     const groupOfIt = sql`(select group_id from events where id = ${eventId})`
     await sql`select 1 from groups where id = ${groupOfIt} for ${sql.raw(group)}`.execute(tx)
@@ -199,13 +204,13 @@ function holding({ group, event }: { group: Lock; event: Lock }) {
  * For changes to guests: the event and its group stay as they are, so that nobody answers who has just left. Many may
  * hold these locks at once; seats are given under the date's own lock.
  */
-export const holdEvent = holding({ group: 'share', event: 'share' })
+export const lockEventShared = holding({ group: 'share', event: 'share' })
 
 /**
  * For changes that may end somebody's hosting: nobody else holds the lock meanwhile. Taken at once, because of two
  * that share it neither could upgrade later.
  */
-export const holdHosts = holding({ group: 'share', event: 'no key update' })
+export const lockHosts = holding({ group: 'share', event: 'no key update' })
 
 /** For changes to the event: it and its group are locked exclusively. */
 export const lockEvent = holding({ group: 'update', event: 'no key update' })
@@ -220,6 +225,6 @@ export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): 
 export async function hiddenFrom(db: Db, viewerId: string, eventIds: Iterable<string>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e
-    where e.id = any(${uuids(eventIds)}) and e.deleted_at is null and not ${openEvent(viewerId)}`.execute(db)
+    where e.id = any(${uuidArray(eventIds)}) and e.deleted_at is null and not ${openEvent(viewerId)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,13 +1,13 @@
 import type { Facet, Place } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type GuestState = 'INVITED' | 'INTERESTED' | 'WAITLISTED' | 'CONFIRMED' | 'NOT_ATTENDING' | 'REMOVED'
 export type DateState = 'SCHEDULED' | 'CANCELLED'
 export type EventScope = 'EVERYONE' | 'GROUP_MEMBERS'
 export type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST' | 'NOT_A_TICKET'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     events: EventsTable
     event_dates: EventDatesTable

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Somebody, idOf } from '#kernel/somebody.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 
 /**
  * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its
  * group or, if it is for members only, the members. What an isolated account made is visible only to it. `e` is the
  * alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
-export const visibleEvent = (viewer: Somebody, e = 'e'): RawBuilder<boolean> =>
+export const visibleEvent = (viewer: AccountRef, e = 'e'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, { e, groupStands: sql`rg.deleted_at is null` })})`
 
 /**
@@ -14,10 +14,10 @@ export const visibleEvent = (viewer: Somebody, e = 'e'): RawBuilder<boolean> =>
  * asks more of its group `rg`.
  */
 export function openEvent(
-  viewer: Somebody,
+  viewer: AccountRef,
   { e = 'e', groupStands = sql`true` }: { e?: string; groupStands?: RawBuilder<unknown> } = {},
 ): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), idOf(viewer)]
+  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`((not ${event}.silent or ${event}.created_by = ${asker}) and exists (
     select 1 from groups rg
     left join group_members rm on rm.group_id = rg.id and rm.account_id = ${asker}
@@ -31,8 +31,8 @@ export function openEvent(
  * Whether the viewer runs an event: its maker and hosts while they are members, and its group's admins; also the
  * maker where everybody may make events. `eventPolicy.isHost` for lists, checked for events that the viewer sees.
  */
-export function hostsEvent(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), idOf(viewer)]
+export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
+  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(exists (select 1 from group_members hm
     where hm.group_id = ${event}.group_id and hm.account_id = ${asker} and hm.standing = 'MEMBER'
       and (hm.role in ('OWNER', 'ADMIN') or ${event}.created_by = ${asker} or exists (
@@ -45,8 +45,8 @@ export function hostsEvent(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
  * Whether the viewer may know who is confirmed: hosts, checkers, and whoever may see the group's members.
  * `eventPolicy.seeGuests` for lists, checked for events that the viewer sees.
  */
-export function seesGuests(viewer: Somebody, e = 'e'): RawBuilder<boolean> {
-  const [event, asker] = [sql.raw(e), idOf(viewer)]
+export function seesGuests(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
+  const [event, asker] = [sql.raw(e), accountIdSql(viewer)]
   return sql<boolean>`(${hostsEvent(viewer, e)} or exists (
     select 1 from event_checkers ec where ec.event_id = ${event}.id and ec.account_id = ${asker}) or exists (
     select 1 from groups lg left join group_members lm on lm.group_id = lg.id and lm.account_id = ${asker}

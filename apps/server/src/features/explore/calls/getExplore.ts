@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { readRanked } from '../services/readRanked.ts'
-import { isCategory } from '../store/ranked.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { readRankedList } from '../readRankedList.ts'
+import { isCategory } from '../store/rankedLists.ts'
 
 export const getExplore = handle(contract.content.getExplore)(async ({ params, query, actor, db, app, refuse }) => {
   if (!(await isCategory(db, params.category))) return refuse('NOT_FOUND')
   const { mediaType, cursor, limit } = query
-  return readRanked(db, app, actor, { list: `explore:${params.category}`, mediaType, cursor, limit, reason: null })
+  return readRankedList(db, app, actor, { list: `explore:${params.category}`, mediaType, cursor, limit, reason: null })
 })

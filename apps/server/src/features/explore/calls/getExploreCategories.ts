@@ -1,11 +1,11 @@
 import { contract } from '@koinon/contract'
 import type { Image, MediaItem } from '@koinon/contract/shared'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentPosts } from '#features/content/index.ts'
-import { categories, runFor } from '../store/ranked.ts'
+import { categories, runFor } from '../store/rankedLists.ts'
 
 export const getExploreCategories = handle(contract.content.getExploreCategories)(async ({ actor, db, app }) => {
-  const rows = await categories(db, actor, { run: await runFor(db), now: app.seams.now() })
+  const rows = await categories(db, actor, { run: await runFor(db), now: app.runtime.now() })
   const posts = await presentPosts(db, app, actor, [...new Set(rows.flatMap(({ pictured }) => pictured ?? []))])
   const pictures = new Map(posts.map(({ id, media }) => [id, media.flatMap((item) => imageOf(item) ?? [])[0] ?? null]))
   return {

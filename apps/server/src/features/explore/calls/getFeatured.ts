@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { featuredIds, presentRows, wantedPosts } from '#features/content/index.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { featuredIds, presentRows, postsBelongingInFeed } from '#features/content/index.ts'
 
 export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, db, app }) => {
-  const now = app.seams.now()
+  const now = app.runtime.now()
   const reader = { viewerId: actor.id, mediaType: null, now }
-  const rows = await wantedPosts(db, reader, await featuredIds(db, now))
+  const rows = await postsBelongingInFeed(db, reader, await featuredIds(db, now))
   return { items: await presentRows(db, app, actor, rows) }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '#test/world/content.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { createFollow } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
@@ -31,7 +31,7 @@ test('people to meet come with the reason, closest first; followed, blocked and 
     [ben, cara],
     [cara, ben],
   ] as const)
-    await letFollow(world, one, other)
+    await createFollow(world, one, other)
   await addGroup(world, { owner: dora, members: [ana, emil] })
   const { interests } = await ana.accounts.availableInterests()
   const music = interests.find(({ name }) => name === 'Music')?.id ?? ''
@@ -50,7 +50,7 @@ test('people to meet come with the reason, closest first; followed, blocked and 
 })
 
 test('somebody dismissed is not named again, here or in any recommendation', async () => {
-  expect(await met({ dismiss: [dora.id, world.app.seams.id()] })).toEqual([])
+  expect(await met({ dismiss: [dora.id, world.app.runtime.id()] })).toEqual([])
   expect(await met()).toEqual([])
   expect((await ana.accounts.recommendationsFriends({ body: {} })).items).toEqual([])
 })
@@ -83,7 +83,7 @@ test('what a private profile is interested in brings nobody into a list, and is 
 })
 
 test('an unknown interest is refused', async () => {
-  await expect(ana.explore.getPeople({ body: { interestIds: [world.app.seams.id()] } })).rejects.toMatchObject({
+  await expect(ana.explore.getPeople({ body: { interestIds: [world.app.runtime.id()] } })).rejects.toMatchObject({
     status: 422,
     body: { code: 'INTEREST_UNKNOWN' },
   })

@@ -1,11 +1,11 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { unknownInterests } from '#features/accounts/index.ts'
 import { dismissPeople, suggestPeople } from '#features/users/index.ts'
 
 export const getPeople = handle(contract.explore.getPeople)(async ({ body, actor, tx, app, refuse }) => {
   const { near, interestIds, dismiss = [], cursor, limit } = body
-  const now = app.seams.now()
+  const now = app.runtime.now()
   const [unknown] = interestIds ? await unknownInterests(tx, interestIds) : []
   if (unknown) return refuse('INTEREST_UNKNOWN', { path: 'interestIds', interestId: unknown })
   if (dismiss.length > 0) await dismissPeople(tx, { accountId: actor.id, personIds: dismiss, now })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { finishRun, rankCategories, rankTrending } from '../store/ranking.ts'
 
 /** Every five minutes, ranks what is rising and what gets the best response in each category. */
@@ -10,7 +10,7 @@ export const rankListsJob = defineJob({
   cron: '*/5 * * * *',
   run: (app) =>
     inTransaction(app, async (tx) => {
-      const now = app.seams.now()
+      const now = app.runtime.now()
       await rankTrending(tx, now)
       await rankCategories(tx, now)
       await finishRun(tx, now)

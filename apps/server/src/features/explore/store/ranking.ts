@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs } from '#kernel/durations.ts'
-import { firstIdAt } from '#kernel/lists.ts'
-import type { Tx } from '#kernel/tables.ts'
+import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 import './tables.ts'
 
 interface Window {

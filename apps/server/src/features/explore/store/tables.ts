@@ -1,4 +1,4 @@
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     ranked_posts: { list: string; run: string; rank: number; post_id: string; language: string | null }
     ranked_runs: { run: string }

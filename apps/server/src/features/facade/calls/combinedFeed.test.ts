@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letFollow } from '#test/world/content.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { createFollow } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { publishPost } from '#features/content/index.ts'
@@ -9,7 +9,7 @@ const world = await openWorld()
 const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
 
 test('Home’s first answer holds the posts in order of time, what is pinned, and what is waiting; pages fit together', async () => {
-  await letFollow(world, ben, ana)
+  await createFollow(world, ben, ana)
   const ids: string[] = []
   for (const text of ['one', 'two', 'three']) ids.unshift((await ana.content.createPost({ body: { text } })).id)
   const { groupId } = await addGroup(world, { owner: cem, members: [ben], kind: 'ENTERPRISE', name: 'Harbour Church' })
@@ -17,7 +17,7 @@ test('Home’s first answer holds the posts in order of time, what is pinned, an
     async (tx) =>
       (
         await publishPost(tx, world.app, {
-          author: { id: cem.id, isolated: false },
+          author: { id: cem.id, isIsolated: false },
           draft: { text: 'Read me' },
           groupId,
         })
@@ -71,7 +71,7 @@ test('A new member is shown people to meet and a group to join', async () => {
 async function pin(author: Person, reader: Person, text = 'Read me'): Promise<string> {
   const { groupId } = await addGroup(world, { owner: author, members: [reader], kind: 'ENTERPRISE' })
   const { postId } = await world.within((tx) =>
-    publishPost(tx, world.app, { author: { id: author.id, isolated: false }, draft: { text }, groupId }),
+    publishPost(tx, world.app, { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }),
   )
   await world.app.db.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
   return postId

@@ -1,14 +1,14 @@
 import { contract } from '@koinon/contract'
 import type { EventCard, PostView } from '@koinon/contract/shared'
 import type { Reply } from '@koinon/contract/kernel'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { unreadTotal } from '#features/chat/index.ts'
 import { filledPage, presentPosts } from '#features/content/index.ts'
 import { homeEvents } from '#features/events/index.ts'
-import { groupRecommendations } from '#features/groups/index.ts'
+import { recommendGroups } from '#features/groups/index.ts'
 import { unreadCount } from '#features/notifications/index.ts'
 import { suggestPeople } from '#features/users/index.ts'
-import { pinnedForMember, waitingDecisions } from '../store/home.ts'
+import { pinnedForMember, pendingDecisionCount } from '../store/home.ts'
 
 type Item = Reply<typeof contract.facade.combinedFeed>['items'][number]
 
@@ -18,16 +18,16 @@ const [peopleAfter, groupAfter, eventsAfter] = [4, 9, [2, 6]]
 
 export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query, actor, db, app }) => {
   const { cursor, limit } = query
-  const now = app.seams.now()
+  const now = app.runtime.now()
   const isFirst = cursor === undefined
   const [page, pinnedIds, notifications, messages, requests, people, groups, events] = await Promise.all([
     filledPage(db, app, actor, { viewerId: actor.id, onlyGroups: false, mediaType: null, now, cursor, limit }),
     pinnedForMember(db, actor.id, { now, limit: mostPinned }),
     unreadCount(db, actor.id),
     unreadTotal(db, actor.id, now),
-    waitingDecisions(db, actor.id),
+    pendingDecisionCount(db, actor.id),
     isFirst ? suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
-    isFirst ? groupRecommendations(db, actor.id, { now, limit: 1 }) : null,
+    isFirst ? recommendGroups(db, actor.id, { now, limit: 1 }) : null,
     homeEvents(db, app, actor.id, { offers: isFirst }),
   ])
   const [group] = groups?.items ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addEvent, addGuest } from '#test/world/events.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addEvent, addGuest } from '#test/world/make/events.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
@@ -65,5 +65,5 @@ test('a series with a date every day leaves room for another event, and is offer
   await addGuest(world, guest)
   const items = (await home(member)).items.flatMap((item) => (item.kind === 'EVENT' ? [item.event] : []))
   expect(items.map(({ title }) => title)).toEqual(['Morning run', 'Race'])
-  expect(items[0]?.startTime.getTime()).toBeGreaterThan(world.app.seams.now().getTime() + 24 * 3_600_000)
+  expect(items[0]?.startTime.getTime()).toBeGreaterThan(world.app.runtime.now().getTime() + 24 * 3_600_000)
 })

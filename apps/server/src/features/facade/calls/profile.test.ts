@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPicture } from '#test/world/content.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addPicture } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { MediaItem, PostView } from '@koinon/contract/shared'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { findDirect } from '#features/chat/index.ts'
 import { profilePosts } from '#features/content/index.ts'
 import { groupCards, groupsInCommon } from '#features/groups/index.ts'

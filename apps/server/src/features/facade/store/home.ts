@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
-import { visiblePost, wanted } from '#features/content/index.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { visiblePost, belongsInFeed } from '#features/content/index.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function pinnedForMember(
       and (g.pinned_until is null or g.pinned_until > ${now})
     join accounts a on a.id = p.author_id
     where m.account_id = ${accountId} and m.standing = 'MEMBER' and ${visiblePost(accountId)}
-      and ${wanted({ viewerId: accountId, mediaType: null, now })}
+      and ${belongsInFeed({ viewerId: accountId, mediaType: null, now })}
     order by p.position desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -29,7 +29,7 @@ export async function pinnedForMember(
  * invitations to conversations, whoever sent them, and requests to the groups they run. Anybody else who is blocked or
  * gone asks for nothing. Reads tables of several features.
  */
-export async function waitingDecisions(db: Db, accountId: string): Promise<number> {
+export async function pendingDecisionCount(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}
     and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(accountId, sql.ref('a.id'))})`
   const { rows } = await sql<{ waiting: number }>`

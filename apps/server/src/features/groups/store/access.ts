@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope } from './tables.ts'
 
-export type Standing = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
+export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
 
 /** A group, and what about the asker decides on it: everything any rule for groups needs, in one query. */
 export interface GroupFacts {
@@ -23,7 +23,7 @@ export interface GroupFacts {
   readonly inviteScope: ThreeValueScope
   readonly messageScope: ThreeValueScope
   readonly chatEnabled: boolean
-  readonly standing: Standing
+  readonly standing: MembershipState
   readonly role: GroupRole | null
   readonly mayPost: boolean
   /** Whether the asker is in the parent; true if there is none. */
@@ -56,7 +56,7 @@ export const factColumns = sql`
   coalesce(p.role in ('OWNER', 'ADMIN'), false) as "runsParent"`
 
 /** The asker as a row named `asker`, so that its id is passed only once. */
-export const asker = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
+export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
 
 /**
  * The same with the group it is about, from a column of the surrounding query: read where no alias of ours shadows
@@ -109,7 +109,7 @@ export async function groupFactsOf(
 ): Promise<Map<string, GroupFacts>> {
   if (groupIds.length === 0) return new Map()
   const { rows } = await sql<GroupFacts>`
-    with ${asker(viewerId)}
+    with ${viewerCte(viewerId)}
     select ${factColumns} from ${factSources} where g.id = any(${[...new Set(groupIds)]}::uuid[]) and g.deleted_at is null`.execute(
     db,
   )
@@ -132,14 +132,14 @@ export async function accessGroup(db: Db, viewerId: string, groupId: string, nee
 }
 
 /** The facts of a group whose row is locked until the transaction ends; null if it does not exist. */
-export async function holdGroup(tx: Tx, viewerId: string, groupId: string): Promise<GroupFacts | null> {
+export async function lockGroupFacts(tx: Tx, viewerId: string, groupId: string): Promise<GroupFacts | null> {
   await tx.selectFrom('groups').select('id').where('id', '=', groupId).forUpdate().executeTakeFirst()
   return groupFacts(tx, viewerId, groupId)
 }
 
 /** `accessGroup`, locking the group's row until the transaction ends: for what must not cross another decision. */
 export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
-  const facts = await holdGroup(tx, viewerId, groupId)
+  const facts = await lockGroupFacts(tx, viewerId, groupId)
   if (!facts || !groupPolicy.sees[need](facts)) throw new Refusal('GROUP_NOT_FOUND')
   return facts
 }
@@ -149,7 +149,12 @@ export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need:
  * parent first, then the group, then its subgroups in the order of their ids. Nobody locks a subgroup and then its
  * parent.
  */
-export async function lockFamily(tx: Tx, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
+export async function lockGroupWithSubgroups(
+  tx: Tx,
+  viewerId: string,
+  groupId: string,
+  need: GroupNeed,
+): Promise<GroupFacts> {
   await sql`select 1 from groups where id = (select parent_id from groups where id = ${groupId}) for update`.execute(tx)
   const facts = await lockGroup(tx, viewerId, groupId, need)
   await sql`select 1 from groups where parent_id = ${groupId} order by id for update`.execute(tx)
@@ -157,7 +162,7 @@ export async function lockFamily(tx: Tx, viewerId: string, groupId: string, need
 }
 
 /** Whether somebody is owner or admin of an enterprise group. */
-export async function runsEnterpriseGroup(db: Db, accountId: string, groupId: string): Promise<boolean> {
+export async function runsOrganization(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}
     where g.id = ${groupId} and g.kind = 'ENTERPRISE' and g.deleted_at is null and m.role in ('OWNER', 'ADMIN')`.execute(

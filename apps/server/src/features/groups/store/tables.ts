@@ -1,6 +1,6 @@
 import type { AutoAcceptRules, Facet, Place } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type GroupKind = 'STANDARD' | 'SUBGROUP' | 'ENTERPRISE'
 export type GroupRole = 'OWNER' | 'ADMIN' | 'MEMBER'
@@ -11,7 +11,7 @@ export type InvitationState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'CANCELLED'
 export type RequestKind = 'JOIN' | 'POSTING' | 'ADMIN'
 export type RequestState = 'PENDING' | 'ACCEPTED' | 'IGNORED' | 'DENIED' | 'REJECTED' | 'CANCELLED'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     groups: GroupsTable
     group_members: GroupMembersTable

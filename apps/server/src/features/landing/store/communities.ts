@@ -1,7 +1,7 @@
 import type { CommunityProfile, LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export interface CommunityRow {
   readonly id: string

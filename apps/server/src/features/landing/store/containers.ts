@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** A container, for its maker; null for everybody else. */
 export async function ownContainer(

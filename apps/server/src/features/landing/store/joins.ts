@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { JoinStatus } from './tables.ts'
 
-export interface JoinAsked {
+export interface JoinRequestRow {
   readonly id: string
   readonly groupId: string
   readonly firstName: string
@@ -16,7 +16,7 @@ export interface JoinAsked {
   readonly now: Date
 }
 
-export async function addJoin(tx: Tx, asked: JoinAsked): Promise<void> {
+export async function addJoin(tx: Tx, asked: JoinRequestRow): Promise<void> {
   await tx
     .insertInto('join_requests')
     .values({
@@ -55,12 +55,12 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
 }
 
 /** Deletes what somebody who is gone asked to join with. */
-export async function forgetRequests(tx: Tx, accountId: string): Promise<void> {
+export async function deleteRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('join_requests').where('account_id', '=', accountId).execute()
 }
 
 /** Deletes requests from before these moments that belong to no account: with a contact, and those without any. */
-export async function forgetUnclaimed(
+export async function deleteUnclaimedBefore(
   db: Db,
   { before, ofBrowsers }: { readonly before: Date; readonly ofBrowsers: Date },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { CommunityProfile } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 export type JoinStatus = 'VERIFICATION_SENT' | 'PENDING_APPROVAL' | 'JOINED'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     community_profiles: {
       group_id: string

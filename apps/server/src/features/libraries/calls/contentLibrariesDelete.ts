@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { lockGroup } from '#features/groups/index.ts'
 import { unuseMedia } from '#features/media/index.ts'
 import { libraryPolicy } from '../policy.ts'
@@ -18,7 +18,7 @@ export const contentLibrariesDelete = handle(contract.groups.contentLibrariesDel
   const verdict = libraryPolicy.edit(await lockGroup(tx, actor.id, groupId, 'preview'))
   if (!verdict.ok) return refuse(verdict.code)
   const { id, silent } = await lockLibrary(tx, actor.id, params)
-  await markDeleted(tx, id, app.seams.now())
+  await markDeleted(tx, id, app.runtime.now())
   await unuseMedia(tx, { kind: 'LIBRARY', targetId: id })
   if (!silent) await countLibrary(tx, groupId, -1)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })

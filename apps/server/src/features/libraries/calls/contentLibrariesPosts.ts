@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { pageOf, readCursor } from '#kernel/paging.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { itemViews } from '../present.ts'
 import { libraryFactsOf } from '../store/access.ts'
 import { type PlacedItemRow, itemPage } from '../store/items.ts'
@@ -23,5 +23,5 @@ export const contentLibrariesPosts = handle(contract.groups.contentLibrariesPost
   const rows = await itemPage(db, actor.id, { libraryIds, locked, sectionId, state, after, limit })
   const views = await itemViews(db, app, actor, rows.slice(0, limit))
   const keyOf = (row: PlacedItemRow) => [row.library, row.order, row.id]
-  return pageOf(rows, { limit, keyOf, question }, () => views)
+  return pageOf(rows, { limit, keyOf, cursorScope: question }, () => views)
 })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
-import { searchLibraries } from '../services/search.ts'
+import { searchLibraries } from '../searchLibraries.ts'
 
 export const contentLibrariesSearch = handle(contract.groups.contentLibrariesSearch)(async ({
   query,

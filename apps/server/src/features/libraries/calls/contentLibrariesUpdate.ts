@@ -1,12 +1,12 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { accessGroup } from '#features/groups/index.ts'
 import { accessEntitlement } from '#features/premium/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { wholeLibrary } from '../present.ts'
-import { changeCover } from '../services/cover.ts'
-import { orderLibrary } from '../services/order.ts'
+import { changeCover } from '../changeCover.ts'
+import { orderLibrary } from '../orderLibrary.ts'
 import { lockLibrary } from '../store/access.ts'
 import { updateLibrary } from '../store/libraries.ts'
 
@@ -29,7 +29,7 @@ export const contentLibrariesUpdate = handle(contract.groups.contentLibrariesUpd
     await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const { id, silent, coverMediaId: had } = library
   await changeCover(tx, id, { had, wanted: coverMediaId, actorId: actor.id })
-  await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.seams.now())
+  await updateLibrary(tx, id, { title, description, coverMediaId, access, entitlementId }, app.runtime.now())
   await orderLibrary(tx, app, { id, groupId, byId: actor.id }, sections)
   await emit(tx, 'library.changed', { libraryId: id, groupId, byId: actor.id, silent })
   return wholeLibrary(tx, app, actor.id, id)

@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
-import { keysOf } from '#features/premium/index.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { entitlementsFor } from '#features/premium/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { accessItem } from '../store/access.ts'
-import { keepProgress, progressOf } from '../store/progress.ts'
+import { saveProgress, progressOf } from '../store/progress.ts'
 
 export const contentLibraryItemsProgress = handle(contract.groups.contentLibraryItemsProgress)(async ({
   params,
@@ -18,11 +18,11 @@ export const contentLibraryItemsProgress = handle(contract.groups.contentLibrary
   const verdict = libraryPolicy.keepProgress(item)
   if (!verdict.ok) {
     const { libraryId: id, entitlementId } = item
-    return refuse(verdict.code, { entitlementIds: await keysOf(tx, { kind: 'LIBRARY', id, entitlementId }) })
+    return refuse(verdict.code, { entitlementIds: await entitlementsFor(tx, { kind: 'LIBRARY', id, entitlementId }) })
   }
   const isAsked = Object.values(body).every((value) => value === undefined)
   if (isAsked) return progressOf(tx, actor.id, item.id)
-  const kept = await keepProgress(tx, { accountId: actor.id, itemId: item.id, now: app.seams.now() }, body)
+  const kept = await saveProgress(tx, { accountId: actor.id, itemId: item.id, now: app.runtime.now() }, body)
   const { state, positionMs } = kept
   await emit(tx, 'library.progressed', {
     accountId: actor.id,

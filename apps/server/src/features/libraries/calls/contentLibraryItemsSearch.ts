@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { postHighlights } from '#features/content/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { presentItems } from '../present.ts'
-import { searchItems } from '../services/search.ts'
+import { searchLibraryItems } from '../searchLibraries.ts'
 import { accessLibrary, libraryFactsOf } from '../store/access.ts'
 
 export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryItemsSearch)(async ({
@@ -20,7 +20,7 @@ export const contentLibraryItemsSearch = handle(contract.groups.contentLibraryIt
   }
   if (contentLibraryId) await accessLibrary(db, actor.id, { contentLibraryId, ...(groupId ? { groupId } : {}) })
   const asked = { text, groupId, libraryId: contentLibraryId, mediaType, cursor, limit }
-  const { ids, nextCursor } = await searchItems(db, app, actor, asked)
+  const { ids, nextCursor } = await searchLibraryItems(db, app, actor, asked)
   const views = await presentItems(db, app, actor, ids)
   const found = ids.flatMap((id) => views.get(id) ?? [])
   const [libraries, highlights] = await Promise.all([

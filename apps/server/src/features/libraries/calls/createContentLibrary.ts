@@ -1,12 +1,12 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { lockGroup } from '#features/groups/index.ts'
 import { accessEntitlement } from '#features/premium/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { wholeLibrary } from '../present.ts'
-import { changeCover } from '../services/cover.ts'
-import { orderLibrary } from '../services/order.ts'
+import { changeCover } from '../changeCover.ts'
+import { orderLibrary } from '../orderLibrary.ts'
 import { countLibrary, insertLibrary } from '../store/libraries.ts'
 
 export const createContentLibrary = handle(contract.groups.createContentLibrary)(async ({
@@ -22,7 +22,7 @@ export const createContentLibrary = handle(contract.groups.createContentLibrary)
   if (!verdict.ok) return refuse(verdict.code)
   const { title, description = '', coverMediaId = null, access, entitlementId = null, sections = [] } = body
   if (entitlementId) await accessEntitlement(tx, actor.id, { entitlementId, groupId })
-  const [id, now, silent] = [app.seams.id(), app.seams.now(), actor.isolated]
+  const [id, now, silent] = [app.runtime.id(), app.runtime.now(), actor.isIsolated]
   await insertLibrary(tx, {
     id,
     groupId,

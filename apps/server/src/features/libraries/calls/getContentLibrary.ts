@@ -1,5 +1,5 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { libraryViews } from '../present.ts'
 import { accessLibrary } from '../store/access.ts'

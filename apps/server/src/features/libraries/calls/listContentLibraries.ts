@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { pageOf, readCursor } from '#kernel/paging.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { libraryViews } from '../present.ts'
 import { type ListedRow, listLibraries } from '../store/libraries.ts'
@@ -23,5 +23,5 @@ export const listContentLibraries = handle(contract.groups.listContentLibraries)
   const rows = await listLibraries(db, actor.id, { groupId, after, limit })
   const shown = rows.slice(0, limit).map((row) => row.id)
   const views = await libraryViews(db, app, actor.id, shown)
-  return pageOf(rows, { limit, keyOf: (row: ListedRow) => [row.name, row.id], question }, () => views)
+  return pageOf(rows, { limit, keyOf: (row: ListedRow) => [row.name, row.id], cursorScope: question }, () => views)
 })

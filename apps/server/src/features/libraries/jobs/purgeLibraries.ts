@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { workThrough } from '#kernel/alone.ts'
+import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
-import { eraseLibraries, librariesToPurge } from '../store/erasing.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { eraseLibraries, librariesToPurge } from '../store/eraseLibraries.ts'
 
 const keptMs = 30 * dayMs
 const batch = 10
@@ -17,13 +17,13 @@ export const purgeLibrariesJob = defineJob({
   payload: z.strictObject({}),
   cron: '27 3 * * *',
   run: async (app) => {
-    const before = new Date(app.seams.now().getTime() - keptMs)
+    const before = new Date(app.runtime.now().getTime() - keptMs)
     const erase = (ids: readonly string[]) => inTransaction(app, (tx) => eraseLibraries(tx, ids))
-    await workThrough(app, {
+    await processAll(app, {
       find: (limit) => librariesToPurge(app.db, before, limit),
       batch,
-      work: (id) => erase([id]),
-      together: erase,
+      process: (id) => erase([id]),
+      processBatch: erase,
       failure: 'a deleted library could not be erased',
     })
   },

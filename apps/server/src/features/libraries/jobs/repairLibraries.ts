@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { repairLibraryCounts } from '../store/counters.ts'
-import { repairDurations } from '../store/ordering.ts'
+import { repairDurations } from '../store/itemOrder.ts'
 
 /**
  * Checks every night that groups count the libraries they have and that items are as long as their files, and repairs

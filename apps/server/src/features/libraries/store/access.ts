@@ -1,7 +1,7 @@
 import type { LibraryAccess } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { itemSources, lockedLibrary, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** What the rules for libraries need to know about one. */

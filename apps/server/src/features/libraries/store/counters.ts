@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { repairCounts } from '#kernel/repair.ts'
-import type { Tx } from '#kernel/tables.ts'
+import { repairCounts } from '#kernel/database/repairCounts.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 
 /** The libraries of existing groups. */
 export const repairLibraryCounts = (tx: Tx): Promise<string[]> =>

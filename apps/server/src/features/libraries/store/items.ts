@@ -1,7 +1,7 @@
 import type { ItemProgressState } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, uuids, when } from '#kernel/lists.ts'
-import type { Db } from '#kernel/tables.ts'
+import { anyOfIds, uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { itemSources, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
 /** An item as its viewer sees it; its post is read separately. */
@@ -46,17 +46,17 @@ export async function itemPage(
   const { libraryIds, locked, sectionId, state, after, limit } = list
   const { rows } = await sql<PlacedItemRow>`
     with seen as (
-      select i.*, array_position(${uuids(libraryIds)}, i.library_id) as library,
+      select i.*, array_position(${uuidArray(libraryIds)}, i.library_id) as library,
         row_number() over (partition by i.library_id order by i.position, i.id)::int - 1 as place
-      from ${itemSources} where i.library_id = ${anyOf(libraryIds)} and ${visibleItem(viewerId)}
+      from ${itemSources} where i.library_id = ${anyOfIds(libraryIds)} and ${visibleItem(viewerId)}
     )
     select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", i.place as position,
       coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs", i.library, i.position as "order"
     from seen i ${progressOf(viewerId)}
-    where (i.place = 0 or i.library_id <> all(${uuids(locked)}))
-      ${when(sectionId, (id) => sql`i.section_id = ${id}`)}
-      ${when(state, (wanted) => sql`coalesce(w.state, 'TODO') = ${wanted}`)}
-      ${when(after, ({ library, order, id }) => sql`(i.library, i.position, i.id) > (${library}::int, ${order}::int, ${id}::uuid)`)}
+    where (i.place = 0 or i.library_id <> all(${uuidArray(locked)}))
+      ${andWhen(sectionId, (id) => sql`i.section_id = ${id}`)}
+      ${andWhen(state, (wanted) => sql`coalesce(w.state, 'TODO') = ${wanted}`)}
+      ${andWhen(after, ({ library, order, id }) => sql`(i.library, i.position, i.id) > (${library}::int, ${order}::int, ${id}::uuid)`)}
     order by i.library, i.position, i.id limit ${limit + 1}`.execute(db)
   return rows
 }
@@ -70,7 +70,7 @@ export async function itemRows(db: Db, viewerId: string, ids: readonly string[])
     select i.id, i.library_id as "libraryId", i.section_id as "sectionId", i.post_id as "postId", ${before} as position,
       coalesce(w.state, 'TODO') as state, coalesce(w.position_ms, 0) as "positionMs"
     from ${itemSources} join libraries l on l.id = i.library_id ${progressOf(viewerId)}
-    where i.id = ${anyOf(ids)} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}`.execute(
+    where i.id = ${anyOfIds(ids)} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)}`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, row]))

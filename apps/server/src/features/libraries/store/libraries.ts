@@ -1,8 +1,8 @@
 import type { GroupFacts } from '#features/groups/index.ts'
 import type { LibraryAccess } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf, when } from '#kernel/lists.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { itemSources, lockedLibrary, visibleItem, visibleLibrary } from './visibility.ts'
 
@@ -42,7 +42,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       select i.library_id, i.section_id, i.id, i.duration_ms, w.state, w.updated_at
       from ${itemSources}
       left join library_progress w on w.item_id = i.id and w.account_id = ${viewerId}::uuid
-      where i.library_id = ${anyOf(ids)} and ${visibleItem(viewerId)}
+      where i.library_id = ${anyOfIds(ids)} and ${visibleItem(viewerId)}
     ), totals as (
       select library_id, count(*)::int as items, sum(duration_ms)::float8 as duration,
         (count(*) filter (where state = 'DONE'))::int as done,
@@ -54,7 +54,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
       select s.library_id, json_agg(json_build_object('id', s.id, 'title', s.title, 'itemCount', coalesce(c.items, 0))
         order by s.position, s.id) as sections
       from library_sections s left join counted c on c.section_id = s.id
-      where s.library_id = ${anyOf(ids)} group by s.library_id
+      where s.library_id = ${anyOfIds(ids)} group by s.library_id
     )
     select l.id, l.group_id as "groupId", l.version, l.title, l.description, ${cover} as cover, l.access, l.entitlement_id as "entitlementId",
       ${lockedLibrary(viewerId)} as locked, coalesce(m.standing, 'NONE') as standing, m.role,
@@ -65,7 +65,7 @@ export async function libraryRows(db: Db, viewerId: string, ids: readonly string
     left join group_members m on m.group_id = l.group_id and m.account_id = ${viewerId}::uuid
     left join totals t on t.library_id = l.id
     left join parts on parts.library_id = l.id
-    where l.id = ${anyOf(ids)} and ${visibleLibrary(viewerId)}`.execute(db)
+    where l.id = ${anyOfIds(ids)} and ${visibleLibrary(viewerId)}`.execute(db)
   return rows
 }
 
@@ -84,7 +84,7 @@ export async function listLibraries(
   const { rows } = await sql<ListedRow>`
     select l.id, lower(l.title) as name from libraries l
     where l.group_id = ${list.groupId} and ${visibleLibrary(viewerId)}
-      ${when(list.after, ({ name, id }) => sql`(lower(l.title), l.id) > (${name}::text, ${id}::uuid)`)}
+      ${andWhen(list.after, ({ name, id }) => sql`(lower(l.title), l.id) > (${name}::text, ${id}::uuid)`)}
     order by lower(l.title), l.id limit ${list.limit + 1}`.execute(db)
   return rows
 }
@@ -162,4 +162,4 @@ export async function librariesWith(
 }
 
 /** For rows named `l`: whether the words are in title or description. */
-export const librarySays: RawBuilder<unknown> = sql`koinon_unaccent(lower(l.title || ' ' || l.description))`
+export const libraryMatches: RawBuilder<unknown> = sql`koinon_unaccent(lower(l.title || ' ' || l.description))`

@@ -1,6 +1,6 @@
 import type { ItemProgressState } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Tx } from '#kernel/tables.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 
 export interface Progress {
   readonly state: ItemProgressState
@@ -20,7 +20,7 @@ export async function progressOf(tx: Tx, accountId: string, itemId: string): Pro
 }
 
 /** Stores somebody's progress with an item, field by field: two devices that report different things lose neither. */
-export async function keepProgress(
+export async function saveProgress(
   tx: Tx,
   { accountId, itemId, now }: { accountId: string; itemId: string; now: Date },
   { state, positionMs, note }: ProgressChange,

@@ -1,8 +1,8 @@
 import type { ItemProgressState, LibraryAccess } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     libraries: LibrariesTable
     library_sections: { id: string; library_id: string; position: number; title: string }

@@ -1,14 +1,14 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { lockStreamingHome } from '../services/home.ts'
-import { withdrawKey } from '../services/keys.ts'
+import { lockStreamingOrganization } from '../streamingOrganization.ts'
+import { revokeStreamKey } from '../streamKeys.ts'
 
 export const deleteStreamKey = handle(contract.groups.deleteStreamKey)(async ({ body, actor, tx, app, refuse }) => {
   const { enterpriseGroupId: groupId, keyId } = body
-  await lockStreamingHome(tx, actor.id, groupId)
-  const key = await withdrawKey(tx, groupId, keyId, app.seams.now())
+  await lockStreamingOrganization(tx, actor.id, groupId)
+  const key = await revokeStreamKey(tx, groupId, keyId, app.runtime.now())
   if (!key) return refuse('GROUP_NOT_FOUND', { path: 'keyId' })
   if (key.revoked_at) return { ok: true as const }
   await writeAudit(tx, {

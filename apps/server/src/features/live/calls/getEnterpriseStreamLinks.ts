@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { livePolicy } from '../policy.ts'
-import { currentStream, nextStream, recordings } from '../services/links.ts'
+import { currentStream, nextStream, recordings } from '../streamLinks.ts'
 
 export const getEnterpriseStreamLinks = handle(contract.groups.getEnterpriseStreamLinks)(async ({
   params,

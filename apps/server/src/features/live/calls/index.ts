@@ -1,3 +1,4 @@
+export { createEnterprisePost } from './createEnterprisePost.ts'
 export { createStreamKey } from './createStreamKey.ts'
 export { deleteStreamKey } from './deleteStreamKey.ts'
 export { getEnterpriseStreamLinks } from './getEnterpriseStreamLinks.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Rendition } from '#adapters/live/port.ts'
-import type { Db, Tables } from '#kernel/tables.ts'
+import type { Db, Tables } from '#kernel/database/tables.ts'
 
 export type SegmentRow = Selectable<Tables['stream_segments']>
 
@@ -61,7 +61,7 @@ export async function segmentNamed(db: Db, streamId: string, name: string): Prom
 }
 
 /** Removes segments of lesser renditions that no playlist has listed for a while; returns their names. */
-export async function dropOld(db: Db, streamId: string): Promise<string[]> {
+export async function removeOldSegments(db: Db, streamId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from stream_segments s using (
       select rendition, max(seq) as last from stream_segments where stream_id = ${streamId} group by rendition) l
@@ -73,7 +73,7 @@ export async function dropOld(db: Db, streamId: string): Promise<string[]> {
 }
 
 /** Everything of the best rendition since it was shown, in order: the material of the recording. */
-export async function wholeStream(db: Db, streamId: string): Promise<SegmentRow[]> {
+export async function allSegments(db: Db, streamId: string): Promise<SegmentRow[]> {
   const [best] = await renditionsOf(db, streamId)
   if (!best) return []
   return db
@@ -87,6 +87,6 @@ export async function wholeStream(db: Db, streamId: string): Promise<SegmentRow[
     .execute()
 }
 
-export async function forgetSegments(db: Db, streamId: string): Promise<void> {
+export async function deleteSegments(db: Db, streamId: string): Promise<void> {
   await db.deleteFrom('stream_segments').where('stream_id', '=', streamId).execute()
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { hourMs } from '#kernel/durations.ts'
-import type { Db, Tables, Tx } from '#kernel/tables.ts'
-import { worksAt } from './keys.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
+import { worksAt } from './streamKeys.ts'
 
 export type StreamRow = Selectable<Tables['streams']>
 
@@ -111,7 +111,7 @@ export async function deleteStream(tx: Tx, id: string): Promise<void> {
 }
 
 /** Records that these connections are alive. Returns those of them that still belong to a stream. */
-export async function noteSigns(db: Db, connections: readonly string[], now: Date): Promise<string[]> {
+export async function touchStreams(db: Db, connections: readonly string[], now: Date): Promise<string[]> {
   if (connections.length === 0) return []
   const rows = await db
     .updateTable('streams')

@@ -1,9 +1,9 @@
 import type { StreamState } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { Rendition } from '#adapters/live/port.ts'
-import type { Instant } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     stream_keys: StreamKeysTable
     streams: StreamsTable

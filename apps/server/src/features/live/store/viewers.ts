@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 
 export interface Seen {
   readonly streamId: string
   readonly accountId: string
 }
 /** Records that these people are fetching these streams now; any that ended meanwhile are skipped. */
-export async function noteViewers(db: Db, seen: readonly Seen[], now: Date): Promise<void> {
+export async function recordViewers(db: Db, seen: readonly Seen[], now: Date): Promise<void> {
   if (seen.length === 0) return
   await sql`
     insert into stream_viewers (stream_id, account_id, seen_at)
@@ -18,7 +18,7 @@ export async function noteViewers(db: Db, seen: readonly Seen[], now: Date): Pro
 }
 
 /** Counts the viewers of each of these streams, and stores the number. Returns those whose number changed. */
-export async function recount(
+export async function recountViewers(
   db: Db,
   connections: readonly string[],
   since: Date,
@@ -33,6 +33,6 @@ export async function recount(
   return rows
 }
 
-export async function forgetViewers(db: Db, streamId: string): Promise<void> {
+export async function deleteViewers(db: Db, streamId: string): Promise<void> {
   await db.deleteFrom('stream_viewers').where('stream_id', '=', streamId).execute()
 }

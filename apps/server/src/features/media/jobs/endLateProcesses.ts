@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { lateProcesses } from '../store/processes.ts'
-import { tryAgain } from './receiveResult.ts'
+import { retryProcess } from './receiveResult.ts'
 
 const batch = 100
 
@@ -12,8 +12,8 @@ export const endLateProcesses = defineJob({
   payload: z.object({}),
   cron: '* * * * *',
   run: async (app) => {
-    for (const process of await lateProcesses(app.db, app.seams.now(), batch)) {
-      await inTransaction(app, (tx) => tryAgain(tx, app, process))
+    for (const process of await lateProcesses(app.db, app.runtime.now(), batch)) {
+      await inTransaction(app, (tx) => retryProcess(tx, app, process))
       await app.ports.storage.deleteAll(`processing/${process.id}/`)
     }
   },

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import type { ImageResult } from '#adapters/images/port.ts'
-import type { App } from '#kernel/app.ts'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { App } from '#kernel/http/app.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { hasMotion, widthsFor } from '../policy.ts'
 import type { StoredFile, Variant } from '../present.ts'
-import { beginProcessing, failMedia, giveUpProcessing, tellMoved } from '../services/processing.ts'
+import { startProcessing, failMedia, failExhausted, announceProgress } from '../processing/processMedia.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 
 /** Makes the variants of an uploaded picture. Running it again makes the same files, so the effect is exactly once. */
@@ -20,7 +20,7 @@ export const processImage = defineJob({
   maxAttempts: 5,
   role: 'media',
   run: async (app, { mediaId }) => {
-    const row = await beginProcessing(app, mediaId, { kinds: ['IMAGE'], progress: 10 })
+    const row = await startProcessing(app, mediaId, { kinds: ['IMAGE'], progress: 10 })
     if (!row) return
     const folder = await mkdtemp(path.join(tmpdir(), 'koinon-image-'))
     try {
@@ -36,11 +36,11 @@ export const processImage = defineJob({
       await rm(folder, { recursive: true, force: true })
     }
   },
-  whenGivenUp: giveUpProcessing,
+  onExhausted: failExhausted,
 })
 
 /** Puts the variants of a picture into the store, next to what they belong to. */
-export async function keepForms(
+export async function saveForms(
   app: App,
   mediaId: string,
   { image }: Extract<ImageResult, { ok: true }>,
@@ -65,7 +65,7 @@ async function keepAll(
   folder: string,
 ): Promise<Made> {
   const loop = await keepLoop(app, id, result, folder)
-  return { variants: await keepForms(app, id, result), files: loop ? [loop] : [] }
+  return { variants: await saveForms(app, id, result), files: loop ? [loop] : [] }
 }
 
 /** The film of an animation; null for a picture that is still, or of which none can be made: its first frame stays. */
@@ -93,5 +93,5 @@ const finish = (app: App, row: MediaRow, result: ImageResult, made: Made): Promi
   inTransaction(app, async (tx) => {
     if (!result.ok) return failMedia(tx, row, result.failure)
     await markReady(tx, row.id, result.image, made)
-    return tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
+    return announceProgress(tx, row, { status: 'READY', progress: 100, failure: null })
   })

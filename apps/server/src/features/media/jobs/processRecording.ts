@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import type { Film, RecordingResult, Sound } from '#adapters/video/port.ts'
+import type { VideoRecording, RecordingResult, AudioRecording } from '#adapters/video/port.ts'
 import { isTransportStream, sniffMedia } from '#adapters/video/sniff.ts'
-import type { App } from '#kernel/app.ts'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import type { App } from '#kernel/http/app.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { headBytes, posterWidths, serverRecording } from '../policy.ts'
 import type { StoredFile } from '../present.ts'
-import { beginProcessing, failMedia, giveUpProcessing, progressOf, tellMoved } from '../services/processing.ts'
-import { handOver } from '../services/outside.ts'
-import { type Poster, ownPoster } from '../services/posters.ts'
+import { startProcessing, failMedia, failExhausted, progressOf, announceProgress } from '../processing/processMedia.ts'
+import { handOver } from '../processing/externalProcesses.ts'
+import { type Poster, ownPoster } from '../processing/posters.ts'
 import type { MediaRow } from '../store/media.ts'
-import { markPlayable } from '../store/playable.ts'
-import { keepForms } from './processImage.ts'
+import { markPlayable } from '../store/playableMedia.ts'
+import { saveForms } from './processImage.ts'
 
 /**
  * Makes the playable versions of an uploaded film or audio file. Running it again makes the same files, so the effect
@@ -29,7 +29,7 @@ export const processRecording = defineJob({
   role: 'media',
   isLong: true,
   run: async (app, { mediaId }) => {
-    const row = await beginProcessing(app, mediaId, { kinds: ['VIDEO', 'AUDIO'], progress: 1 })
+    const row = await startProcessing(app, mediaId, { kinds: ['VIDEO', 'AUDIO'], progress: 1 })
     if (!row) return
     const { transcoder } = app.ports
     if (transcoder) return handOver(app, transcoder, row)
@@ -40,7 +40,7 @@ export const processRecording = defineJob({
       await rm(folder, { recursive: true, force: true })
     }
   },
-  whenGivenUp: giveUpProcessing,
+  onExhausted: failExhausted,
 })
 
 async function work(app: App, row: MediaRow, folder: string): Promise<void> {
@@ -54,7 +54,7 @@ async function work(app: App, row: MediaRow, folder: string): Promise<void> {
   const poster = recording.kind === 'VIDEO' ? await posterOf(app, row, recording, folder) : null
   const isThere = await inTransaction(app, async (tx) => {
     const marked = await markPlayable(tx, row.id, { recording, files, poster })
-    if (marked) await tellMoved(tx, row, { status: 'READY', progress: 100, failure: null })
+    if (marked) await announceProgress(tx, row, { status: 'READY', progress: 100, failure: null })
     return marked
   })
   // It was deleted while it was being made.
@@ -85,7 +85,12 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-async function keepFiles(app: App, mediaId: string, { files }: Film | Sound, folder: string): Promise<StoredFile[]> {
+async function keepFiles(
+  app: App,
+  mediaId: string,
+  { files }: VideoRecording | AudioRecording,
+  folder: string,
+): Promise<StoredFile[]> {
   const kept: StoredFile[] = []
   for (const file of files) {
     const key = `media/${mediaId}/${file.name}`
@@ -99,7 +104,7 @@ async function keepFiles(app: App, mediaId: string, { files }: Film | Sound, fol
 export async function posterOf(
   app: App,
   row: MediaRow,
-  { still }: Pick<Film, 'still'>,
+  { still }: Pick<VideoRecording, 'still'>,
   folder: string,
 ): Promise<Poster> {
   const chosen = await ownPoster(app, app.db, row)
@@ -109,5 +114,5 @@ export async function posterOf(
   const result = await app.ports.images.process({ input: still, output, widths: posterWidths })
   if (!result.ok) throw new Error(`The picture of a film could not be made: ${result.failure}`)
   const { placeholder, color, look } = result.image
-  return { placeholder, color, look, variants: await keepForms(app, row.id, result) }
+  return { placeholder, color, look, variants: await saveForms(app, row.id, result) }
 }

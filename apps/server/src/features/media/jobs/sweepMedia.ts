@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { workThrough } from '#kernel/alone.ts'
+import { processAll } from '#kernel/work/forEachIsolated.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { defineJob } from '#kernel/jobs.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import { abandonedMedia, deleteUnused } from '../store/media.ts'
 
 const batch = 500
@@ -13,12 +13,12 @@ export const sweepMedia = defineJob({
   payload: z.object({}),
   cron: '41 3 * * *',
   run: async (app) => {
-    const now = app.seams.now()
+    const now = app.runtime.now()
     const before = new Date(now.getTime() - dayMs)
-    await workThrough(app, {
+    await processAll(app, {
       find: (limit) => abandonedMedia(app.db, { before, now, limit }),
       batch,
-      work: (id) =>
+      process: (id) =>
         inTransaction(app, async (tx) => {
           if (await deleteUnused(tx, id)) await app.ports.storage.deleteAll(`media/${id}/`)
         }),

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ProcessedImage } from '#adapters/images/port.ts'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Db, Tables, Tx } from '#kernel/tables.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 import type { StoredFile, Variant } from '../present.ts'
 import type { MediaKind, MediaUse } from './tables.ts'
 import { isEvidence } from '#features/moderation/index.ts'
-import { isInUse } from './viewers.ts'
+import { isActiveAccount } from './isActiveAccount.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
@@ -54,7 +54,7 @@ export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: numbe
 }
 
 /** Uses up an upload link; null if it was used, or never existed. */
-export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRow | null> {
+export async function consumeTicket(db: Db, id: string, now: Date): Promise<MediaRow | null> {
   const row = await db
     .updateTable('media')
     .set({ ticket_used_at: now })
@@ -63,14 +63,14 @@ export async function takeTicket(db: Db, id: string, now: Date): Promise<MediaRo
     .where('ticket_used_at', 'is', null)
     .where('ticket_expires_at', '>', now)
     .where('deleted_at', 'is', null)
-    .where(isInUse(sql.ref('media.owner_id')))
+    .where(isActiveAccount(sql.ref('media.owner_id')))
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Makes the link usable again after a broken transfer: nothing was stored. */
-export async function giveTicketBack(db: Db, id: string): Promise<void> {
+export async function restoreTicket(db: Db, id: string): Promise<void> {
   await db
     .updateTable('media')
     .set({ ticket_used_at: null })
@@ -138,7 +138,7 @@ export async function renewTicket(tx: Tx, id: string, expiresAt: Date): Promise<
 }
 
 /** Deletes an upload its owner abandoned. */
-export async function forgetUpload(tx: Tx, id: string): Promise<void> {
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('media').where('id', '=', id).where('status', '=', 'UPLOADING').execute()
 }
 
@@ -146,13 +146,13 @@ export async function forgetUpload(tx: Tx, id: string): Promise<void> {
  * Whether somebody may still send a file whose bytes arrived: its owner did not abandon it, and was not banned
  * meanwhile.
  */
-export async function isWanted(db: Db, id: string): Promise<boolean> {
+export async function mayStillUpload(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(isInUse(sql.ref('media.owner_id')))
+    .where(isActiveAccount(sql.ref('media.owner_id')))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -167,7 +167,7 @@ export async function openUploadOf(db: Db, id: string, now: Date): Promise<Media
     .where('upload_id', 'is not', null)
     .where('ticket_expires_at', '>', now)
     .where('deleted_at', 'is', null)
-    .where(isInUse(sql.ref('media.owner_id')))
+    .where(isActiveAccount(sql.ref('media.owner_id')))
     .executeTakeFirst()
   return row ?? null
 }
@@ -197,7 +197,7 @@ export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
 }
 
 /** Claims a file for processing; null if it is done, failed or gone. */
-export async function takeForProcessing(
+export async function claimForProcessing(
   tx: Tx,
   id: string,
   { kinds, progress }: { kinds: readonly MediaKind[]; progress: number },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '#kernel/tables.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 
 export type ProcessRow = Selectable<Tables['processes']>
 
@@ -56,7 +56,7 @@ export async function failProcess(tx: Tx, id: string, now: Date): Promise<boolea
 }
 
 /** Forgets a file's processes: its next attempt is its first. */
-export async function forgetProcesses(tx: Tx, mediaId: string): Promise<void> {
+export async function deleteProcesses(tx: Tx, mediaId: string): Promise<void> {
   await tx.deleteFrom('processes').where('media_id', '=', mediaId).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 import type { StoredCaptions, StoredFile, Variant } from '../present.ts'
 
 export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'
@@ -17,7 +17,7 @@ export type MediaUse =
   | 'PREVIEW'
   | 'PROFILE'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     media: MediaTable
     processes: {

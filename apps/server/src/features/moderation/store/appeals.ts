@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseTargetKind } from '@koinon/contract/shared'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { Reported } from './tables.ts'
 
 /** What decides about an appeal, for a case whose decision is in force. */

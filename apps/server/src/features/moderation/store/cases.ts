@@ -1,11 +1,11 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Tx } from '#kernel/tables.ts'
-import { hasSpoken, othersMay } from './judges.ts'
-import type { Before, Outcome, Reported } from './tables.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { hasGivenOpinion, mayOthersReview } from './reviewers.ts'
+import type { StateBefore, Outcome, Reported } from './tables.ts'
 
 /** A case being judged: locked, with what about the actor decides on it. */
-export interface HeldCase {
+export interface LockedCase {
   readonly id: string
   readonly targetKind: CaseTargetKind
   readonly targetId: string
@@ -23,13 +23,13 @@ export interface HeldCase {
 }
 
 /** The case, locked until the transaction ends; null if there is none, or it is about the actor. */
-export async function lockCase(tx: Tx, id: string, actorId: string): Promise<HeldCase | null> {
+export async function lockCase(tx: Tx, id: string, actorId: string): Promise<LockedCase | null> {
   await sql`select 1 from moderation_cases where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<HeldCase>`
+  const { rows } = await sql<LockedCase>`
     select c.id, c.target_kind as "targetKind", c.target_id as "targetId", c.author_id as "authorId", c.state, c.version,
       c.hidden_at as "hiddenAt", c.escalation_id as "escalationId", c.escalated_at as "escalatedAt",
       c.needs_administrator as "needsAdministrator",
-      ${hasSpoken(sql`${actorId}::uuid`)} as "hasSpoken", ${othersMay(actorId)} as "othersMay",
+      ${hasGivenOpinion(sql`${actorId}::uuid`)} as "hasSpoken", ${mayOthersReview(actorId)} as "othersMay",
       (select o.proposal from moderation_opinions o where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as proposal
     from moderation_cases c where c.id = ${id} and c.author_id <> ${actorId}`.execute(tx)
   return rows[0] ?? null
@@ -40,7 +40,7 @@ export async function lockCaseOf(
   tx: Tx,
   target: { kind: CaseTargetKind; id: string },
   actorId: string,
-): Promise<HeldCase | null> {
+): Promise<LockedCase | null> {
   const { rows } = await sql<{ id: string }>`
     select id from moderation_cases where target_kind = ${target.kind} and target_id = ${target.id}`.execute(tx)
   return rows[0] ? lockCase(tx, rows[0].id, actorId) : null
@@ -58,7 +58,7 @@ export async function lockLiveCase(
 }
 
 /** Makes somebody else answer for the target of a case that is not closed; returns its id, or null if there is none. */
-export async function passCase(
+export async function reassignCase(
   tx: Tx,
   target: { kind: CaseTargetKind; id: string },
   authorId: string,
@@ -82,7 +82,7 @@ export async function closeCase(tx: Tx, caseId: string, now: Date): Promise<void
 }
 
 /** Returns a case to its state before a decision. */
-export async function reopenCase(tx: Tx, caseId: string, before: Before, now: Date): Promise<void> {
+export async function reopenCase(tx: Tx, caseId: string, before: StateBefore, now: Date): Promise<void> {
   await sql`
     update moderation_cases set state = ${before.state}, hidden_at = ${before.hiddenAt}, escalation_id = ${before.escalationId},
       escalated_at = ${before.escalatedAt}, needs_administrator = ${before.needsAdministrator}, version = version + 1, updated_at = ${now}
@@ -90,7 +90,7 @@ export async function reopenCase(tx: Tx, caseId: string, before: Before, now: Da
 }
 
 /** Closes a case's open reports and flags with one outcome; returns the reporters and the number of reports. */
-export async function closeDoubts(
+export async function closeReports(
   tx: Tx,
   caseId: string,
   outcome: Outcome,
@@ -106,7 +106,7 @@ export async function closeDoubts(
 }
 
 /** Reopens what a decision closed, unless its reporter or rule has reported anew since; returns the reporters. */
-export async function reopenDoubts(tx: Tx, caseId: string, closedAt: Date): Promise<string[]> {
+export async function reopenReports(tx: Tx, caseId: string, closedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ reporterId: string }>`
     update reports r set outcome = null, closed_at = null where case_id = ${caseId} and closed_at = ${closedAt}
       and not exists (select 1 from reports n where n.reporter_id = r.reporter_id and n.case_id = r.case_id and n.closed_at is null)
@@ -120,7 +120,7 @@ export async function reopenDoubts(tx: Tx, caseId: string, closedAt: Date): Prom
 }
 
 /** Changes how reports and flags that were closed together were judged. */
-export async function rejudgeDoubts(tx: Tx, caseId: string, closedAt: Date, outcome: Outcome): Promise<void> {
+export async function changeOutcomes(tx: Tx, caseId: string, closedAt: Date, outcome: Outcome): Promise<void> {
   await sql`update reports set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(tx)
   await sql`update moderation_flags set outcome = ${outcome} where case_id = ${caseId} and closed_at = ${closedAt}`.execute(
     tx,
@@ -134,7 +134,7 @@ export async function escalate(tx: Tx, caseId: string, escalationId: string, now
       needs_administrator = false, claimed_by = null, claimed_until = null, version = version + 1, updated_at = ${now}
     where id = ${caseId}`.execute(tx)
 }
-export async function wantAdministrator(tx: Tx, caseId: string, now: Date): Promise<void> {
+export async function requireAdministratorFor(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     update moderation_cases set needs_administrator = true, claimed_by = null, claimed_until = null, version = version + 1, updated_at = ${now}
     where id = ${caseId}`.execute(tx)
@@ -189,7 +189,7 @@ export async function releaseCase(tx: Tx, caseId: string, by: string): Promise<b
 }
 
 /** Takes back somebody's opinion, with the decision it became; the first opinion stays, because it did not decide. */
-export async function takeOpinionBack(tx: Tx, escalationId: string | null, moderatorId: string): Promise<void> {
+export async function deleteOpinion(tx: Tx, escalationId: string | null, moderatorId: string): Promise<void> {
   if (escalationId === null) return
   await sql`delete from moderation_opinions where escalation_id = ${escalationId} and moderator_id = ${moderatorId}`.execute(
     tx,
@@ -197,7 +197,7 @@ export async function takeOpinionBack(tx: Tx, escalationId: string | null, moder
 }
 
 /** Something about a case changed: what was read of it is stale. */
-export async function touch(tx: Tx, caseId: string, now: Date): Promise<void> {
+export async function touchCase(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`update moderation_cases set version = version + 1, updated_at = ${now} where id = ${caseId}`.execute(tx)
 }
 
@@ -205,7 +205,7 @@ export async function touch(tx: Tx, caseId: string, now: Date): Promise<void> {
  * What remains of a case whose reports were closed without a judgement: only flags, or nothing, which closes it.
  * Returns whether its target need no longer be hidden.
  */
-export async function weighAnew(
+export async function recomputeScore(
   tx: Tx,
   caseId: string,
   now: Date,

@@ -1,9 +1,9 @@
 import type { CaseProposal } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Tx } from '#kernel/tables.ts'
-import { appealsTurn, hadPart, othersMayHear } from './judges.ts'
-import type { Before } from './tables.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { appealOrder, tookPart, mayOthersReviewAppeal } from './reviewers.ts'
+import type { StateBefore } from './tables.ts'
 
 export interface NewDecision {
   readonly id: string
@@ -13,7 +13,7 @@ export interface NewDecision {
   readonly rule: string | null
   readonly note: string | null
   readonly messageToAuthor: string | null
-  readonly before: Before
+  readonly before: StateBefore
   readonly now: Date
 }
 export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
@@ -24,17 +24,17 @@ export async function writeDecision(tx: Tx, made: NewDecision): Promise<void> {
 }
 
 /** The decision in force on a locked case. */
-export interface InForce {
+export interface DecisionInForce {
   readonly id: string
   readonly decision: CaseProposal
   readonly decidedBy: string | null
   readonly decidedByName: string | null
   readonly at: Date
   readonly isAppealed: boolean
-  readonly before: Before
+  readonly before: StateBefore
 }
-export async function decisionInForce(tx: Tx, caseId: string): Promise<InForce | null> {
-  const { rows } = await sql<InForce>`
+export async function decisionInForce(tx: Tx, caseId: string): Promise<DecisionInForce | null> {
+  const { rows } = await sql<DecisionInForce>`
     select d.id, d.decision, d.decided_by as "decidedBy", a.display_name as "decidedByName", d.at, d.before,
       exists (select 1 from moderation_appeals p where p.decision_id = d.id) as "isAppealed"
     from moderation_decisions d left join accounts a on a.id = d.decided_by
@@ -47,7 +47,7 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
 }
 
 /** The appeal of a case whose turn it is, with its decision, and whether somebody had a part in it. */
-export interface HeldAppeal {
+export interface LockedAppeal {
   readonly id: string
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
   readonly accountId: string
@@ -59,13 +59,13 @@ export interface HeldAppeal {
   readonly hadPart: boolean
   readonly othersMay: boolean
 }
-export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise<HeldAppeal | null> {
-  const { rows } = await sql<HeldAppeal>`
+export async function appealOf(tx: Tx, caseId: string, actorId: string): Promise<LockedAppeal | null> {
+  const { rows } = await sql<LockedAppeal>`
     select p.id, p.state, p.account_id as "accountId", p.decided_by as "decidedBy", a.display_name as "decidedByName",
       p.decided_at as "decidedAt", d.id as "decisionId", d.at as "decisionAt",
-      ${hadPart(sql`${actorId}::uuid`)} as "hadPart", ${othersMayHear(actorId, sql`p.account_id`)} as "othersMay"
+      ${tookPart(sql`${actorId}::uuid`)} as "hadPart", ${mayOthersReviewAppeal(actorId, sql`p.account_id`)} as "othersMay"
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id left join accounts a on a.id = p.decided_by
-    where p.case_id = ${caseId} order by ${appealsTurn} limit 1`.execute(tx)
+    where p.case_id = ${caseId} order by ${appealOrder} limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -100,7 +100,7 @@ const fewestBits = 6
  * Stores the perceptual hashes of a removed thing's pictures, so that they are recognised; deleted when it is
  * restored.
  */
-export async function keepLooks(tx: Tx, caseId: string, now: Date): Promise<void> {
+export async function saveImageHashes(tx: Tx, caseId: string, now: Date): Promise<void> {
   await sql`
     insert into removed_looks (case_id, media_id, look, at)
     select c.id, m.id, m.look, ${now} from moderation_cases c
@@ -108,6 +108,6 @@ export async function keepLooks(tx: Tx, caseId: string, now: Date): Promise<void
       and bit_count(('x' || m.look)::bit(64)) between ${fewestBits} and ${64 - fewestBits}
     where c.id = ${caseId} on conflict do nothing`.execute(tx)
 }
-export async function forgetLooks(tx: Tx, caseId: string): Promise<void> {
+export async function deleteImageHashes(tx: Tx, caseId: string): Promise<void> {
   await tx.deleteFrom('removed_looks').where('case_id', '=', caseId).execute()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /** Whether a rule need not flag again: its flag is open, or the same text and pictures were judged before. */
-export async function isSettled(
+export async function isAlreadyFlagged(
   db: Db,
   flag: { targetKind: string; targetId: string; ruleId: string; fingerprint: string },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/tables.ts'
+import type { Tx } from '#kernel/database/tables.ts'
 
 /** Records a colleague's note about a case, or a person. */
 export async function writeNote(

@@ -1,9 +1,16 @@
 import type { CaseProposal, CaseState, CaseTargetKind, ConversationKind, ReportReason } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
-import { uuids, when } from '#kernel/lists.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import { appealsTurn, hadPart, hasSpoken, mayJudge, othersMay, othersMayHear } from './judges.ts'
+import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import {
+  appealOrder,
+  tookPart,
+  hasGivenOpinion,
+  mayReview,
+  mayOthersReview,
+  mayOthersReviewAppeal,
+} from './reviewers.ts'
 import type { Reported } from './tables.ts'
 
 /** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
@@ -56,7 +63,7 @@ export interface CaseRow {
 /** An instant as JSON has it: milliseconds, in UTC. */
 const iso = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const spoken = (viewerId: string) => hasSpoken(sql`${viewerId}::uuid`)
+const spoken = (viewerId: string) => hasGivenOpinion(sql`${viewerId}::uuid`)
 
 const columns = (viewerId: string, now: Date) => sql`
   c.id, c.version, c.state, c.target_kind as "targetKind", c.target_id as "targetId", c.preview, c.author_id as "authorId", c.score,
@@ -68,22 +75,22 @@ const columns = (viewerId: string, now: Date) => sql`
   case when c.claimed_until > ${now} then c.claimed_by end as "claimedBy",
   case when c.claimed_until > ${now} then c.claimed_until end as "claimedUntil",
   c.escalated_at as "escalatedAt", c.needs_administrator as "needsAdministrator", ${spoken(viewerId)} as "hasSpoken",
-  c.state <> 'CLOSED' and ${othersMay(viewerId)} as "othersMay",
+  c.state <> 'CLOSED' and ${mayOthersReview(viewerId)} as "othersMay",
   (select json_build_object('by', o.moderator_id, 'proposal', o.proposal) from moderation_opinions o
     where o.escalation_id = c.escalation_id order by o.at, o.moderator_id limit 1) as first,
   case when c.state = 'CLOSED' then (select json_build_object('decision', d.decision, 'by', d.decided_by, 'at', ${iso('d.at')}, 'rule', d.rule, 'note', d.note)
     from moderation_decisions d where d.case_id = c.id and d.undone_at is null order by d.at desc, d.id desc limit 1) end as decision,
   (select json_build_object('id', p.id, 'state', p.state, 'text', p.text, 'createdAt', ${iso('p.created_at')},
     'decidedAt', ${iso('p.decided_at')}, 'note', p.note, 'accountId', p.account_id,
-    'hadPart', ${hadPart(sql`${viewerId}::uuid`)}, 'othersMay', ${othersMayHear(viewerId, sql`p.account_id`)})
+    'hadPart', ${tookPart(sql`${viewerId}::uuid`)}, 'othersMay', ${mayOthersReviewAppeal(viewerId, sql`p.account_id`)})
     from moderation_appeals p join moderation_decisions d on d.id = p.decision_id
-    where p.case_id = c.id order by ${appealsTurn} limit 1) as appeal`
+    where p.case_id = c.id order by ${appealOrder} limit 1) as appeal`
 
 /** Cases waiting for a second opinion that the viewer may give. */
 const waitsFor = (viewerId: string, isAdministrator: boolean): RawBuilder<boolean> => sql<boolean>`(
   c.state = 'ESCALATED' and not ${spoken(viewerId)} and (not c.needs_administrator or ${isAdministrator}))`
 
-export interface QueueWish {
+export interface QueueFilter {
   readonly viewerId: string
   readonly isAdministrator: boolean
   readonly now: Date
@@ -96,31 +103,31 @@ export interface QueueWish {
   readonly secondOpinion?: boolean | undefined
   readonly claimedBy?: string | undefined
 }
-const wanted = (wish: QueueWish) => sql`
+const wanted = (wish: QueueFilter) => sql`
   c.author_id <> ${wish.viewerId}::uuid and c.state = any(${[...wish.states]}::text[])
-  ${when(wish.kinds, (kinds) => sql`c.target_kind = any(${[...kinds]}::text[])`)}
-  ${when(wish.source, (source) => (source === 'AUTO' ? sql`c.flag_count > 0` : sql`c.report_count > 0`))}
-  ${when(wish.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
-  ${when(wish.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
+  ${andWhen(wish.kinds, (kinds) => sql`c.target_kind = any(${[...kinds]}::text[])`)}
+  ${andWhen(wish.source, (source) => (source === 'AUTO' ? sql`c.flag_count > 0` : sql`c.report_count > 0`))}
+  ${andWhen(wish.rule, (rule) => sql`exists (select 1 from moderation_flags f where f.case_id = c.id and lower(f.rule) = lower(${rule}))`)}
+  ${andWhen(wish.authorId, (authorId) => sql`c.author_id = ${authorId}`)}
   ${wish.secondOpinion ? sql`and ${waitsFor(wish.viewerId, wish.isAdministrator)}` : sql``}
-  ${when(wish.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${wish.now}`)}`
+  ${andWhen(wish.claimedBy, (by) => sql`c.claimed_by = ${by} and c.claimed_until > ${wish.now}`)}`
 
 export type QueueSort = 'PRIORITY' | 'AGE' | 'NEWEST'
-export interface QueueAsked {
-  readonly wish: QueueWish
+export interface QueueArgs {
+  readonly wish: QueueFilter
   readonly sort: QueueSort
   readonly after: { readonly by: number | string; readonly id: string } | null
   readonly limit: number
 }
 
 /** A page of cases with one row more than asked for: highest priority, oldest, or last changed first. */
-export async function casePage(db: Db, { wish, sort, after, limit }: QueueAsked): Promise<CaseRow[]> {
+export async function casePage(db: Db, { wish, sort, after, limit }: QueueArgs): Promise<CaseRow[]> {
   const by = { PRIORITY: sql`c.priority`, AGE: sql`c.opened_at`, NEWEST: sql`c.updated_at` }[sort]
   const cast = sort === 'PRIORITY' ? sql`::float8` : sql`::timestamptz`
   const [before, direction] = sort === 'AGE' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const { rows } = await sql<CaseRow>`
     select ${columns(wish.viewerId, wish.now)} from moderation_cases c where ${wanted(wish)}
-      ${when(after, ({ by: value, id }) => sql`(${by}, c.id) ${before} (${value}${cast}, ${id}::uuid)`)}
+      ${andWhen(after, ({ by: value, id }) => sql`(${by}, c.id) ${before} (${value}${cast}, ${id}::uuid)`)}
     order by ${by} ${direction}, c.id ${direction} limit ${limit + 1}`.execute(db)
   return rows
 }
@@ -137,7 +144,7 @@ const weekMs = 7 * dayMs
 
 export async function queueCounts(
   db: Db,
-  { viewerId, isAdministrator, now }: Pick<QueueWish, 'viewerId' | 'isAdministrator' | 'now'>,
+  { viewerId, isAdministrator, now }: Pick<QueueFilter, 'viewerId' | 'isAdministrator' | 'now'>,
 ): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
     select count(*) filter (where c.state = 'OPEN')::int as open, count(*) filter (where c.state = 'ESCALATED')::int as escalated,
@@ -174,8 +181,8 @@ export async function appealPage(
     select ${columns(asked.viewerId, asked.now)}, q.created_at as "appealedAt", q.id as "appealId"
     from moderation_appeals q join moderation_cases c on c.id = q.case_id
     where q.state = any(${[...asked.states]}::text[]) and c.author_id <> ${asked.viewerId}::uuid
-      and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id order by ${appealsTurn} limit 1)
-      ${when(asked.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
+      and q.id = (select p.id from moderation_appeals p where p.case_id = q.case_id order by ${appealOrder} limit 1)
+      ${andWhen(asked.after, ({ at, id }) => sql`(q.created_at, q.id) > (${at}::timestamptz, ${id}::uuid)`)}
     order by q.created_at, q.id limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -231,7 +238,7 @@ export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Dat
 }
 
 /** Whether somebody is staff and the file is in something that moderators are judging, or judged. */
-export async function mayJudgeFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
+export async function mayReviewFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts v where v.id = ${viewerId} and v.status = 'ACTIVE' and v.roles <> '{}' and (
       exists (select 1 from reported_versions r join moderation_cases c on c.id = r.case_id and c.author_id <> v.id
@@ -255,14 +262,14 @@ export async function isModerator(db: Db, accountId: string): Promise<boolean> {
 const isForgotten = (before: Date) => sql`state = 'ESCALATED' and escalated_at < ${before} and reminded_at is null`
 
 /** Cases that have waited for a colleague since before then, and of which nobody was reminded. */
-export async function forgottenCases(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function overdueCases(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from moderation_cases where ${isForgotten(before)} order by escalated_at, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Records that colleagues are reminded of a case; false if they need not be any more. */
-export async function noteReminder(tx: Tx, caseId: string, before: Date, now: Date): Promise<boolean> {
+export async function recordReminder(tx: Tx, caseId: string, before: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update moderation_cases set reminded_at = ${now} where id = ${caseId} and ${isForgotten(before)} returning id`.execute(
     tx,
@@ -271,17 +278,17 @@ export async function noteReminder(tx: Tx, caseId: string, before: Date, now: Da
 }
 
 /** Whom to remind of a case: whoever may judge it. */
-export async function whomToRemind(db: Db, caseId: string): Promise<string[]> {
+export async function reviewersOf(db: Db, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select j.id from moderation_cases c join accounts j on ${mayJudge} where c.id = ${caseId}`.execute(db)
+    select j.id from moderation_cases c join accounts j on ${mayReview} where c.id = ${caseId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Those of these cases that wait for a second opinion, and on which the viewer has not given one. */
-export async function unspokenCases(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function casesAwaitingOpinion(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select c.id from moderation_cases c where c.id = any(${uuids(ids)}) and c.state = 'ESCALATED' and not ${spoken(viewerId)}`.execute(
+    select c.id from moderation_cases c where c.id = any(${uuidArray(ids)}) and c.state = 'ESCALATED' and not ${spoken(viewerId)}`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))

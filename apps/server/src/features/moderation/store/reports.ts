@@ -1,8 +1,8 @@
 import type { CaseTargetKind, ReportReason } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import type { Judged } from '../policy.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { ReviewOutcomes } from '../policy.ts'
 import type { Reported } from './tables.ts'
 
 export interface ReportTarget {
@@ -12,7 +12,7 @@ export interface ReportTarget {
   readonly authorId: string
   readonly reported: Reported
 }
-export interface HeldCase {
+export interface ReportedCase {
   readonly id: string
   readonly score: number
   readonly severity: number
@@ -23,8 +23,8 @@ export interface HeldCase {
  * A target's case, opened if there is none and reopened, from zero, if it was closed; about whoever answers for the
  * target now. Its row is locked, so that simultaneous reports count each other.
  */
-export async function holdCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<HeldCase> {
-  const { rows } = await sql<HeldCase>`
+export async function lockOrOpenCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<ReportedCase> {
+  const { rows } = await sql<ReportedCase>`
     insert into moderation_cases as c (id, target_kind, target_id, author_id, state, preview, opened_at, updated_at)
     values (${id}, ${target.kind}, ${target.id}, ${target.authorId}, 'OPEN', ${jsonb(target.reported)}, ${now}, ${now})
     on conflict (target_kind, target_id) do update set
@@ -87,7 +87,7 @@ export async function changeReason(tx: Tx, id: string, reason: ReportReason, wei
 const longestText = 5000
 
 /** Adds text to a report: once, and as long as there is room. */
-export async function addWords(tx: Tx, id: string, words: string): Promise<void> {
+export async function addText(tx: Tx, id: string, words: string): Promise<void> {
   await sql`
     update reports set text = concat_ws(E'\n\n', text, ${words}::text)
     where id = ${id} and strpos(coalesce(text, ''), ${words}) = 0 and length(concat(text, ${words}::text)) < ${longestText}`.execute(
@@ -109,8 +109,8 @@ const reach = sql`coalesce(case c.target_kind
   when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id) end, 0)`
 
 /** How somebody's reports have been judged so far. */
-export async function judgedReports(db: Db, reporterId: string): Promise<Judged> {
-  const { rows } = await sql<Judged>`
+export async function reviewedReports(db: Db, reporterId: string): Promise<ReviewOutcomes> {
+  const { rows } = await sql<ReviewOutcomes>`
     select count(*) filter (where outcome = 'UPHELD')::int as upheld, count(*) filter (where outcome = 'DISMISSED')::int as dismissed
     from reports where reporter_id = ${reporterId}`.execute(db)
   return rows[0] ?? { upheld: 0, dismissed: 0 }
@@ -119,12 +119,12 @@ export async function judgedReports(db: Db, reporterId: string): Promise<Judged>
 /**
  * Adds a report, or what is new in one, to its locked case; returns the case as it then is.
  */
-export async function weighIn(
+export async function addReportWeight(
   tx: Tx,
   caseId: string,
   added: { reports: 0 | 1; flags?: 0 | 1; weight: number; severity: number; now: Date },
-): Promise<HeldCase> {
-  const { rows } = await sql<HeldCase>`
+): Promise<ReportedCase> {
+  const { rows } = await sql<ReportedCase>`
     update moderation_cases c set score = score + ${added.weight}, severity = greatest(severity, ${added.severity}),
       report_count = report_count + ${added.reports}, flag_count = flag_count + ${added.flags ?? 0}, reach = ${reach}, version = version + 1, updated_at = ${added.now}
     where id = ${caseId} returning id, score, severity, hidden_at is not null as hidden`.execute(tx)
@@ -138,7 +138,7 @@ export async function markHidden(tx: Tx, caseId: string, now: Date): Promise<voi
 }
 
 /** Stores what a locked case's target says as it is reported, beside what earlier reports were about. */
-export async function keepReported(tx: Tx, caseId: string, reported: Reported, now: Date): Promise<void> {
+export async function saveReported(tx: Tx, caseId: string, reported: Reported, now: Date): Promise<void> {
   await sql`
     with latest as (update moderation_cases set preview = ${jsonb(reported)} where id = ${caseId} returning id, opened_at)
     insert into reported_versions (case_id, number, at, preview)

@@ -1,11 +1,11 @@
 import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import { dayMs } from '#kernel/durations.ts'
-import { jsonb } from '#kernel/jsonb.ts'
-import { when } from '#kernel/lists.ts'
-import { seldom } from '#kernel/seldom.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import type { Judged } from '../policy.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import { cachedForAMinute } from '#kernel/database/cachedForAMinute.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { ReviewOutcomes } from '../policy.ts'
 
 export interface RuleRow {
   readonly id: string
@@ -38,8 +38,8 @@ export async function rulePage(
 ): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
     select ${columns(asked.now)} where true
-      ${when(asked.active, (active) => sql`r.active = ${active}::boolean`)}
-      ${when(asked.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
+      ${andWhen(asked.active, (active) => sql`r.active = ${active}::boolean`)}
+      ${andWhen(asked.after, ({ name, id }) => sql`(r.name, r.id) > (${name}, ${id}::uuid)`)}
     order by r.name, r.id limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -49,14 +49,14 @@ export async function ruleById(db: Db, id: string, now: Date): Promise<RuleRow |
   return rows[0] ?? null
 }
 
-export interface RuleWish {
+export interface RuleDraft {
   readonly name: string
   readonly settings: FlagRuleSettings
   readonly targets: readonly CaseTargetKind[]
   readonly score: number
   readonly active: boolean
 }
-export async function insertRule(tx: Tx, id: string, wish: RuleWish, by: string, now: Date): Promise<void> {
+export async function insertRule(tx: Tx, id: string, wish: RuleDraft, by: string, now: Date): Promise<void> {
   await sql`
     insert into flag_rules (id, name, settings, targets, score, active, updated_by, updated_at)
     values (${id}, ${wish.name}, ${jsonb(wish.settings)}, ${[...new Set(wish.targets)]}::text[], ${wish.score},
@@ -66,7 +66,7 @@ export async function insertRule(tx: Tx, id: string, wish: RuleWish, by: string,
 export async function updateRule(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  wish: RuleWish,
+  wish: RuleDraft,
   by: string,
   now: Date,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function updateRule(
   return rows.length > 0
 }
 
-export interface ActiveRule extends Judged {
+export interface ActiveRule extends ReviewOutcomes {
   readonly id: string
   readonly name: string
   readonly settings: FlagRuleSettings
@@ -99,7 +99,7 @@ export async function activeRules(db: Db, kind: CaseTargetKind): Promise<ActiveR
 /** Kinds of content. */
 type Kinds = ReadonlySet<CaseTargetKind>
 /** The kinds for which rules are switched on, separately for rules about words, about pictures and about reports. */
-export const watchedKinds = seldom(
+export const watchedKinds = cachedForAMinute(
   async (db: Db): Promise<Readonly<Record<'WRITTEN' | 'PICTURED' | 'REPORTED', Kinds>>> => {
     const { rows } = await sql<{ kind: CaseTargetKind; rule: FlagRuleSettings['kind'] }>`
       select distinct t as kind, r.settings ->> 'kind' as rule from flag_rules r, unnest(r.targets) t where r.active`.execute(

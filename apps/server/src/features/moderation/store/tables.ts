@@ -1,6 +1,6 @@
 import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 /** What was reported, as it was then: it may have changed or gone by the time somebody judges it. */
 export interface Reported {
@@ -10,7 +10,7 @@ export interface Reported {
   readonly link: string | null
 }
 /** The state of a case before a decision, for reversing that. */
-export interface Before {
+export interface StateBefore {
   readonly state: 'OPEN' | 'ESCALATED'
   readonly hiddenAt: string | null
   readonly escalationId: string | null
@@ -19,7 +19,7 @@ export interface Before {
 }
 export type Outcome = 'UPHELD' | 'DISMISSED' | 'IGNORED'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     moderation_cases: CasesTable
     reports: ReportsTable
@@ -121,7 +121,7 @@ interface DecisionsTable {
   message_to_author: string | null
   at: Instant
   undone_at: Instant | null
-  before: Generated<Json<Before>>
+  before: Generated<Json<StateBefore>>
 }
 interface AppealsTable {
   id: string

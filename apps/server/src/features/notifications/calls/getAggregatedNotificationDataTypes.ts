@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { lineCounts } from '../store/lines.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { unreadCounts } from '../store/notifications.ts'
 
 export const getAggregatedNotificationDataTypes = handle(contract.notifications.getAggregatedNotificationDataTypes)(
   async ({ actor, db }) => {
-    const counts = await lineCounts(db, actor.id)
+    const counts = await unreadCounts(db, actor.id)
     const items = [...new Set(counts.map(({ type }) => type))].map((type) => {
       const same = counts.filter((count) => count.type === type)
       const sum = (of: 'total' | 'unread') => same.reduce((total, count) => total + count[of], 0)

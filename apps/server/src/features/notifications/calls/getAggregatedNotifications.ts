@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { pageOf, readCursor } from '#kernel/paging.ts'
-import { lineViews } from '../present.ts'
-import { linePage } from '../store/lines.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { notificationViews } from '../present.ts'
+import { notificationPage } from '../store/notifications.ts'
 
 export const getAggregatedNotifications = handle(contract.notifications.getAggregatedNotifications)(async ({
   body,
@@ -14,12 +14,15 @@ export const getAggregatedNotifications = handle(contract.notifications.getAggre
   const question = ['notifications', types, unreadOnly, waitingOnly]
   const [at, id] = readCursor(cursor, question) ?? []
   const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
-  const { rows, unread } = await linePage(db, {
+  const { rows, unread } = await notificationPage(db, {
     accountId: actor.id,
     wish: { types, unreadOnly, waitingOnly },
     after,
     limit,
   })
-  const views = await lineViews(db, app, actor.id, rows.slice(0, limit))
-  return { ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], question }, () => views), unread }
+  const views = await notificationViews(db, app, actor.id, rows.slice(0, limit))
+  return {
+    ...pageOf(rows, { limit, keyOf: (row) => [row.at.toISOString(), row.id], cursorScope: question }, () => views),
+    unread,
+  }
 })

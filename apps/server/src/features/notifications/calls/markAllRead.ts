@@ -1,12 +1,12 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { readAll } from '../services/reading.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { markAllAsRead } from '../markRead.ts'
 
 export const markAllRead = handle(contract.notifications.markAllRead)(async ({ body, actor, tx, app }) => {
   const { types = null, before } = body
-  return readAll(tx, app, {
+  return markAllAsRead(tx, app, {
     accountId: actor.id,
     types,
-    before: before === undefined ? app.seams.now() : new Date(before),
+    before: before === undefined ? app.runtime.now() : new Date(before),
   })
 })

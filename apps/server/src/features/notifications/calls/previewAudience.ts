@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { defaultChannels } from '#features/accounts/index.ts'
-import { accessEvent, newsListeners } from '#features/events/index.ts'
+import { accessEvent, announcementRecipients } from '#features/events/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
 import { groupAudience, guestAudience } from '../store/audience.ts'
 
@@ -13,11 +13,11 @@ export const previewAudience = handle(contract.notifications.previewAudience)(as
   refuse,
 }) => {
   const { groupId, eventId, notify = 'CONFIRMED' } = body
-  const now = app.seams.now()
+  const now = app.runtime.now()
   const wish = { authorId: actor.id, now, unchanged: defaultChannels.CONTENT_POST }
   if (eventId) {
     await accessEvent(db, actor.id, eventId, 'host', { now })
-    const guests = await newsListeners(db, { eventId, isForAll: notify === 'ALL', now })
+    const guests = await announcementRecipients(db, { eventId, isForAll: notify === 'ALL', now })
     return guestAudience(db, { ...wish, guests })
   }
   if (!groupId) return refuse('GROUP_NOT_FOUND')

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { OutsideUnavailable } from '#adapters/common/outcome.ts'
-import type { App } from '#kernel/app.ts'
-import { addJob, defineJob } from '#kernel/jobs.ts'
-import { mailOf } from '#kernel/text/letter.ts'
-import { inTransaction } from '#kernel/unit.ts'
-import { provenEmails, subjectOf, unsubscribeHeaders, unsubscribeUrl } from '#features/accounts/index.ts'
+import { UpstreamUnavailable } from '#adapters/common/errors.ts'
+import type { App } from '#kernel/http/app.ts'
+import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { renderMail } from '#kernel/text/mailTemplate.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { verifiedEmails, subjectOf, unsubscribeHeaders, unsubscribeUrl } from '#features/accounts/index.ts'
 import { notificationPolicy } from '../policy.ts'
-import { messageId } from '../services/message-id.ts'
-import { type Outgoing, outgoing } from '../services/outgoing.ts'
-import { type Sending, claim, confirm, lastSent, release } from '../store/deliveries.ts'
-import { noticeLetter } from '../words/letters.ts'
+import { messageId } from '../messageId.ts'
+import { type Delivery, deliveryOf } from '../deliveries.ts'
+import { type DeliveryKey, claimDelivery, confirmDelivery, lastSent, releaseDelivery } from '../store/deliveries.ts'
+import { notificationMail } from '../texts/notificationMails.ts'
 
 interface Asked {
   readonly accountId: string
@@ -24,10 +24,10 @@ export const mailNotification = defineJob<Asked>({
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
   maxAttempts: 10,
   run: async (app, asked) => {
-    const out = await outgoing(app, asked)
+    const out = await deliveryOf(app, asked)
     if (out?.email !== 'IMMEDIATE' || notificationPolicy.hasOwnMail(out.line.reason, out.view.target.kind)) return
     if (out.quietUntil) return later(app, asked, out.quietUntil)
-    const [address] = await provenEmails(app.db, asked.accountId)
+    const [address] = await verifiedEmails(app.db, asked.accountId)
     if (address) await mailTo(app, out, { ...asked, address: address.value })
   },
 })
@@ -39,15 +39,16 @@ async function later(app: App, asked: Asked, runAt: Date): Promise<void> {
 
 async function mailTo(
   app: App,
-  { line, view, speech }: Outgoing,
+  { line, view, speech }: Delivery,
   { accountId, notificationId, address }: Asked & { address: string },
 ): Promise<void> {
-  const { db, seams, config } = app
-  const sending: Sending = { notificationId, channel: 'MAIL', recipientId: accountId }
+  const { db, runtime, config } = app
+  const sending: DeliveryKey = { notificationId, channel: 'MAIL', recipientId: accountId }
   const before = await lastSent(db, sending)
   if (!notificationPolicy.isWorthTelling(line.reason, before, line)) return
   // Another process is sending it at this moment, or died doing so: the next attempt will find out.
-  if (!(await claim(db, sending, line, seams.now()))) throw new OutsideUnavailable('The mail is being sent already.')
+  if (!(await claimDelivery(db, sending, line, runtime.now())))
+    throw new UpstreamUnavailable('The mail is being sent already.')
   const kind = { subjects: [subjectOf(line.type, line.reason)] }
   const { name: place } = config.instance
   const around = {
@@ -61,10 +62,14 @@ async function mailTo(
     'Message-ID': messageId(app, `${notificationId}.${line.at.getTime()}`),
   }
   try {
-    await app.ports.mail.send({ to: address, ...mailOf(place, speech, noticeLetter(around, view, line.zone)), headers })
+    await app.ports.mail.send({
+      to: address,
+      ...renderMail(place, speech, notificationMail(around, view, line.zone)),
+      headers,
+    })
   } catch (error) {
-    await release(db, sending, before, seams.now())
+    await releaseDelivery(db, sending, before, runtime.now())
     throw error
   }
-  await confirm(db, sending, seams.now())
+  await confirmDelivery(db, sending, runtime.now())
 }

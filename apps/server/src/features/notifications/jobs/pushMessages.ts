@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { speechOf } from '#adapters/speech/speech.ts'
-import type { App } from '#kernel/app.ts'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { defineJob } from '#kernel/jobs.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
 import { notificationChoices } from '#features/accounts/index.ts'
 import {
-  type Ringing,
-  type Waiting,
-  claimRinging,
-  confirmRinging,
-  readSinceRung,
-  releaseRinging,
-  waitingMessages,
+  type PushClaim,
+  type DuePush,
+  claimPush,
+  confirmPush,
+  readSincePush,
+  releasePush,
+  dueMessages,
 } from '#features/chat/index.ts'
 import { notificationPolicy } from '../policy.ts'
-import { type Claimed, ringDevices } from '../services/ring.ts'
-import { messagePushOf } from '../words/messages.ts'
+import { type ClaimedPush, pushDevices } from '../pushDevices.ts'
+import { messagePushOf } from '../texts/messagePush.ts'
 
 /**
  * Notifies somebody who is away of what is waiting in a conversation, as everything stands when it is sent: what was
@@ -28,12 +28,12 @@ export const pushMessages = defineJob({
   // With back-off about an hour and a half; anything older is no longer news.
   maxAttempts: 9,
   run: async (app, { accountId, conversationId }) => {
-    const now = app.seams.now()
-    const waiting = await waitingMessages(app.db, { accountId, conversationId, now })
+    const now = app.runtime.now()
+    const waiting = await dueMessages(app.db, { accountId, conversationId, now })
     const choices = (await notificationChoices(app.db, [accountId])).get(accountId)
     if (!waiting || !choices || notificationPolicy.isStale(waiting.at, now)) return
     if (notificationPolicy.quietUntil(choices.quietHours, now)) return
-    await ringDevices(app, accountId, {
+    await pushDevices(app, accountId, {
       claim: ({ id: deviceId }) =>
         claimMessages(app, { ringing: { conversationId, accountId, deviceId }, waiting, previews: choices.previews }),
     })
@@ -42,22 +42,22 @@ export const pushMessages = defineJob({
 
 async function claimMessages(
   app: App,
-  { ringing, waiting, previews }: { ringing: Ringing; waiting: Waiting; previews: boolean },
-): Promise<Claimed | null> {
-  const { db, seams, config } = app
+  { ringing, waiting, previews }: { ringing: PushClaim; waiting: DuePush; previews: boolean },
+): Promise<ClaimedPush | null> {
+  const { db, runtime, config } = app
   const newest = waiting.askedBy === null ? (waiting.messages.at(-1)?.seq ?? 0) : 0
-  if (!(await claimRinging(db, ringing, newest, seams.now()))) return null
+  if (!(await claimPush(db, ringing, newest, runtime.now()))) return null
   const { accountId, deviceId, conversationId } = ringing
   return {
     push: async (unread) =>
-      messagePushOf(speechOf(waiting.language), waiting, {
+      messagePushOf(translatorFor(waiting.language), waiting, {
         conversationId,
         previews,
         place: config.instance.name,
         unread,
-        readSince: await readSinceRung(db, accountId, deviceId, new Date(seams.now().getTime() - dayMs)),
+        readSince: await readSincePush(db, accountId, deviceId, new Date(runtime.now().getTime() - dayMs)),
       }),
-    confirm: () => confirmRinging(db, ringing, seams.now()),
-    release: () => releaseRinging(db, ringing),
+    confirm: () => confirmPush(db, ringing, runtime.now()),
+    release: () => releasePush(db, ringing),
   }
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import type { App } from '#kernel/app.ts'
+import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { defineJob } from '#kernel/jobs.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
 import { notificationPolicy } from '../policy.ts'
-import { type Outgoing, outgoing } from '../services/outgoing.ts'
-import { type Claimed, ringDevices } from '../services/ring.ts'
-import { type Sending, claim, confirm, lastSent, readSince, release } from '../store/deliveries.ts'
-import { pushOf } from '../words/push.ts'
+import { type Delivery, deliveryOf } from '../deliveries.ts'
+import { type ClaimedPush, pushDevices } from '../pushDevices.ts'
+import {
+  type DeliveryKey,
+  claimDelivery,
+  confirmDelivery,
+  lastSent,
+  readSince,
+  releaseDelivery,
+} from '../store/deliveries.ts'
+import { pushOf } from '../texts/pushTexts.ts'
 
 /** Pushes a line to its owner's devices, each at most once in its present state. */
 export const pushNotification = defineJob({
@@ -16,27 +23,30 @@ export const pushNotification = defineJob({
   maxAttempts: 9,
   run: async (app, payload) => {
     const { accountId, notificationId } = payload
-    const out = await outgoing(app, payload)
-    if (!out?.push || out.quietUntil || notificationPolicy.isStale(out.line.at, app.seams.now())) return
-    await ringDevices(app, accountId, {
+    const out = await deliveryOf(app, payload)
+    if (!out?.push || out.quietUntil || notificationPolicy.isStale(out.line.at, app.runtime.now())) return
+    await pushDevices(app, accountId, {
       claim: ({ id }) => claimLine(app, { out, sending: { notificationId, channel: 'PUSH', recipientId: id } }),
     })
   },
 })
 
-async function claimLine(app: App, { out, sending }: { out: Outgoing; sending: Sending }): Promise<Claimed | null> {
-  const { db, seams, config } = app
+async function claimLine(
+  app: App,
+  { out, sending }: { out: Delivery; sending: DeliveryKey },
+): Promise<ClaimedPush | null> {
+  const { db, runtime, config } = app
   const before = await lastSent(db, sending)
   if (!notificationPolicy.isWorthTelling(out.line.reason, before, out.line)) return null
-  if (!(await claim(db, sending, out.line, seams.now()))) return null
+  if (!(await claimDelivery(db, sending, out.line, runtime.now()))) return null
   return {
     push: async (unread) =>
       pushOf(out, {
         place: config.instance.name,
         unread,
-        readSince: await readSince(db, sending.recipientId, new Date(seams.now().getTime() - dayMs)),
+        readSince: await readSince(db, sending.recipientId, new Date(runtime.now().getTime() - dayMs)),
       }),
-    confirm: () => confirm(db, sending, seams.now()),
-    release: () => release(db, sending, before, seams.now()),
+    confirm: () => confirmDelivery(db, sending, runtime.now()),
+    release: () => releaseDelivery(db, sending, before, runtime.now()),
   }
 }

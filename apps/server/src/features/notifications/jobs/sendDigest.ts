@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { speechOf } from '#adapters/speech/speech.ts'
-import { eachAlone } from '#kernel/alone.ts'
-import { addJob, defineJob } from '#kernel/jobs.ts'
-import { mailOf } from '#kernel/text/letter.ts'
-import { inTransaction } from '#kernel/unit.ts'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
+import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { renderMail } from '#kernel/text/mailTemplate.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
 import {
   channelsOf,
   defaultChannels,
   notificationChoices,
   notificationSubjects,
-  provenEmails,
+  verifiedEmails,
   recipientOf,
   unsubscribeHeaders,
   unsubscribeUrl,
 } from '#features/accounts/index.ts'
-import { type Rhythm, notificationPolicy } from '../policy.ts'
-import { lineViews } from '../present.ts'
-import { messageId } from '../services/message-id.ts'
-import { digestLines, takeDueDigests, zonesOfMembers } from '../store/digests.ts'
-import { linesById } from '../store/lines.ts'
-import { digestLetter } from '../words/letters.ts'
+import { type DigestRhythm, notificationPolicy } from '../policy.ts'
+import { notificationViews } from '../present.ts'
+import { messageId } from '../messageId.ts'
+import { digestNotifications, takeDueDigests, timeZonesOfMembers } from '../store/digests.ts'
+import { notificationsById } from '../store/notifications.ts'
+import { digestMail } from '../texts/notificationMails.ts'
 
 const mostLines = 20
 const batch = 500
-const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly Rhythm[]
+const rhythms = ['DAILY', 'WEEKLY'] as const satisfies readonly DigestRhythm[]
 
 /** Mails one member what is new and unread, as they may know it now; nothing if nothing is left. */
 export const sendDigest = defineJob({
@@ -39,29 +39,31 @@ export const sendDigest = defineJob({
     const { db, config } = app
     const [person, [address], choices] = [
       await recipientOf(db, accountId),
-      await provenEmails(db, accountId),
+      await verifiedEmails(db, accountId),
       (await notificationChoices(db, [accountId])).get(accountId),
     ]
     if (!person || !address || !choices) return
     const subjects = notificationSubjects.filter((subject) => channelsOf(choices, subject).email === rhythm)
-    const { ids, count } = await digestLines(db, {
+    const { ids, count } = await digestNotifications(db, {
       accountId,
       subjects,
       since: new Date(since),
       until: new Date(until),
       limit: mostLines,
     })
-    const rows = new Map((await linesById(db, accountId, ids, { alsoUnlisted: true })).map((row) => [row.id, row]))
-    const views = await lineViews(
+    const rows = new Map(
+      (await notificationsById(db, accountId, ids, { alsoUnlisted: true })).map((row) => [row.id, row]),
+    )
+    const views = await notificationViews(
       db,
       app,
       accountId,
       ids.flatMap((id) => rows.get(id) ?? []),
     )
-    const now = app.seams.now()
+    const now = app.runtime.now()
     const lines = views.filter(({ reason, target }) => !notificationPolicy.isOutdated(reason, target.startTime, now))
     if (lines.length === 0) return
-    const speech = speechOf(person.language)
+    const speech = translatorFor(person.language)
     const { name: place } = config.instance
     const around = {
       speech,
@@ -69,12 +71,12 @@ export const sendDigest = defineJob({
       origin: config.origin,
       unsubscribeUrl: unsubscribeUrl(app, accountId, { subjects }, speech.tag),
     }
-    const words = digestLetter(around, { rhythm, lines, more: count - views.length, zone: person.zone })
+    const words = digestMail(around, { rhythm, lines, more: count - views.length, zone: person.zone })
     const headers = {
       ...unsubscribeHeaders(app, accountId, { subjects }),
       'Message-ID': messageId(app, `${rhythm}.${accountId}.${Date.parse(until)}`),
     }
-    await app.ports.mail.send({ to: address.value, ...mailOf(place, speech, words), headers })
+    await app.ports.mail.send({ to: address.value, ...renderMail(place, speech, words), headers })
   },
 })
 
@@ -82,19 +84,19 @@ export const sendDigest = defineJob({
  * Finds the members whose morning it is. They are recorded in the same transaction as their jobs: of two servers that
  * look at once one finds nobody, and a server that dies leaves either both or nothing.
  */
-export const gatherDigests = defineJob({
+export const queueDigests = defineJob({
   name: 'gather-digests',
   payload: z.strictObject({}),
   cron: '*/15 * * * *',
   run: async (app) => {
-    const now = app.seams.now()
-    const all = await zonesOfMembers(app.db)
+    const now = app.runtime.now()
+    const all = await timeZonesOfMembers(app.db)
     const defaults = Object.fromEntries(
       notificationSubjects.map((subject) => [subject, defaultChannels[subject].email]),
     )
     for (const rhythm of rhythms) {
       const zones: string[] = []
-      await eachAlone(
+      await forEachIsolated(
         app,
         all,
         async (zone) => notificationPolicy.isDigestTime(rhythm, zone, now) && zones.push(zone),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { uuids } from '#kernel/lists.ts'
-import type { Db } from '#kernel/tables.ts'
-import { visiblePost, wordsOfPost } from '#features/content/index.ts'
-import type { Chosen } from './record.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { visiblePost, searchTextOfPost } from '#features/content/index.ts'
+import type { ChannelChoice } from './recordNotifications.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 interface Heard {
@@ -25,7 +25,7 @@ interface Wish {
   readonly authorId: string
   readonly now: Date
   /** The channels of those who have not chosen any. */
-  readonly unchanged: Chosen
+  readonly unchanged: ChannelChoice
 }
 
 /** How many members of a group a post by its author would notify, by channel. Reads the tables of groups. */
@@ -41,7 +41,7 @@ export const groupAudience = (db: Db, { groupId, ...wish }: Wish & { groupId: st
 export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: readonly string[] }): Promise<Audience> =>
   audienceAmong(
     db,
-    sql`select id as account_id, true as hears from unnest((select ${uuids(guests)})) as guest (id)`,
+    sql`select id as account_id, true as hears from unnest((select ${uuidArray(guests)})) as guest (id)`,
     wish,
   )
 
@@ -80,12 +80,12 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): 
  * is live, and nothing besides. Null if the post no longer exists for them. Reads the tables of posts, groups and
  * streams.
  */
-export async function groupListeners(
+export async function groupRecipients(
   db: Db,
   asked: { postId: string; isLive: boolean; after: string | null; limit: number },
 ): Promise<Heard | null> {
   const { rows } = await sql<Heard>`
-    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${wordsOfPost} as text, array(
+    select p.group_id as "groupId", p.author_id as "authorId", p.as_group as "asGroup", ${searchTextOfPost} as text, array(
       select m.account_id from group_members m
       where m.group_id = p.group_id and m.standing = 'MEMBER' and m.notification_level = 'ALL' and m.account_id <> p.author_id
         and (${asked.after}::uuid is null or m.account_id > ${asked.after}::uuid)

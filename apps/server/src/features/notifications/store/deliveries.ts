@@ -1,13 +1,13 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
-import type { GroupLevel, Standing } from '../policy.ts'
-import { knowable } from './visibility.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import type { GroupLevel, NotificationState } from '../policy.ts'
+import { isKnowable } from './visibility.ts'
 
 export type Channel = 'PUSH' | 'MAIL'
 
 /** What decides whether a line is sent, read when it is about to be. */
-export interface OutgoingRow extends Standing {
+export interface DeliveryRow extends NotificationState {
   readonly id: string
   readonly type: NotificationType
   readonly reason: NotificationReason
@@ -28,7 +28,7 @@ export const groupLevel = sql<GroupLevel | null>`(
     when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end)`
 
 /** Whether a line (`n`) is about anybody whom its owner has not muted since; those about nobody always are. */
-export const hasUnmuted = (now: Date): RawBuilder<boolean> => sql<boolean>`(n.actor_count = 0 or exists (
+export const hasUnmutedActor = (now: Date): RawBuilder<boolean> => sql<boolean>`(n.actor_count = 0 or exists (
   select 1 from notification_actors o where o.notification_id = n.id and not exists (select 1 from mutes u
     where u.muter_id = n.account_id and u.muted_id = o.actor_id and (u.until is null or u.until > ${now}))))`
 
@@ -37,16 +37,18 @@ export const hasUnmuted = (now: Date): RawBuilder<boolean> => sql<boolean>`(n.ac
  * by people muted meanwhile, or the account is no longer active. Reads the tables of accounts, posts, comments, groups
  * and mutes.
  */
-export async function outgoingLine(db: Db, accountId: string, id: string, now: Date): Promise<OutgoingRow | null> {
-  const { rows } = await sql<OutgoingRow>`
+export async function deliveryRow(db: Db, accountId: string, id: string, now: Date): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
     select n.id, n.type, n.reason, n.at, n.actor_count as "actorCount", n.read_at is not null as read, me.language, coalesce(me.zone, 'UTC') as zone,
       ${groupLevel} as level
     from notifications n join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
-    where n.id = ${id} and n.account_id = ${accountId} and ${knowable(accountId)} and ${hasUnmuted(now)}`.execute(db)
+    where n.id = ${id} and n.account_id = ${accountId} and ${isKnowable(accountId)} and ${hasUnmutedActor(now)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
-export interface Sending {
+export interface DeliveryKey {
   readonly notificationId: string
   readonly channel: Channel
   /** A device, or the account. */
@@ -54,7 +56,10 @@ export interface Sending {
 }
 
 /** The state of a line when it was last sent there. */
-export async function lastSent(db: Db, { notificationId, channel, recipientId }: Sending): Promise<Standing | null> {
+export async function lastSent(
+  db: Db,
+  { notificationId, channel, recipientId }: DeliveryKey,
+): Promise<NotificationState | null> {
   const row = await db
     .selectFrom('notification_deliveries')
     .select(['line_at', 'actor_count'])
@@ -72,7 +77,12 @@ const leaseMs = 120_000
  * Claims the sending of a line in its present state. False while another process has it, and once it was sent. A
  * claim that was not fulfilled, because its process died, expires after two minutes.
  */
-export async function claim(db: Db, sending: Sending, line: Standing, now: Date): Promise<boolean> {
+export async function claimDelivery(
+  db: Db,
+  sending: DeliveryKey,
+  line: NotificationState,
+  now: Date,
+): Promise<boolean> {
   const over = new Date(now.getTime() - leaseMs)
   const { rows } = await sql`
     insert into notification_deliveries as d (notification_id, channel, recipient_id, line_at, actor_count, claimed_at)
@@ -85,7 +95,7 @@ export async function claim(db: Db, sending: Sending, line: Standing, now: Date)
 }
 
 /** Records that it was sent in that state. */
-export async function confirm(db: Db, sending: Sending, now: Date): Promise<void> {
+export async function confirmDelivery(db: Db, sending: DeliveryKey, now: Date): Promise<void> {
   await db
     .updateTable('notification_deliveries')
     .set({ sent_at: now })
@@ -96,7 +106,12 @@ export async function confirm(db: Db, sending: Sending, now: Date): Promise<void
 }
 
 /** It could not be sent: the next attempt may claim it at once. What was sent before counts again. */
-export async function release(db: Db, sending: Sending, before: Standing | null, now: Date): Promise<void> {
+export async function releaseDelivery(
+  db: Db,
+  sending: DeliveryKey,
+  before: NotificationState | null,
+  now: Date,
+): Promise<void> {
   const mine = db
     .updateTable('notification_deliveries')
     .set(

@@ -1,11 +1,11 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { jsonb } from '#kernel/jsonb.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { eventReasons } from '#features/accounts/index.ts'
-import { type Rhythm, mentionTypes } from '../policy.ts'
-import { groupLevel, hasUnmuted } from './deliveries.ts'
-import { knowable } from './visibility.ts'
+import { type DigestRhythm, mentionTypes } from '../policy.ts'
+import { groupLevel, hasUnmutedActor } from './deliveries.ts'
+import { isKnowable } from './visibility.ts'
 
 /** The defaults: `{ TYPE: 'DAILY' }`. */
 type Defaults = Readonly<Record<NotificationSubject, string>>
@@ -14,7 +14,7 @@ type Defaults = Readonly<Record<NotificationSubject, string>>
 const subject = sql`case when n.reason = any(${[...eventReasons]}::text[]) then 'EVENTS' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */
-export async function zonesOfMembers(db: Db): Promise<string[]> {
+export async function timeZonesOfMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     select distinct coalesce(zone, 'UTC') as zone from accounts where status = 'ACTIVE'`.execute(db)
   return rows.map(({ zone }) => zone)
@@ -33,7 +33,7 @@ export interface DueDigest {
 export async function takeDueDigests(
   tx: Tx,
   asked: {
-    rhythm: Rhythm
+    rhythm: DigestRhythm
     zones: readonly string[]
     /** Anybody who had one later than this is not due. */
     notAfter: Date
@@ -73,7 +73,7 @@ export async function takeDueDigests(
  * The lines of a digest, newest first: unread, after `since`, about these subjects, and only what their owner may still
  * know of; none for somebody who has left meanwhile. A group's level, and whom they mute, count as they do for single mails.
  */
-export async function digestLines(
+export async function digestNotifications(
   db: Db,
   asked: { accountId: string; subjects: readonly NotificationSubject[]; since: Date; until: Date; limit: number },
 ): Promise<{ ids: string[]; count: number }> {
@@ -82,7 +82,7 @@ export async function digestLines(
     select n.id, (count(*) over ())::int as count from notifications n
     join accounts me on me.id = n.account_id and me.status = 'ACTIVE'
     where n.account_id = ${accountId} and n.read_at is null and n.at > ${asked.since} and n.at <= ${asked.until}
-      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${knowable(accountId)} and ${hasUnmuted(asked.until)}
+      and (${subject}) = any(${[...asked.subjects]}::text[]) and ${isKnowable(accountId)} and ${hasUnmutedActor(asked.until)}
       and case ${groupLevel} when 'NONE' then false when 'MENTIONS' then n.type = any(${[...mentionTypes]}::text[]) else true end
     order by n.at desc, n.id desc limit ${asked.limit}`.execute(db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Somebody } from '#kernel/somebody.ts'
+import type { AccountRef } from '#kernel/database/accountRef.ts'
 import { visibleComment, visiblePost } from '#features/content/index.ts'
 import { hostsEvent, openEvent } from '#features/events/index.ts'
 import { knowsOfGroup, readsGroup } from '#features/groups/index.ts'
-import { ownPrayer } from '#features/profiles/index.ts'
+import { isOwnPrayer } from '#features/profiles/index.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /**
@@ -12,7 +12,7 @@ import { blockedBetween } from '#features/users/index.ts'
  *
  * Each rule is a scalar subquery by the target's id: written as `exists`, the planner would rather hash all posts.
  */
-export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
+export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   case n.target_kind
     when 'POST' then coalesce((
       select ${visiblePost(viewerId)} from posts p join accounts a on a.id = p.author_id where p.id = n.target_id), false)
@@ -37,7 +37,7 @@ export const knowable = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
         when 'SEAT_CONFIRMED' then ${isGuest(viewerId, sql`g.state = 'CONFIRMED'`)}
         else true end)
       from events e where e.id = n.target_id), false)
-    when 'PRAYER' then ${ownPrayer(viewerId, sql`n.target_id`)}
+    when 'PRAYER' then ${isOwnPrayer(viewerId, sql`n.target_id`)}
     else n.target_kind in ('MEDIA', 'CASE', 'SUBSCRIPTION', 'PURCHASE') end
   and (n.actor_count = 0
     or exists (select 1 from unnest(n.actor_ids) as named (id) where ${visiblePerson(viewerId, sql.ref('named.id'))})
@@ -52,8 +52,12 @@ const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<bo
   select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${standing})`
 
 /** The same for the list itself, where a type may be switched off that is still pushed or mailed. */
-export const visibleLine = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(n.in_app and ${knowable(viewerId)})`
+export const visibleNotification = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`(n.in_app and ${isKnowable(viewerId)})`
 
 /** Whether somebody exists for the reader: in good standing, and no block in either direction. */
-export const visiblePerson = (viewer: Somebody, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
+export const visiblePerson = (
+  viewer: AccountRef,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`coalesce((
   select account_is_visible(x.status, x.isolated_until) and not ${blockedBetween(viewer, sql.ref('x.id'))} from accounts x where x.id = ${id}), false)`

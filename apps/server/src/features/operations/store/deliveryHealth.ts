@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 
 /** What is delivered through an outside service: mails, text messages, and pushes to the three kinds of devices. */
 export type DeliveryKind = 'MAIL' | 'SMS' | 'WEB' | 'IOS' | 'ANDROID'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     delivery_health: DeliveryHealthTable
   }

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import type { LandingPage } from '@koinon/contract/shared'
 import type { JoinField, PageCaptcha, PageCommunity } from '../../../../../web/src/ssr/pages.ts'
-import { type Answer, bodyOf } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import { type ApiAnswer, bodyOf } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 import { offeredDemo } from './firstRun.ts'
 
 /** How a page shows its community. */
@@ -14,16 +14,16 @@ export const communityOf = (landing: LandingPage): PageCommunity => ({
   accent: landing.accent ?? null,
 })
 const handle = /^[a-z0-9][a-z0-9-]{0,62}$/
-export const readLanding = async ({ get }: Asking, wished: string | undefined): Promise<LandingPage | null> =>
+export const readLanding = async ({ get }: PageRequest, wished: string | undefined): Promise<LandingPage | null> =>
   wished !== undefined && handle.test(wished)
     ? bodyOf(contract.landing.getCommunityProfile, await get(`/landing/community-profile/${wished}`))
     : null
 /** The community of `?c=`, for the frame of the pages around signing in. */
-export const comingFrom = async (asking: Asking): Promise<PageCommunity | null> => {
+export const comingFrom = async (asking: PageRequest): Promise<PageCommunity | null> => {
   const landing = await readLanding(asking, asking.query['c'])
   return landing && communityOf(landing)
 }
-export const captchaOf = ({ app }: Asking): PageCaptcha => ({
+export const captchaOf = ({ app }: PageRequest): PageCaptcha => ({
   kind: app.ports.captcha.kind,
   challengeUrl: app.ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
   siteKey: app.ports.captcha.siteKey,
@@ -40,7 +40,7 @@ const joinFields = [
 ] as const satisfies readonly JoinField[]
 
 /** P01: the front door; if there is a single community, its page. A member is sent home. */
-export async function front(asking: Asking) {
+export async function front(asking: PageRequest) {
   const { app, get, show, viewer, goTo, firstPage } = asking
   if (await viewer()) return goTo(await firstPage())
   const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles?limit=6'))
@@ -56,7 +56,7 @@ export async function front(asking: Asking) {
 }
 
 /** P02: the directory, filtered here as well as by its script. */
-export async function communities({ get, show, query }: Asking) {
+export async function communities({ get, show, query }: PageRequest) {
   const wished = (query['q'] ?? '').trim().slice(0, 100)
   const all = bodyOf(contract.landing.listCommunityProfiles, await get('/landing/community-profiles'))
   const words = wished.toLocaleLowerCase()
@@ -68,12 +68,12 @@ export async function communities({ get, show, query }: Asking) {
 }
 
 /** P03: a community and its form to join. */
-export async function community(asking: Asking) {
+export async function community(asking: PageRequest) {
   const landing = await readLanding(asking, asking.params['handle'])
   if (!landing) return asking.show('problem', { kind: 'NOT_FOUND', reference: asking.request.id })
   return showCommunity(asking, landing)
 }
-const showCommunity = async (asking: Asking, landing: LandingPage, refused?: Answer) =>
+const showCommunity = async (asking: PageRequest, landing: LandingPage, refused?: ApiAnswer) =>
   asking.show(
     'community',
     {
@@ -88,7 +88,7 @@ const showCommunity = async (asking: Asking, landing: LandingPage, refused?: Ans
   )
 
 /** The address by a community's id leads to the one by its handle. */
-export async function communityById({ get, params, goTo, show, request }: Asking) {
+export async function communityById({ get, params, goTo, show, request }: PageRequest) {
   const landing = bodyOf(
     contract.landing.getCommunityProfileById,
     await get(`/landing/community-profile-by-id/${encodeURIComponent(params['communityId'] ?? '')}`),
@@ -99,7 +99,7 @@ export async function communityById({ get, params, goTo, show, request }: Asking
 const joinedCookie = 'koinon.joined'
 
 /** The form for a browser without scripts. */
-export async function join(asking: Asking) {
+export async function join(asking: PageRequest) {
   const { sent, post, goTo } = asking
   const landing = await readLanding(asking, asking.params['handle'])
   if (!landing) return asking.show('problem', { kind: 'NOT_FOUND', reference: asking.request.id })
@@ -135,7 +135,7 @@ export async function join(asking: Asking) {
 const statuses = ['VERIFICATION_SENT', 'PENDING_APPROVAL', 'JOINED'] as const
 
 /** P04: what happens next. Anybody who arrives without having asked is shown the form. */
-export async function joined(asking: Asking) {
+export async function joined(asking: PageRequest) {
   const { app, request, goTo, show, params } = asking
   const landing = await readLanding(asking, params['handle'])
   if (!landing) return show('problem', { kind: 'NOT_FOUND', reference: request.id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
-import type { Answer } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import type { ApiAnswer } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 import { registerSent, signInSent } from './entrance.ts'
 
 const world = await openWorld()
@@ -17,7 +17,7 @@ async function sent(fields: Readonly<Record<string, string>>) {
     request: { cookies: {}, headers: {} },
     viewer: async () => null,
     mark: () => undefined,
-    form: (keep: readonly string[], refused?: Answer) => ({
+    form: (keep: readonly string[], refused?: ApiAnswer) => ({
       values: Object.fromEntries(keep.flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
       refusal: refused?.body ?? null,
     }),
@@ -26,7 +26,7 @@ async function sent(fields: Readonly<Record<string, string>>) {
       asked.push(url)
       return { status: 401, body: { code: 'CREDENTIALS_WRONG' }, cookies: [] }
     },
-  } as unknown as Asking
+  } as unknown as PageRequest
   await signInSent(asking)
   return { asked, seen }
 }
@@ -57,7 +57,7 @@ test.each([
       asked.push(url, body)
       return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
     },
-  } as unknown as Asking
+  } as unknown as PageRequest
   await signInSent(asking)
   expect(asked).toEqual(['/accounts/login', { identifier: 'ana', password: 'lantern orchard', remember }])
 })
@@ -72,7 +72,7 @@ test('whoever registers without scripts accepts the terms that the page showed, 
       asked.push(body.termsVersion)
       return { status: 200, body: { state: 'VERIFICATION_SENT', registrationId: 'one' }, cookies: [] }
     },
-  } as unknown as Asking
+  } as unknown as PageRequest
   await registerSent(asking)
   expect(asked).toEqual(['1.1'])
 })
@@ -92,7 +92,7 @@ test.each([
         seen.push(body.registrationTicket, body.email)
         return { status: 200, body: { state: 'SIGNED_IN' }, cookies: [] }
       },
-    } as unknown as Asking
+    } as unknown as PageRequest
     await registerSent(asking)
     expect(seen).toEqual(['the ticket', contact || undefined, to])
   },

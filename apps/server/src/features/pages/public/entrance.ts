@@ -2,14 +2,14 @@ import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import { beginningOf } from '@koinon/contract/text'
 import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
-import { contactOfProof, termsVersionInForce } from '#features/accounts/index.ts'
-import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import { type Asking, type Fields, begunAt, ownAddress } from '../page.ts'
+import { contactFromToken, termsVersionInForce } from '#features/accounts/index.ts'
+import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
+import { type PageRequest, type Fields, startOfMember, ownAddress } from '../pageRequest.ts'
 import { captchaOf, comingFrom } from './community.ts'
-import { isLinkDead } from './links.ts'
+import { isLinkDead } from './isLinkDead.ts'
 import { showSuspended } from './suspended.ts'
 
-const providersOf = ({ app }: Asking): PageProviders => ({
+const providersOf = ({ app }: PageRequest): PageProviders => ({
   apple: app.ports.identities.APPLE.client,
   google: app.ports.identities.GOOGLE.client,
 })
@@ -23,7 +23,7 @@ export const needsScript = (next: string): string =>
   `/signin?reason=NEEDS_SCRIPT${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`
 
 /** P05: signing in; somebody already signed in continues. */
-export async function signIn(asking: Asking, refused?: Answer) {
+export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
   const { app, query, form, goTo, mark, show, viewer } = asking
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
@@ -44,7 +44,7 @@ export async function signIn(asking: Asking, refused?: Answer) {
 }
 
 /** Name and password from a browser without scripts. A further step needs the page's script. */
-export async function signInSent(asking: Asking) {
+export async function signInSent(asking: PageRequest) {
   const { sent, post, goTo, query } = asking
   // The name was submitted before the script that asks for the password had loaded.
   if (sent['identifier'] && !sent['password']) return signIn(asking)
@@ -63,7 +63,7 @@ export async function signInSent(asking: Asking) {
 const registerFields = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
 
 /** P09: creating an account. */
-export async function register(asking: Asking, refused?: Answer) {
+export async function register(asking: PageRequest, refused?: ApiAnswer) {
   const { app, query, form, goTo, show, viewer } = asking
   const next = ownAddress(query['next'])
   if (await viewer()) return goTo(next)
@@ -76,7 +76,7 @@ export async function register(asking: Asking, refused?: Answer) {
         : { ...form(registerFields), values: carriedOver(query, app.config) },
       captcha: captchaOf(asking),
       providers: providersOf(asking),
-      termsVersion: await termsVersionInForce(app.db, app.seams.now()),
+      termsVersion: await termsVersionInForce(app.db, app.runtime.now()),
       registrationTicket: query['ticket'] ?? null,
       contactProof: await contactProofOf(asking),
       joinCode: query['code'] ?? null,
@@ -88,7 +88,7 @@ export async function register(asking: Asking, refused?: Answer) {
 }
 
 /** Somebody with an organisation's open code may register even where nobody else does. */
-async function isInvited({ query, get }: Asking): Promise<boolean> {
+async function isInvited({ query, get }: PageRequest): Promise<boolean> {
   const code = query['code']
   if (code === undefined) return false
   const answer = await get(`/landing/join-codes/${encodeURIComponent(code.slice(0, 64))}`)
@@ -96,16 +96,16 @@ async function isInvited({ query, get }: Asking): Promise<boolean> {
 }
 
 /** The contact confirmed by a mailed link: that of a request to join a community. */
-async function contactProofOf({ app, query, sent }: Asking): Promise<RegisterPage['contactProof']> {
+async function contactProofOf({ app, query, sent }: PageRequest): Promise<RegisterPage['contactProof']> {
   const proof = sent['contactProof'] ?? query['proof']
   if (proof === undefined) return null
-  return { proof, contact: await contactOfProof(app.db, proof, app.seams.now()) }
+  return { proof, contact: await contactFromToken(app.db, proof, app.runtime.now()) }
 }
 
 /** What was entered in a community's form to join, so that nothing is asked twice. */
 function carriedOver(
   { firstName, lastName, email, phoneNumber }: Fields,
-  { canText }: Pick<Asking['app']['config'], 'canText'>,
+  { canText }: Pick<PageRequest['app']['config'], 'canText'>,
 ) {
   const displayName = beginningOf([firstName, lastName].filter(Boolean).join(' '), 80)
   const contact = (email || (canText && phoneNumber) || '').slice(0, 254)
@@ -113,7 +113,7 @@ function carriedOver(
 }
 
 /** By e-mail only: a number needs its country, which the script's form asks for. */
-export async function registerSent(asking: Asking) {
+export async function registerSent(asking: PageRequest) {
   const { app, query, sent, post, goTo } = asking
   const { ticket, code } = query
   const answer = await post('/accounts/register', {
@@ -123,7 +123,7 @@ export async function registerSent(asking: Asking) {
     ...(ticket ? { registrationTicket: ticket } : {}),
     birthDate: sent['birthDate'] ?? '',
     // Of the page that was filled in: newer terms have to be shown before they are accepted.
-    termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.seams.now())),
+    termsVersion: sent['termsVersion'] ?? (await termsVersionInForce(app.db, app.runtime.now())),
     ...(sent['password'] ? { password: sent['password'] } : {}),
     ...(sent['parentEmail'] ? { parentEmail: sent['parentEmail'] } : {}),
     ...(code ? { joinCode: code } : {}),
@@ -131,7 +131,7 @@ export async function registerSent(asking: Asking) {
   if (answer.status >= 400) return register(asking, answer)
   const state = answer.body as { state: string; registrationId?: string }
   if (state.registrationId) return goTo(`/verify/account/${state.registrationId}?code=1`, answer)
-  return goTo(begunAt(ownAddress(query['next'])), answer)
+  return goTo(startOfMember(ownAddress(query['next'])), answer)
 }
 
 /** A ticket of Apple or Google may bring the address itself. */
@@ -141,7 +141,7 @@ function reachedBy({ contactProof, contact = '' }: Fields, ticket: string | unde
 }
 
 /** P12: requesting a new password, and choosing it. Opening the link uses nothing up. */
-export async function reset(asking: Asking, refused?: Answer) {
+export async function reset(asking: PageRequest, refused?: ApiAnswer) {
   const { params, query, form, show } = asking
   const linkToken = params['token'] ?? null
   const expired = refused
@@ -151,7 +151,7 @@ export async function reset(asking: Asking, refused?: Answer) {
   const step = expired ? 'EXPIRED' : linkToken ? 'CHOOSE' : challengeId ? 'SENT' : 'ASK'
   return show('reset', { step, linkToken, challengeId, form: form(['contact', 'code'], refused) })
 }
-export async function resetSent(asking: Asking) {
+export async function resetSent(asking: PageRequest) {
   const { params, query, sent, post, form, show } = asking
   const challengeId = sent['challengeId'] ?? query['challenge']
   const proof = params['token']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addEvent } from '#test/world/events.ts'
-import { daysFrom } from '#test/world/later.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addEvent } from '#test/world/make/events.ts'
+import { daysFrom } from '#test/world/advanceClock.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
-import type { Answer } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import type { ApiAnswer } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 import { event, eventCalendar } from './event.ts'
 
 const world = await openWorld()
@@ -28,11 +28,11 @@ const askFor = (
     viewer: async () => viewer,
     goTo: (path: string) => path,
     show,
-    get: async (url: string): Promise<Answer> => {
+    get: async (url: string): Promise<ApiAnswer> => {
       const { status, body } = await world.visitor.send({ method: 'GET', url })
       return { status, body, cookies: [] }
     },
-  }) as unknown as Asking
+  }) as unknown as PageRequest
 
 /** The props of the page. */
 async function pageOf(eventId: string, occurrence?: string) {

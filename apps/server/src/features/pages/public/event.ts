@@ -1,25 +1,25 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { EventPage } from '../../../../../web/src/ssr/pages.ts'
-import { bodyOf } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import { bodyOf } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 type EventView = Reply<typeof contract.landing.getPublicEvent>['event']
 
 const withDate = (path: string, occurrence: string | undefined): string =>
   occurrence === undefined ? path : `${path}?occurrence=${encodeURIComponent(occurrence)}`
-const pathOf = ({ params, query }: Asking, base: string): string =>
+const pathOf = ({ params, query }: PageRequest, base: string): string =>
   withDate(`${base}/${encodeURIComponent(params['eventId'] ?? '')}`, query['occurrence'])
 
 /** An answer chosen before signing in is carried along. */
 const withAnswer = (path: string, rsvp: string | undefined): string =>
   rsvp === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}rsvp=${encodeURIComponent(rsvp)}`
 
-const readEvent = async (asking: Asking): Promise<EventView | null> =>
+const readEvent = async (asking: PageRequest): Promise<EventView | null> =>
   bodyOf(contract.landing.getPublicEvent, await asking.get(pathOf(asking, '/landing/events')))?.event ?? null
 
 /** P15: a public event. Signed-in members answer it in the application. */
-export async function event(asking: Asking) {
+export async function event(asking: PageRequest) {
   const { app, params, query, viewer, goTo, show } = asking
   const path = withAnswer(pathOf(asking, '/events'), query['rsvp'])
   if (await viewer()) return goTo(path)
@@ -65,7 +65,7 @@ const shownOf = (view: EventView): NonNullable<EventPage['event']> => ({
 })
 
 /** It as a calendar file, or the date of it that is asked for; null if there is no such public event. */
-export async function eventCalendar(asking: Asking): Promise<string | null> {
+export async function eventCalendar(asking: PageRequest): Promise<string | null> {
   const { eventId = '' } = asking.params
   const path = withDate(`/landing/events/${encodeURIComponent(eventId)}/ics`, asking.query['occurrence'])
   return bodyOf(contract.landing.getPublicEventIcs, await asking.get(path))?.ics ?? null

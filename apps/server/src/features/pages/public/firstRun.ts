@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPasswordOf, demoUsername, mayMakeDemo } from '#demo/access.ts'
-import { type DemoState, beginDemo, demoPath, demoState } from '#demo/offer.ts'
+import { type DemoState, startDemo, demoPath, demoState } from '#demo/offer.ts'
 import { isThisMachine } from '#features/operations/index.ts'
-import type { Asking } from '../page.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 /** How often, and how many times at most, to check whether the process that makes the demo is at work. */
 const lookEveryMs = 100
 const looks = 100
 
-const mayAsk = ({ app, request, query }: Asking): boolean =>
+const mayAsk = ({ app, request, query }: PageRequest): boolean =>
   mayMakeDemo(app.config, {
     isThisMachine: isThisMachine(request),
     host: request.headers.host,
     key: query['key'],
   })
 
-const stateOf = ({ app }: Asking): Promise<DemoState> => demoState(app.db, app.config.database.url ?? '')
+const stateOf = ({ app }: PageRequest): Promise<DemoState> => demoState(app.db, app.config.database.url ?? '')
 
 /** Where the demo can be requested: null if it is not offered, or not to this visitor. */
-export async function offeredDemo(asking: Asking): Promise<string | null> {
+export async function offeredDemo(asking: PageRequest): Promise<string | null> {
   if (!mayAsk(asking)) return null
   const { state } = await stateOf(asking)
   return state === 'NONE' ? null : demoPath
 }
 
 /** What a first run offers: a community that is already alive. Only whoever may request it sees this page. */
-export async function firstRun(asking: Asking) {
+export async function firstRun(asking: PageRequest) {
   const { app, show, goTo, form } = asking
   if (!mayAsk(asking)) return goTo('/')
   const { state, progress } = await stateOf(asking)
@@ -35,24 +35,24 @@ export async function firstRun(asking: Asking) {
 }
 
 /** Its progress, for the page's script. */
-export async function firstRunProgress(asking: Asking) {
+export async function firstRunProgress(asking: PageRequest) {
   if (!mayAsk(asking)) return asking.goTo('/')
   const { state, progress } = await stateOf(asking)
   return asking.tell({ state, progress })
 }
 
 /** The button. However many people press it, one demo is made; an interrupted one continues. */
-export async function firstRunSent(asking: Asking) {
+export async function firstRunSent(asking: PageRequest) {
   const { app, demo, request, goTo } = asking
   if (!mayAsk(asking) || !isOwnForm(asking)) return goTo('/')
-  const begun = await beginDemo(app.db, app.seams.now())
+  const begun = await startDemo(app.db, app.runtime.now())
   if (begun || (await stateOf(asking)).state === 'STOPPED') demo.start()
   for (let look = 0; look < looks && (await stateOf(asking)).state === 'STOPPED'; look += 1) await pause(lookEveryMs)
   return goTo(request.url)
 }
 
 /** A form on another site must not start anything here: browsers say where a request comes from. */
-function isOwnForm({ app, request }: Asking): boolean {
+function isOwnForm({ app, request }: PageRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   return (site === undefined || site === 'same-origin') && (origin === undefined || origin === app.config.origin)
 }

@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
-import { bodyOf } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import { bodyOf } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 /** P21 for visitors: what a code opens, before anything is asked of them. Members use it in the application. */
-export async function invitation({ app, params, get, show }: Asking) {
+export async function invitation({ app, params, get, show }: PageRequest) {
   const code = params['code'] ?? ''
   const opens = bodyOf(
     contract.landing.previewJoinCode,

@@ -1,10 +1,10 @@
 import { publishedTerms, termsText } from '#features/accounts/index.ts'
 import { localeTag } from '../locale.ts'
-import type { Asking } from '../page.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 /** P17: what everyone may read before agreeing to it, from the same table as what members accept. */
-export async function legal({ app, params, request, show }: Asking) {
-  const now = app.seams.now()
+export async function legal({ app, params, request, show }: PageRequest) {
+  const now = app.runtime.now()
   const inForce = await publishedTerms(app.db, now)
   const documents = inForce.map(({ document }) => ({ document, path: `/legal/${document.toLowerCase()}` }))
   const wanted = inForce.find(({ document }) => document.toLowerCase() === params['document'])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mailTo } from '#test/world/mailbox.ts'
 import { openWorld } from '#test/world/world.ts'
 import { minuteMs } from '#kernel/durations.ts'
-import { cookieName } from '#kernel/http/facts.ts'
-import type { Answer } from '../ask.ts'
-import type { Asking } from '../page.ts'
-import { signInLink, signInLinkSent } from './arrivals.ts'
+import { cookieName } from '#kernel/http/requestContext.ts'
+import type { ApiAnswer } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
+import { signInLink, signInLinkSent } from './linkPages.ts'
 
 const world = await openWorld()
 const { app, visitor } = world
@@ -16,18 +16,18 @@ const browser = (letter: string) => ({ [browserCookie]: letter.repeat(43) })
 /** What a browser sees of the page, or (a string) where it is redirected. */
 async function opened(
   token: string,
-  { cookies = {}, answer }: { cookies?: Record<string, string>; answer?: Answer } = {},
+  { cookies = {}, answer }: { cookies?: Record<string, string>; answer?: ApiAnswer } = {},
 ): Promise<unknown> {
   let seen: unknown
   const asking = {
     app,
     params: { token },
     request: { cookies, headers: {} },
-    form: (_keep: unknown, refused?: Answer) => ({ refusal: refused?.body ?? null }),
+    form: (_keep: unknown, refused?: ApiAnswer) => ({ refusal: refused?.body ?? null }),
     show: (_name: string, data: unknown) => void (seen = data),
     goTo: (path: string) => void (seen = path),
     post: async () => answer,
-  } as unknown as Asking
+  } as unknown as PageRequest
   await (answer === undefined ? signInLink(asking) : signInLinkSent(asking))
   return seen
 }

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Asking } from '../page.ts'
+import type { PageRequest } from '../pageRequest.ts'
 import { showSuspended, suspended } from './suspended.ts'
 
 const until = '2026-03-01T08:00:00.000Z'
-const app = { config: { instance: { contact: 'care@example.org' } } } as Asking['app']
+const app = { config: { instance: { contact: 'care@example.org' } } } as PageRequest['app']
 
 /** The content of the page. */
-function shownBy(make: (asking: Asking) => unknown, cookies: Readonly<Record<string, string>> = {}): unknown {
+function shownBy(make: (asking: PageRequest) => unknown, cookies: Readonly<Record<string, string>> = {}): unknown {
   let shown: unknown
   make({
     app,
     request: { cookies },
     show: (...page: unknown[]) => void (shown = page),
     goTo: (path: string): FastifyReply => (shown = path) as never,
-  } as unknown as Asking)
+  } as unknown as PageRequest)
   return shown
 }
 const page = { kind: 'SUSPENDED', reference: null, appealTo: 'care@example.org' }

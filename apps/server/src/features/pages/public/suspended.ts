@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asking } from '../page.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 /** As a refused sign-in gives it; also as the browser that was told hands it back. */
 const Told = z.object({
@@ -8,7 +8,7 @@ const Told = z.object({
 })
 
 /** P22: the account is suspended; why, until when, and whom to write to. */
-export function showSuspended({ app, show }: Pick<Asking, 'app' | 'show'>, told: unknown) {
+export function showSuspended({ app, show }: Pick<PageRequest, 'app' | 'show'>, told: unknown) {
   const { until, reason } = Told.catch({ until: null, reason: null }).parse(told)
   const appealTo = app.config.instance.contact ?? null
   return show('problem', { kind: 'SUSPENDED', reference: null, until, reason, appealTo })
@@ -17,7 +17,7 @@ export function showSuspended({ app, show }: Pick<Asking, 'app' | 'show'>, told:
 const toldCookie = 'koinon.suspended'
 
 /** Its own address, for a script that was refused: it shows nothing that the browser did not bring along. */
-export const suspended = (asking: Asking) => {
+export const suspended = (asking: PageRequest) => {
   const kept = asking.request.cookies[toldCookie]
   return kept === undefined ? asking.goTo('/signin') : showSuspended(asking, parsed(kept))
 }

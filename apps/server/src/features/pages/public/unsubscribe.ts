@@ -1,15 +1,15 @@
 import { readUnsubscribeLink } from '#features/accounts/index.ts'
-import type { Answer } from '../ask.ts'
-import type { Asking } from '../page.ts'
+import type { ApiAnswer } from '../callApi.ts'
+import type { PageRequest } from '../pageRequest.ts'
 
 /** The link at the end of a mail. Opening it changes nothing, because mail programs open links too. */
-export async function unsubscribe(asking: Asking, refused?: Answer) {
+export async function unsubscribe(asking: PageRequest, refused?: ApiAnswer) {
   const { form, show } = asking
   return show('unsubscribe', { ...(await linkOf(asking)), isDone: false, form: form([], refused) })
 }
 
 /** For a browser without scripts. */
-export async function unsubscribeSent(asking: Asking) {
+export async function unsubscribeSent(asking: PageRequest) {
   const { params, form, show } = asking
   const answer = await asking.post(`/accounts/unsubscribe/${encodeURIComponent(params['token'] ?? '')}`, {})
   if (answer.status >= 400) return unsubscribe(asking, answer)
@@ -17,7 +17,7 @@ export async function unsubscribeSent(asking: Asking) {
 }
 
 /** The link, and what it ends. */
-async function linkOf({ app, params }: Asking) {
+async function linkOf({ app, params }: PageRequest) {
   const linkToken = params['token'] ?? ''
   const meant = await readUnsubscribeLink(app.db, app, linkToken)
   const ends = meant && { subjects: meant.subjects, renewals: meant.renewals === true, emailMasked: meant.emailMasked }

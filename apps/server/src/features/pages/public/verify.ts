@@ -1,17 +1,17 @@
 import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
 import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
-import { type Answer, bodyOf, codeOf } from '../ask.ts'
-import { type Asking, begunAt, wantedNext } from '../page.ts'
+import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
+import { type PageRequest, startOfMember, returnPathOf } from '../pageRequest.ts'
 
 interface Told {
   readonly step: VerifyPage['step']
   readonly emailMasked?: string | null
   readonly nextSteps?: readonly NextStep[]
-  readonly refused?: Answer
+  readonly refused?: ApiAnswer
 }
 const shown = async (
-  { request, show, form, viewer }: Asking,
+  { request, show, form, viewer }: PageRequest,
   what: VerifyPage['what'],
   linkToken: string,
   told: Told,
@@ -22,17 +22,17 @@ const shown = async (
     emailMasked: told.emailMasked ?? null,
     step: told.step,
     nextSteps: told.nextSteps ?? [],
-    next: wantedNext(request),
+    next: returnPathOf(request),
     isSignedIn: (await viewer()) !== null,
     form: form(['code'], told.refused),
   })
-const stepOf = (answer: Answer): VerifyPage['step'] => {
+const stepOf = (answer: ApiAnswer): VerifyPage['step'] => {
   if (['TOKEN_EXPIRED', 'CODE_EXPIRED'].includes(codeOf(answer))) return 'EXPIRED'
   return codeOf(answer) === 'NOT_YOURS' ? 'OTHER_ACCOUNT' : 'CONFIRM'
 }
 
 /** P13: opening the link changes nothing. */
-export async function verifyAccount(asking: Asking) {
+export async function verifyAccount(asking: PageRequest) {
   const token = asking.params['token'] ?? ''
   if (asking.query['code'] !== undefined) return shown(asking, 'ACCOUNT', token, { step: 'CONFIRM' })
   const answer = await asking.get(`/accounts/verifyAccount/${encodeURIComponent(token)}`)
@@ -43,7 +43,7 @@ export async function verifyAccount(asking: Asking) {
     emailMasked: told.contactMasked,
   })
 }
-export async function verifyAccountSent(asking: Asking) {
+export async function verifyAccountSent(asking: PageRequest) {
   const token = asking.params['token'] ?? ''
   const { sent } = asking
   const answer = await asking.post(
@@ -52,11 +52,11 @@ export async function verifyAccountSent(asking: Asking) {
   )
   if (answer.status >= 400) return shown(asking, 'ACCOUNT', token, { step: stepOf(answer), refused: answer })
   const result = answer.body as SignInResult | { state: 'VERIFIED' }
-  if (result.state === 'SIGNED_IN') return asking.goTo(begunAt(wantedNext(asking.request)), answer)
+  if (result.state === 'SIGNED_IN') return asking.goTo(startOfMember(returnPathOf(asking.request)), answer)
   return shown(asking, 'ACCOUNT', token, { step: 'DONE' })
 }
 
-export async function verifyEmail(asking: Asking) {
+export async function verifyEmail(asking: PageRequest) {
   const code = asking.params['code'] ?? ''
   const answer = await asking.get(`/accounts/verifyEmail/${encodeURIComponent(code)}`)
   const told = bodyOf(contract.accounts.getVerifyEmail, answer)
@@ -66,7 +66,7 @@ export async function verifyEmail(asking: Asking) {
     emailMasked: told.emailMasked ?? null,
   })
 }
-export async function verifyEmailSent(asking: Asking) {
+export async function verifyEmailSent(asking: PageRequest) {
   const code = asking.params['code'] ?? ''
   const answer = await asking.post(`/accounts/verifyEmail/${encodeURIComponent(code)}`, {})
   if (answer.status >= 400) return shown(asking, 'EMAIL', code, { step: stepOf(answer), refused: answer })

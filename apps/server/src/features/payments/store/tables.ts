@@ -1,7 +1,7 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { StoreKey, StoreSource } from '#adapters/payments/stores.ts'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 import type { PurchaseSource } from '#features/premium/index.ts'
 
 export type OrderState = 'PENDING' | 'ACTIVE' | 'FAILED' | 'GIVEN_UP'
@@ -10,7 +10,7 @@ export interface Failure {
   readonly text: string
 }
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     orders: OrdersTable
     order_keys: { account_id: string; key: string; order_id: string; request_hash: string; created_at: Instant }

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentPosts } from '#features/content/index.ts'
-import { wantOwnPosts } from '../services/ownPosts.ts'
+import { requireOwnPosts } from '../requireOwnPosts.ts'
 import { lockAccount } from '#features/users/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'
 
@@ -17,7 +17,7 @@ export const createAccountContentHeader = handle(contract.users.createAccountCon
 }) => {
   const { postId, position = most } = body
   await lockAccount(tx, actor.id)
-  await wantOwnPosts(tx, actor.id, [postId])
+  await requireOwnPosts(tx, actor.id, [postId])
   const others = (await placedPosts(tx, actor.id, 'HEADER')).filter((id) => id !== postId)
   if (others.length >= most) return refuse('HEADER_FULL', { max: most })
   const posts = others.toSpliced(position, 0, postId)

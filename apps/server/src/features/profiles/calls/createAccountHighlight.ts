@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
-import { highlightView } from '../present-sections.ts'
-import { wantOwnPosts } from '../services/ownPosts.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { highlightView } from '../presentSections.ts'
+import { requireOwnPosts } from '../requireOwnPosts.ts'
 import { countHighlights, highlightRows, isPictureOf, maxHighlights, saveHighlight } from '../store/highlights.ts'
 import { lockAccount } from '#features/users/index.ts'
 
@@ -14,7 +14,7 @@ export const createAccountHighlight = handle(contract.users.createAccountHighlig
   refuse,
 }) => {
   await lockAccount(tx, actor.id)
-  const postIds = await wantOwnPosts(tx, actor.id, body.postIds, { withMedia: true })
+  const postIds = await requireOwnPosts(tx, actor.id, body.postIds, { withMedia: true })
   const { title, coverMediaId = null } = body
   // A cover has to come from the posts themselves: whoever may see the post may see it, and nobody else.
   if (coverMediaId && !(await isPictureOf(tx, postIds, coverMediaId)))
@@ -22,9 +22,9 @@ export const createAccountHighlight = handle(contract.users.createAccountHighlig
   const isNew = body.id === undefined
   if (isNew && (await countHighlights(tx, actor.id)) >= maxHighlights)
     return refuse('QUOTA_REACHED', { max: maxHighlights })
-  const id = body.id ?? app.seams.id()
+  const id = body.id ?? app.runtime.id()
   const pick = { id, accountId: actor.id, title, coverMediaId, postIds }
-  if (!(await saveHighlight(tx, pick, { isNew, now: app.seams.now() }))) return refuse('NOT_FOUND')
+  if (!(await saveHighlight(tx, pick, { isNew, now: app.runtime.now() }))) return refuse('NOT_FOUND')
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   const [row] = await highlightRows(tx, actor.id, { ownerId: actor.id, id })
   return row ? highlightView(app, actor.id, row) : refuse('NOT_FOUND')

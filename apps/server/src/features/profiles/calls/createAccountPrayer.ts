@@ -1,20 +1,20 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { spendTarget } from '#kernel/limits.ts'
-import { askRules } from '#features/moderation/index.ts'
-import { prayersADay } from '../policy.ts'
-import { prayerView } from '../present-sections.ts'
-import { wantSection } from '../services/sections.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { consumeUse } from '#kernel/http/rateLimits.ts'
+import { submitForRules } from '#features/moderation/index.ts'
+import { maxPrayersPerDay } from '../policy.ts'
+import { prayerView } from '../presentSections.ts'
+import { requireSection } from '../profileSections.ts'
 import { accessPrayer, addPrayer } from '../store/prayers.ts'
 
 const daySeconds = 24 * 60 * 60
 
 export const createAccountPrayer = handle(contract.users.createAccountPrayer)(async ({ body, actor, tx, app }) => {
-  wantSection(app, 'PRAYERS')
-  const [id, now] = [app.seams.id(), app.seams.now()]
-  await spendTarget(tx, { key: `prayer:${actor.id}`, max: prayersADay, seconds: daySeconds }, now)
+  requireSection(app, 'PRAYERS')
+  const [id, now] = [app.runtime.id(), app.runtime.now()]
+  await consumeUse(tx, { key: `prayer:${actor.id}`, max: maxPrayersPerDay, seconds: daySeconds }, now)
   const { text, visibility, anonymous = false, category = null } = body
-  await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isolated, now })
-  if (!actor.isolated) await askRules(tx, 'PRAYER', id, { hasPictures: false })
+  await addPrayer(tx, { id, authorId: actor.id, text, category, visibility, anonymous, silent: actor.isIsolated, now })
+  if (!actor.isIsolated) await submitForRules(tx, 'PRAYER', id, { hasPictures: false })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentPosts } from '#features/content/index.ts'
 import { lockAccount } from '#features/users/index.ts'
 import { placePosts, placedPosts } from '../store/profilePosts.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentPosts } from '#features/content/index.ts'
-import { highlightView } from '../present-sections.ts'
+import { highlightView } from '../presentSections.ts'
 import { accessPerson, peoplePolicy, personCards } from '#features/users/index.ts'
 import { highlightOwner, highlightRows } from '../store/highlights.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { profilePosts } from '#features/content/index.ts'
-import { readProfile } from '../services/readProfile.ts'
+import { readProfile } from '../readProfile.ts'
 
 export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({
   params,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '#kernel/durations.ts'
-import { letFollow } from '#test/world/content.ts'
+import { createFollow } from '#test/world/make/content.ts'
 import type { Person, PersonFacts } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { repairPrayers } from '../store/prayers.ts'
@@ -106,7 +106,7 @@ test('only followers see what is for followers, and everything of a private pers
   const { id } = await pray(ana, 'Between us', { visibility: 'FOLLOWERS' })
   expect(await texts(ben, { userId: ana.id })).toEqual([])
   await expect(ben.users.prayersPraying({ params: { id }, body: {} })).rejects.toMatchObject(gone)
-  await letFollow(world, ben, ana)
+  await createFollow(world, ben, ana)
   expect(await texts(ben, { userId: ana.id })).toEqual(['Between us'])
   const [cara] = await two({ isPrivate: true })
   await pray(cara, 'Behind the door')
@@ -160,7 +160,7 @@ test('five requests a day, and the sixth the day after', async () => {
 test('what an isolated account asks and prays reaches only itself', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ben, 'For rain')
-  const until = new Date(world.app.seams.now().getTime() + hourMs)
+  const until = new Date(world.app.runtime.now().getTime() + hourMs)
   await world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', ana.id).execute()
   expect(await ana.users.prayersPraying({ params: { id }, body: {} })).toMatchObject({ prayingCount: 1, mine: true })
   expect(await ben.users.getPrayers({ query: { userId: 'me' } })).toMatchObject({ items: [{ prayingCount: 0 }] })

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { prayerPolicy } from '../policy.ts'
-import { prayerView } from '../present-sections.ts'
+import { prayerView } from '../presentSections.ts'
 import { accessPrayer, answerPrayer, lockPrayer } from '../store/prayers.ts'
 
 export const prayersAnswered = handle(contract.users.prayersAnswered)(async ({
@@ -17,7 +17,7 @@ export const prayersAnswered = handle(contract.users.prayersAnswered)(async ({
   if (!verdict.ok) return refuse(verdict.code)
   const { answered, note } = body
   // The time it was answered stays when only the text about it changes.
-  const at = prayer.answeredAt ?? app.seams.now()
+  const at = prayer.answeredAt ?? app.runtime.now()
   await answerPrayer(tx, prayer.id, answered ? { at, note: note?.trim() || null } : null)
   return prayerView(await accessPrayer(tx, actor.id, prayer.id))
 })

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { emit } from '#kernel/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { emit } from '#kernel/work/events.ts'
 import { prayerPolicy } from '../policy.ts'
-import { prayerView } from '../present-sections.ts'
+import { prayerView } from '../presentSections.ts'
 import { accessPrayer, lockPrayer, setPraying } from '../store/prayers.ts'
 
 export const prayersPraying = handle(contract.users.prayersPraying)(async ({
@@ -17,9 +17,9 @@ export const prayersPraying = handle(contract.users.prayersPraying)(async ({
   const verdict = prayerPolicy.pray(prayer)
   if (!verdict.ok) return refuse(verdict.code)
   const { id, authorId } = prayer
-  const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isolated, now: app.seams.now() }
+  const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isIsolated, now: app.runtime.now() }
   const isNew = await setPraying(tx, praying)
   // The notification names nobody, so there is none at all for somebody who reaches nobody.
-  if (isNew && body.praying && !actor.isolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })
+  if (isNew && body.praying && !actor.isIsolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

@@ -64,7 +64,7 @@ test('one’s own request, and a hidden one, cannot be reported', async () => {
   await ana.users.blockUser({ body: { userId: ben.id } })
   await expect(ben.users.prayersReport(reported)).rejects.toMatchObject(gone)
   await expect(
-    ben.users.prayersReport({ params: { id: world.app.seams.id() }, body: { reason: 'OTHER' } }),
+    ben.users.prayersReport({ params: { id: world.app.runtime.id() }, body: { reason: 'OTHER' } }),
   ).rejects.toMatchObject(gone)
 })
 

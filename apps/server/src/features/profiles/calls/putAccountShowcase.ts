@@ -1,14 +1,14 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentPosts } from '#features/content/index.ts'
 import { lockAccount } from '#features/users/index.ts'
-import { placeHeader, placePinned } from '../services/placing.ts'
+import { placeInHeader, pinToProfile } from '../placeOnProfile.ts'
 
 export const putAccountShowcase = handle(contract.users.putAccountShowcase)(async ({ body, actor, tx, app }) => {
   await lockAccount(tx, actor.id)
-  const header = await placeHeader(tx, actor.id, body.headerIds)
-  const pinned = await placePinned(tx, actor.id, body.pinnedIds)
+  const header = await placeInHeader(tx, actor.id, body.headerIds)
+  const pinned = await pinToProfile(tx, actor.id, body.pinnedIds)
   await emit(tx, 'account.profileChanged', { accountId: actor.id })
   return {
     contentHeader: await presentPosts(tx, app, actor, header),

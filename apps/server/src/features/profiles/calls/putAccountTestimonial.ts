@@ -1,14 +1,14 @@
 import { contract } from '@koinon/contract'
-import { emit } from '#kernel/events.ts'
-import { handle } from '#kernel/handle.ts'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { type MediaRow, describeMedia, mediaRows, unuseMedia, useMedia } from '#features/media/index.ts'
-import { testimonialView } from '../present-sections.ts'
-import { wantSection } from '../services/sections.ts'
+import { testimonialView } from '../presentSections.ts'
+import { requireSection } from '../profileSections.ts'
 import { lockAccount } from '#features/users/index.ts'
 import { removeTestimonial, saveTestimonial } from '../store/testimonials.ts'
 
 export const putAccountTestimonial = handle(contract.users.putAccountTestimonial)(async ({ body, actor, tx, app }) => {
-  wantSection(app, 'TESTIMONIALS')
+  requireSection(app, 'TESTIMONIALS')
   await lockAccount(tx, actor.id)
   const use = { kind: 'PROFILE', targetId: actor.id } as const
   await unuseMedia(tx, use)
@@ -19,8 +19,8 @@ export const putAccountTestimonial = handle(contract.users.putAccountTestimonial
   }
   const mediaIds = [...new Set(body.mediaIds ?? [])]
   await useMedia(tx, { ...use, ownerId: actor.id, mediaIds })
-  const said = { text: body.text, mediaIds, updatedAt: app.seams.now() }
-  await saveTestimonial(tx, actor.id, { ...said, silent: actor.isolated, now: said.updatedAt })
+  const said = { text: body.text, mediaIds, updatedAt: app.runtime.now() }
+  await saveTestimonial(tx, actor.id, { ...said, silent: actor.isIsolated, now: said.updatedAt })
   const shown = new Map<string, MediaRow>(await mediaRows(tx, mediaIds))
   for (const { mediaId, ...words } of body.alts ?? []) {
     const row = shown.get(mediaId)

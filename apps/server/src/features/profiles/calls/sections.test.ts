@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addPicture, letFollow } from '#test/world/content.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { addPicture, createFollow } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import type { Person, PersonFacts } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { hidePost, showPost } from '#features/content/index.ts'
+import { hidePost, unhidePost } from '#features/content/index.ts'
 
 const world = await openWorld()
 let met = 0
@@ -46,7 +46,7 @@ test('only own posts outside of groups are pinned: others’ and unknown ones ar
     status: 422,
     body: { code: 'NOT_FOR_THIS', postId: inGroup },
   })
-  for (const postId of [theirs, world.app.seams.id()])
+  for (const postId of [theirs, world.app.runtime.id()])
     await expect(ana.users.putAccountPinnedPosts({ body: { postIds: [postId] } })).rejects.toMatchObject(
       notFound('POST_NOT_FOUND'),
     )
@@ -120,7 +120,7 @@ test('a highlight shows each viewer those of its posts that they may see', async
   await ana.content.deletePost({ body: { postId: open } })
   expect((await page(ben, ana)).highlights).toEqual([])
   expect((await page(ana, ana)).highlights).toHaveLength(1)
-  await letFollow(world, ben, ana)
+  await createFollow(world, ben, ana)
   expect((await page(ben, ana)).highlights).toMatchObject([{ postIds: [closed] }])
 })
 
@@ -132,7 +132,7 @@ test('a highlight is made of one’s own posts with media, replaced by its id, a
   await expect(
     ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, words] } }),
   ).rejects.toMatchObject({ status: 422, body: { code: 'NOT_FOR_THIS', postId: words } })
-  for (const postId of [theirs, world.app.seams.id()])
+  for (const postId of [theirs, world.app.runtime.id()])
     await expect(
       ana.users.createAccountHighlight({ body: { title: 'No', postIds: [post, postId] } }),
     ).rejects.toMatchObject(notFound('POST_NOT_FOUND'))
@@ -269,7 +269,7 @@ test('a post that moderators hid keeps its place at the head and among the pinne
   await world.within((tx) => hidePost(tx, world.app, hidden))
   await save()
   expect(await seen()).toEqual([[other], [other]])
-  await world.within((tx) => showPost(tx, world.app, hidden))
+  await world.within((tx) => unhidePost(tx, world.app, hidden))
   expect(await seen()).toEqual([
     [hidden, other],
     [hidden, other],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '#kernel/durations.ts'
-import { defineJob } from '#kernel/jobs.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
 import { purgePrayers } from '../store/prayers.ts'
 
 const keptMs = 30 * dayMs
@@ -10,5 +10,5 @@ export const purgePrayersJob = defineJob({
   name: 'purge-prayers',
   payload: z.strictObject({}),
   cron: '23 3 * * *',
-  run: async (app) => purgePrayers(app.db, new Date(app.seams.now().getTime() - keptMs)),
+  run: async (app) => purgePrayers(app.db, new Date(app.runtime.now().getTime() - keptMs)),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visiblePost } from '#features/content/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrayerVisibility } from '@koinon/contract/shared'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type Reported, awaitsAppeal } from '#features/moderation/index.ts'
-import { type CardRow, cardJson, follows, openPerson, visiblePerson } from '#features/users/index.ts'
+import { type CardRow, cardJson, follows, visibleProfile, visiblePerson } from '#features/users/index.ts'
 
 export interface PrayerRow {
   readonly id: string
@@ -29,7 +29,7 @@ const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null
     and (${visiblePerson(viewerId)} or (r.anonymous and account_is_visible(a.status, a.isolated_until)
       and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
-    and ((r.visibility = 'EVERYONE' and ${openPerson(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
+    and ((r.visibility = 'EVERYONE' and ${visibleProfile(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
 
 /** What an isolated account does counts only for itself. */
 const columns = (viewerId: string) => sql`
@@ -54,7 +54,7 @@ export async function lockPrayer(tx: Tx, viewerId: string, id: string): Promise<
   return accessPrayer(tx, viewerId, id)
 }
 
-export interface PrayerWish {
+export interface PrayerFilter {
   /** One person's, by name: anonymous ones are only in the person's own list. Null for everybody's. */
   readonly authorId: string | null
   readonly answered: boolean | null
@@ -62,7 +62,7 @@ export interface PrayerWish {
   readonly limit: number
 }
 /** Prayer requests that the viewer may see, newest first. */
-export async function prayerPage(db: Db, viewerId: string, wish: PrayerWish): Promise<PrayerRow[]> {
+export async function prayerPage(db: Db, viewerId: string, wish: PrayerFilter): Promise<PrayerRow[]> {
   const { authorId, answered, before } = wish
   const { rows } = await sql<PrayerRow>`
     select ${columns(viewerId)} from ${sources(viewerId)}
@@ -111,14 +111,14 @@ export async function hidePrayer(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** Removes a request for everybody, its author included, until it is restored. */
-export async function withholdPrayer(tx: Tx, id: string, now: Date): Promise<void> {
+export async function removePrayer(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update prayers set deleted_at = ${now}, removed_at = ${now} where id = ${id} and deleted_at is null`.execute(
     tx,
   )
 }
 
 /** Restores a request that moderators hid or removed. */
-export async function showPrayer(tx: Tx, id: string): Promise<void> {
+export async function unhidePrayer(tx: Tx, id: string): Promise<void> {
   await sql`
     update prayers set hidden_at = null, removed_at = null, deleted_at = case when removed_at is null then deleted_at end
     where id = ${id} and (hidden_at is not null or removed_at is not null)`.execute(tx)
@@ -203,5 +203,5 @@ export async function setPraying(
 }
 
 /** Whether a prayer request, named by a column, is the reader's own: nobody else is notified about it. */
-export const ownPrayer = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+export const isOwnPrayer = (viewerId: string, id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from prayers r where r.id = ${id} and r.author_id = ${viewerId}::uuid and r.deleted_at is null)`

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     profile_posts: { account_id: string; place: 'HEADER' | 'PINNED'; post_id: string; position: number }
     highlights: {

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { acknowledge, acknowledged, eventIdOf, isCovered, seqOf } from '#kernel/realtime/log.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { acknowledge, acknowledged, eventIdOf, isCovered, seqOf } from '#kernel/realtime/eventLog.ts'
 
 export const acknowledgeRedundantEvent = handle(contract.redundantEvents.acknowledgeRedundantEvent)(async ({
   params,
@@ -12,7 +12,7 @@ export const acknowledgeRedundantEvent = handle(contract.redundantEvents.acknowl
   const seq = await seqOf(db, actor.id, params.eventId)
   const known = seq !== null && (await isCovered(db, actor.id, seq))
   const upTo = known
-    ? await acknowledge(db, session, seq, app.seams.now())
+    ? await acknowledge(db, session, seq, app.runtime.now())
     : await acknowledged(db, session.id, session.accountId)
   return { acknowledgedUpTo: upTo === null ? null : await eventIdOf(db, actor.id, upTo), resyncRequired: !known }
 })

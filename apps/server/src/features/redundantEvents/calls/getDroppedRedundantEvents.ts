@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { acknowledged, eventsAfter, isCovered, openStream, presentTo, seqOf } from '#kernel/realtime/log.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { acknowledged, eventsAfter, isCovered, openStream, presentTo, seqOf } from '#kernel/realtime/eventLog.ts'
 
 export const getDroppedRedundantEvents = handle(contract.redundantEvents.getDroppedRedundantEvents)(async ({
   body,

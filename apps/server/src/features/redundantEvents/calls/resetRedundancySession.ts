@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { openStream, resetSession } from '#kernel/realtime/log.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { openStream, resetSession } from '#kernel/realtime/eventLog.ts'
 
 export const resetRedundancySession = handle(contract.redundantEvents.resetRedundancySession)(async ({
   actor,
@@ -8,6 +8,6 @@ export const resetRedundancySession = handle(contract.redundantEvents.resetRedun
   app,
 }) => {
   const { epoch, lastSeq, lastEventId } = await openStream(db, app, actor.id)
-  await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, app.seams.now())
+  await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, app.runtime.now())
   return { sessionId: actor.sessionId, epoch, lastEventId }
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { letFollow } from '#test/world/content.ts'
-import { addGroup } from '#test/world/groups.ts'
+import { createFollow } from '#test/world/make/content.ts'
+import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
 import { publishPost } from '#features/content/index.ts'
-import { learnWordsJob } from '../jobs/learnWords.ts'
+import { updateVocabularyJob } from '../jobs/updateVocabulary.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
@@ -13,7 +13,7 @@ const post = async (person: Person, text: string, body = {}) =>
 const postIn = (groupId: string, person: Person, text: string) =>
   world.within(
     async (tx) =>
-      (await publishPost(tx, world.app, { author: { id: person.id, isolated: false }, draft: { text }, groupId }))
+      (await publishPost(tx, world.app, { author: { id: person.id, isIsolated: false }, draft: { text }, groupId }))
         .postId,
   )
 type Asked = Parameters<Person['content']['searchV3']>[0]['body']
@@ -140,7 +140,7 @@ describe('words', () => {
     const secret = await addGroup(world, { owner: cem, visibility: 'GROUP_MEMBERS' })
     await postIn(secret.groupId, cem, 'the zeppelinfest is near')
     await postIn(secret.groupId, cem, 'zeppelinfest again')
-    await learnWordsJob.perform(world.app, {})
+    await updateVocabularyJob.perform(world.app, {})
     const answer = await ask(ben, 'acordion')
     expect(answer.corrected).toBe('accordion')
     expect(new Set(answer.items.map((hit) => hit.kind === 'POST' && hit.item.id))).toEqual(new Set(ids))
@@ -160,7 +160,7 @@ describe('who finds what', () => {
     const narrow = await post(ana, 'quokka for followers', { audience: 'FOLLOWERS' })
     expect(await postsFound(eva, 'quokka')).toEqual([])
     expect(await postsFound(dora, 'quokka')).toEqual([own])
-    await letFollow(world, eva, ana)
+    await createFollow(world, eva, ana)
     expect(await postsFound(eva, 'quokka')).toEqual([narrow])
     expect((await ask(eva, 'quokka')).total).toBe(1)
   })
@@ -209,7 +209,7 @@ describe('who finds what', () => {
 
   test('nobody finds a scheduled post before its time, its author included', async () => {
     await post(ana, 'platypus tomorrow', {
-      scheduledLiveAt: new Date(world.app.seams.now().getTime() + 3_600_000).toISOString(),
+      scheduledLiveAt: new Date(world.app.runtime.now().getTime() + 3_600_000).toISOString(),
       zone: 'Europe/Vienna',
     })
     expect(await postsFound(ana, 'platypus')).toEqual([])
@@ -268,7 +268,7 @@ describe('order, filters and pages', () => {
   })
 
   test('filters narrow by author, group, language, time and place', async () => {
-    const start = world.app.seams.now().toISOString()
+    const start = world.app.runtime.now().toISOString()
     const { groupId } = await addGroup(world, { owner: ben })
     const german = await post(ana, 'pangolin eins', { language: 'de-AT' })
     const grouped = await postIn(groupId, ben, 'pangolin zwei')

@@ -1,14 +1,14 @@
 import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentRows } from '#features/content/index.ts'
 import { postsIn } from '../present.ts'
-import { readSearch } from '../services/readSearch.ts'
+import { readSearch } from '../readSearch.ts'
 
 export const search = handle(contract.content.search)(async ({ params, query, actor, db, app }) => {
   const wish = {
     text: params.query,
     language: actor.language,
-    asOf: app.seams.now(),
+    asOf: app.runtime.now(),
     types: ['POST'],
     sort: 'RELEVANCE',
   } as const

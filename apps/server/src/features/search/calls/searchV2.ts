@@ -1,20 +1,22 @@
 import { contract } from '@koinon/contract'
 import type { SearchKind } from '@koinon/contract/shared'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
-import { hasMoreBeginnings } from '../services/beginnings.ts'
-import { type Findings, find } from '../services/find.ts'
+import { hasMorePrefixes } from '../prefixes.ts'
+import { type Findings, findMatches } from '../findMatches.ts'
 
 const kinds = ['POST', 'PERSON', 'GROUP', 'EVENT', 'HASHTAG'] as const
 
 export const searchV2 = handle(contract.content.searchV2)(async ({ body, actor, db, app }) => {
   const { query, types = kinds, limit } = body
-  const asked = { text: query, language: actor.language, asOf: app.seams.now(), sort: 'RELEVANCE' } as const
+  const asked = { text: query, language: actor.language, asOf: app.runtime.now(), sort: 'RELEVANCE' } as const
   const list = { place: null, limit }
-  const beginnings = await hasMoreBeginnings(db, actor.id, { ...asked, types: [...types] })
+  const beginnings = await hasMorePrefixes(db, actor.id, { ...asked, types: [...types] })
   // Each kind has its own list: a crowded one does not push another out.
   const findings = await Promise.all(
-    kinds.map((kind) => find(db, actor.id, { ...asked, beginnings, types: types.includes(kind) ? [kind] : [] }, list)),
+    kinds.map((kind) =>
+      findMatches(db, actor.id, { ...asked, beginnings, types: types.includes(kind) ? [kind] : [] }, list),
+    ),
   )
   const hashtags = new Map(findings.flatMap((found) => [...found.hashtags]))
   const hits = findings.flatMap((found) => found.hits)

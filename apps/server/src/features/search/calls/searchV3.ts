@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import { SearchKind } from '@koinon/contract/shared'
-import { handle } from '#kernel/handle.ts'
+import { handle } from '#kernel/http/handler.ts'
 import { presentFacets, presentHits } from '../present.ts'
-import { readSearch } from '../services/readSearch.ts'
-import { readFilters } from '../services/wish.ts'
+import { readSearch } from '../readSearch.ts'
+import { readFilters } from '../readFilters.ts'
 
 export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, db, app }) => {
   const { query, types = SearchKind.options, filters = {}, sort, cursor, limit } = body
@@ -11,7 +11,7 @@ export const searchV3 = handle(contract.content.searchV3)(async ({ body, actor, 
     ...(await readFilters(db, app, actor.id, filters)),
     text: query,
     language: actor.language,
-    asOf: app.seams.now(),
+    asOf: app.runtime.now(),
     types,
     sort,
   }

@@ -1,15 +1,15 @@
-import type { Db } from '#kernel/tables.ts'
-import { type DirectoryWish, directory, directoryFacets } from '#features/groups/index.ts'
-import type { After, Hit, SearchSort } from './hits.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type DirectoryFilter, directory, directoryFacets } from '#features/groups/index.ts'
+import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
 /** Groups by name and description, as far as the viewer may know of them: the directory's own search. */
 export async function findGroups(
   db: Db,
   viewerId: string,
-  asked: { text: string; near: DirectoryWish['near']; sort: SearchSort; after: After | null; limit: number },
+  asked: { text: string; near: DirectoryFilter['near']; sort: SearchSort; after: HitCursor | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number }> {
   const { sort, after, limit } = asked
-  const wish: DirectoryWish = {
+  const wish: DirectoryFilter = {
     kinds: ['STANDARD', 'SUBGROUP', 'ENTERPRISE'],
     words: { text: asked.text, in: 'ALL' },
     near: asked.near,

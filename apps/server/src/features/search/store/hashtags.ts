@@ -1,8 +1,8 @@
 import { tagOf } from '@koinon/contract/text'
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { hashtagCounts } from '#features/content/index.ts'
-import { type After, type Hit, byFit } from './hits.ts'
+import { type HitCursor, type Hit, byRelevance } from './hits.ts'
 
 /** The most tags with the same beginning to look at, in order. */
 const lookedAt = 40
@@ -11,7 +11,7 @@ const lookedAt = 40
 export async function findHashtags(
   db: Db,
   viewerId: string,
-  asked: { text: string; after: After | null; limit: number },
+  asked: { text: string; after: HitCursor | null; limit: number },
 ): Promise<{ hits: Hit[]; total: number; counts: ReadonlyMap<string, number> }> {
   const beginning = tagOf(asked.text)
   if (beginning === '' || /\s/.test(asked.text.trim())) return { hits: [], total: 0, counts: new Map() }
@@ -24,7 +24,9 @@ export async function findHashtags(
     return [{ kind: 'HASHTAG', id: tag, score: closeness + Math.min(300, Math.round(40 * Math.log2(posts))) }]
   })
   const { after } = asked
-  const beyond = found.toSorted(byFit).filter((hit) => after === null || byFit({ kind: 'HASHTAG', ...after }, hit) < 0)
+  const beyond = found
+    .toSorted(byRelevance)
+    .filter((hit) => after === null || byRelevance({ kind: 'HASHTAG', ...after }, hit) < 0)
   return { hits: beyond.slice(0, asked.limit), total: found.length, counts }
 }
 

@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 /** Where results of one kind continue, by score and then by id, both descending. */
-export interface After {
+export interface HitCursor {
   readonly score: number
   readonly id: string
 }
@@ -19,7 +19,7 @@ export interface After {
 export type SearchSort = 'RELEVANCE' | 'TIME'
 
 /** A position in a list of several kinds. */
-export interface Place extends After {
+export interface HitPosition extends HitCursor {
   readonly kind: SearchKind
 }
 
@@ -30,7 +30,7 @@ const [lowestId, highestId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff
  * Where one kind continues in a list of all: among equal scores the kinds follow each other by name, descending, so
  * that all of a kind comes either before or after what the page ended with.
  */
-export function afterIn(kind: SearchKind, place: Place | null): After | null {
+export function afterIn(kind: SearchKind, place: HitPosition | null): HitCursor | null {
   if (!place) return null
   if (kind === place.kind) return place
   const isText = kind === 'HASHTAG'
@@ -39,7 +39,7 @@ export function afterIn(kind: SearchKind, place: Place | null): After | null {
 }
 
 /** The order of a list of all kinds. */
-export function byFit(one: Hit, other: Hit): number {
+export function byRelevance(one: Hit, other: Hit): number {
   if (one.score !== other.score) return other.score - one.score
   if (one.kind !== other.kind) return one.kind < other.kind ? 1 : -1
   return Buffer.compare(Buffer.from(other.id), Buffer.from(one.id))

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import {
-  beginsWith,
+  isNameBeginning,
   isInName,
   isOnProfile,
-  nameBegins,
-  nameHasWord,
-  nameWords,
-  profileWords,
+  hasNamePrefix,
+  hasNameWord,
+  nameText,
+  profileText,
   visiblePerson,
-  wordOnProfile,
+  hasWordOnProfile,
 } from '#features/users/index.ts'
-import type { After, Hit, SearchSort } from './hits.ts'
+import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
 /** Shorter texts are in too many names to be looked up inside words. */
 const shortest = 3
@@ -27,7 +27,7 @@ export interface PeopleFindings {
 export async function findPeopleLike(
   db: Db,
   viewerId: string,
-  asked: { text: string; sort: SearchSort; after: After | null; limit: number; asOf: Date },
+  asked: { text: string; sort: SearchSort; after: HitCursor | null; limit: number; asOf: Date },
 ): Promise<PeopleFindings> {
   const { sort, after, limit } = asked
   const text = asked.text
@@ -39,11 +39,11 @@ export async function findPeopleLike(
   // The index is on profiles; in the end only names count.
   const matches =
     text.length < shortest
-      ? sql`${wordOnProfile(text)} and ${beginsWith(text)}`
-      : sql`(${isOnProfile(text)} and ${isInName(text)}) or (${folded} <% ${profileWords} and ${folded} <% ${nameWords})`
+      ? sql`${hasWordOnProfile(text)} and ${isNameBeginning(text)}`
+      : sql`(${isOnProfile(text)} and ${isInName(text)}) or (${folded} <% ${profileText} and ${folded} <% ${nameText})`
   const fit = sql`(case when a.username = ${text} then 3900
-      when ${nameBegins(text)} then 3000 when ${nameHasWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
-    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${nameWords})::numeric)::int end)::float8`
+      when ${hasNamePrefix(text)} then 3000 when ${hasNameWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end
+    + case when a.username = ${text} then 0 else round(890 * word_similarity(${folded}, ${nameText})::numeric)::int end)::float8`
   const { rows } = await sql<{ hits: { id: string; score: number }[]; total: number }>`
     with found as materialized (
       select a.id, ${sort === 'TIME' ? sql`(extract(epoch from a.created_at) * 1000)::bigint::float8` : fit} as score

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import {
-  type Asked,
+  type PostSearch,
   type PageRow,
   type PostFindings,
-  type PostWish,
-  type Tallied,
+  type PostFilter,
+  type TallyRow,
   countsIn,
   filterNames,
-  fit,
+  relevance,
   hitsIn,
-  isFor,
-  isPast,
+  isFoundBy,
+  isAfterCursor,
   pageOf,
   postsOfPage,
-  tallied,
-  tagsAsked,
-} from './fragments.ts'
+  tallySql,
+  requiredTags,
+} from './queryFragments.ts'
 import type { SearchSort } from './hits.ts'
-import { bestAmong, candidates } from './ranking.ts'
-import { extent, readWords } from './reading.ts'
-import { matches, newestSpans } from './spans.ts'
+import { bestAmong, maxCandidates } from './ranking.ts'
+import { postExtent, parsedQuery } from './parsedQuery.ts'
+import { matchesSpans, newestSpans } from './spans.ts'
 import './tables.ts'
 
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
@@ -45,9 +45,9 @@ const timeOf = (post: 'p' | 'n') => sql`(extract(epoch from ${sql.ref(`${post}.c
  * Posts whose text matches, as the viewer may see them, and what further filters would leave of them. The best are
  * picked from the newest that match.
  */
-export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise<PostFindings> {
+export async function findPosts(db: Db, viewerId: string, asked: PostSearch): Promise<PostFindings> {
   const { wish } = asked
-  const [{ query, share }, all] = await Promise.all([readWords(db, wish), extent(db, null)])
+  const [{ query, share }, all] = await Promise.all([parsedQuery(db, wish), postExtent(db, null)])
   if (isNarrowed(wish)) {
     const narrowed = question(viewerId, asked, { from: sql`post_words`, words: sql`${query}::tsquery` })
     return findingsOf(await plannedFor(db, narrowed))
@@ -58,7 +58,7 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
   // One plan for whatever is asked: making it takes longer than carrying it out.
   const words = sql`(select ${query}::tsquery)`
   const matching = async (spans: string | null) => {
-    const from = sql`(select * from post_words where ${matches(query, spans)} order by position desc offset 0)`
+    const from = sql`(select * from post_words where ${matchesSpans(query, spans)} order by position desc offset 0)`
     return findingsOf(await question(viewerId, asked, { from, words }).execute(db))
   }
   for (const wanted of tries[asked.sort]) {
@@ -74,10 +74,10 @@ export async function findPosts(db: Db, viewerId: string, asked: Asked): Promise
 async function bestOfNewest(
   db: Db,
   viewerId: string,
-  asked: Asked,
+  asked: PostSearch,
   { query, spansIn }: { query: string; spansIn: (wanted: number) => string | null },
 ): Promise<PostFindings | null> {
-  for (const wanted of [candidates, 4 * candidates]) {
+  for (const wanted of [maxCandidates, 4 * maxCandidates]) {
     const best = await bestAmong(db, viewerId, asked, { query, spans: spansIn(wanted) })
     if (best === 'FEW_SEEN') return null
     if (best !== 'FEW_MATCH') return best
@@ -85,10 +85,10 @@ async function bestOfNewest(
   return null
 }
 
-const isNarrowed = (wish: PostWish): boolean =>
-  tagsAsked(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
+const isNarrowed = (wish: PostFilter): boolean =>
+  requiredTags(wish.text).length > 0 || filterNames.some((name) => wish[name] !== undefined)
 
-const findingsOf = ({ rows }: { rows: PageRow<Tallied>[] }): PostFindings => ({
+const findingsOf = ({ rows }: { rows: PageRow<TallyRow>[] }): PostFindings => ({
   ...countsIn(rows[0]?.facts ?? {}),
   hits: hitsIn(rows),
 })
@@ -99,24 +99,24 @@ const findingsOf = ({ rows }: { rows: PageRow<Tallied>[] }): PostFindings => ({
  */
 function question(
   viewerId: string,
-  asked: Asked,
+  asked: PostSearch,
   { from, words }: { from: RawBuilder<unknown>; words: RawBuilder<unknown> },
 ) {
   const { wish, sort, after } = asked
   const isByTime = sort === 'TIME'
   const rank = isByTime ? sql`0` : sql`ts_rank(n.words, ${words}, 1)`
-  return sql<PageRow<Tallied>>`
+  return sql<PageRow<TallyRow>>`
     with newest as materialized (
       select p.id, p.media_type, p.group_id, p.created_at, w.words
       from ${from} w join posts p on p.id = w.post_id join accounts a on a.id = p.author_id
-      where w.words @@ ${words} and ${isFor(viewerId, wish)}
-        and ${isPast(isByTime ? after : null, timeOf('p'), sql`p.id`)}
+      where w.words @@ ${words} and ${isFoundBy(viewerId, wish)}
+        and ${isAfterCursor(isByTime ? after : null, timeOf('p'), sql`p.id`)}
       order by w.position desc limit ${sql.lit(window)}
     ), found as materialized (
-      select id, media_type, group_id, ${isByTime ? timeOf('n') : fit(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
+      select id, media_type, group_id, ${isByTime ? timeOf('n') : relevance(sql`f.rank`, { of: wish.asOf, at: sql`n.created_at` })} as score from newest n
       cross join lateral (select ${rank} as rank offset 0) f
     ), ${pageOf(asked)}
-    ${postsOfPage(viewerId, sql`(select json_build_object(${tallied}) from found)`)}`
+    ${postsOfPage(viewerId, sql`(select json_build_object(${tallySql}) from found)`)}`
 }
 
 /** Plans a search afresh for its filters, which may leave few posts or nearly all: no one plan suits both. */

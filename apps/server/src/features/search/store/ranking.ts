@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import {
-  type Asked,
+  type PostSearch,
   type Counts,
   type PageRow,
   type PostFindings,
-  type Tallied,
+  type TallyRow,
   countsIn,
-  fit,
+  relevance,
   hitsIn,
-  isFor,
-  isPast,
+  isFoundBy,
+  isAfterCursor,
   pageOf,
   postsOfPage,
-  tallied,
-} from './fragments.ts'
-import { matches } from './spans.ts'
+  tallySql,
+} from './queryFragments.ts'
+import { matchesSpans } from './spans.ts'
 
 /** How many of the newest matching posts are ranked: what people look for is seldom older. */
-export const candidates = 256
+export const maxCandidates = 256
 /** From so many of them the best are picked as well, if it would take looking much further to find more. */
-const enough = candidates / 4
+const enough = maxCandidates / 4
 /**
  * Of how many of the best is read whether the viewer may see them, which takes longer than ranking them: of more than a
  * page, as some are hidden.
  */
 const readFor = (limit: number): number => Math.max(30, Math.ceil(1.5 * limit))
 
-interface Facts extends Tallied {
+interface Facts extends TallyRow {
   /** How many posts were ranked. */
   readonly ranked: number
   /** How many of them follow in the list; on its first page all do. */
   readonly following?: number
 }
-interface Ranked extends Counts, Required<Omit<Facts, keyof Tallied>> {
+interface Ranked extends Counts, Required<Omit<Facts, keyof TallyRow>> {
   /** Of how many of them the counts are. */
   readonly counted: number
   readonly hits: PostFindings['hits']
@@ -54,7 +54,7 @@ interface Matching {
 export async function bestAmong(
   db: Db,
   viewerId: string,
-  asked: Asked,
+  asked: PostSearch,
   matching: Matching,
 ): Promise<PostFindings | 'FEW_MATCH' | 'FEW_SEEN'> {
   const [most, isWhole] = [readFor(asked.limit), matching.spans === null]
@@ -64,38 +64,38 @@ export async function bestAmong(
   const isAll = isWhole && row.ranked <= most
   if (!isAll && 2 * row.total < row.counted) return 'FEW_SEEN'
   const isShort = row.hits.length < asked.limit && row.following > most
-  const longer = isShort ? await ranked(db, viewerId, asked, { ...matching, most: candidates }) : row
+  const longer = isShort ? await ranked(db, viewerId, asked, { ...matching, most: maxCandidates }) : row
   return findingsOf({ ...row, hits: longer?.hits ?? row.hits })
 }
 
 async function ranked(
   db: Db,
   viewerId: string,
-  asked: Asked,
+  asked: PostSearch,
   { query, spans, most }: Matching & { readonly most: number },
 ): Promise<Ranked | null> {
   const { wish, after } = asked
-  const isNext = isPast(after, sql`score`, sql`id`)
+  const isNext = isAfterCursor(after, sql`score`, sql`id`)
   // Nothing is read of too few: older ones are looked at as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
   const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
   const seen = (from: string) => sql`
       select p.id, p.media_type, p.group_id, b.score
-      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFor(viewerId, wish)}`
+      from ${sql.ref(from)} b join posts p on p.id = b.id join accounts a on a.id = p.author_id where ${isFoundBy(viewerId, wish)}`
   // Every page counts what the first one does.
   const counting = after
     ? sql`, first as materialized (select id, score from ranked where ${isWorth} ${best}), counted as materialized (${seen('first')})`
     : sql``
   const following = after ? sql`, 'following', (select count(*) from ranked where ${isNext})` : sql``
-  const facts = sql`(select json_build_object(${tallied}, 'ranked', (select count(*) from ranked)${following})
+  const facts = sql`(select json_build_object(${tallySql}, 'ranked', (select count(*) from ranked)${following})
       from ${sql.ref(after ? 'counted' : 'found')})`
   const { rows } = await sql<PageRow<Facts>>`
     with ranked as materialized (
-      select n.id, ${fit(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
+      select n.id, ${relevance(sql`f.rank`, { of: wish.asOf, at: sql`n.at` })} as score from (
         select w.* from (
           select post_id as id, words, position, uuid_extract_timestamp(position) as at from post_words
-          where ${matches(query, spans)} offset 0) w
-        where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(candidates)}) n
+          where ${matchesSpans(query, spans)} offset 0) w
+        where w.at <= ${wish.asOf} order by w.position desc limit ${sql.lit(maxCandidates)}) n
       cross join lateral (select ts_rank(n.words, (select ${query}::tsquery), 1) as rank offset 0) f
     ), best as materialized (
       select id, score from ranked where ${isNext} and ${isWorth} ${best}

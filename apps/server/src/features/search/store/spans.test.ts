@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '#test/world/world.ts'
-import { matches, newestSpans } from './spans.ts'
+import { matchesSpans, newestSpans } from './spans.ts'
 
 const world = await openWorld()
 const many = { posts: 1_000_000, newest: 1_000_000 }
@@ -10,7 +10,7 @@ const many = { posts: 1_000_000, newest: 1_000_000 }
 async function lookedAt(spans: string | null, numbers: readonly number[]): Promise<number> {
   const { rows } = await sql`
     select from (select 'tapir'::tsvector || koinon_search_spans(n) as words from unnest(${[...numbers]}::bigint[]) as n) p
-    where ${matches("'tapir'", spans)}`.execute(world.app.db)
+    where ${matchesSpans("'tapir'", spans)}`.execute(world.app.db)
   return rows.length
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { when } from '#kernel/lists.ts'
-import type { Extent } from './reading.ts'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { PostExtent } from './parsedQuery.ts'
 
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
 const lengths = [10, 13, 16, 19]
@@ -13,7 +13,7 @@ const largestShare = 0.5
  * The spans, as a `tsquery`, of the newest posts of which `wanted` should match; null if that would be most of all posts.
  * Where a `share` of all matches, that many are among the newest `wanted / share`.
  */
-export function newestSpans(share: number, { posts, newest }: Extent, wanted: number): string | null {
+export function newestSpans(share: number, { posts, newest }: PostExtent, wanted: number): string | null {
   const back = wanted / share
   if (!(back < posts * largestShare)) return null
   const length = lengths.find((bits) => back <= most * 2 ** bits) ?? 19
@@ -27,5 +27,5 @@ export function newestSpans(share: number, { posts, newest }: Extent, wanted: nu
  * Whether the `words` of a post match a `tsquery`, and lie in these spans if there are any. Two conditions: the index
  * leaps from the posts of one to those of the other. In a single query it would go through all posts with the words.
  */
-export const matches = (query: string, spans: string | null): RawBuilder<unknown> =>
-  sql`words @@ (select ${query}::tsquery) ${when(spans, (among) => sql`words @@ (select ${among}::tsquery)`)}`
+export const matchesSpans = (query: string, spans: string | null): RawBuilder<unknown> =>
+  sql`words @@ (select ${query}::tsquery) ${andWhen(spans, (among) => sql`words @@ (select ${among}::tsquery)`)}`

@@ -1,6 +1,6 @@
 import type { Money, PaidLevel, SubscriptionView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { LedgerKind, PaidSource } from './tables.ts'
 
 /** The state of one subscription: what the last ledger entry says about it. */
@@ -30,7 +30,7 @@ export async function subscriptionStates(db: Db, accountId: string): Promise<Sub
   return rows
 }
 
-export type LedgerLine = SubscriptionState & {
+export type LedgerEntry = SubscriptionState & {
   readonly id: string
   readonly accountId: string
   /** The provider's id of the report. */
@@ -43,7 +43,7 @@ export type LedgerLine = SubscriptionState & {
  * Writes an entry. KNOWN: the provider reported this before. BELONGS_TO_ANOTHER: the reference is bound to another
  * account; nothing is written.
  */
-export async function appendLine(tx: Tx, line: LedgerLine): Promise<'WRITTEN' | 'KNOWN' | 'BELONGS_TO_ANOTHER'> {
+export async function appendEntry(tx: Tx, line: LedgerEntry): Promise<'WRITTEN' | 'KNOWN' | 'BELONGS_TO_ANOTHER'> {
   const { rows: owners } = await sql<{ accountId: string }>`
     insert into subscription_references as r (source, reference, account_id)
     values (${line.source}, ${line.reference}, ${line.accountId})
@@ -76,7 +76,7 @@ export async function appendLine(tx: Tx, line: LedgerLine): Promise<'WRITTEN' | 
 }
 
 /** Locks the account, so that reading its subscriptions and then writing is not interleaved. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockSubscriber(tx: Tx, accountId: string): Promise<void> {
   await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx)
 }
 

@@ -1,9 +1,9 @@
 import { normalizeCode } from '@koinon/contract/codes'
 import type { PaidLevel, PromoCodeView, PromoEffect, PromoKind } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { uuids, when } from '#kernel/lists.ts'
-import type { Db, Tx } from '#kernel/tables.ts'
-import { escapeLike } from '#kernel/text/like.ts'
+import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { escapeLike } from '#kernel/text/likePattern.ts'
 import { liveReservation } from './reservations.ts'
 
 /** A code as administrators see it. */
@@ -40,7 +40,7 @@ export async function promoCode(db: Db, id: string): Promise<PromoCodeRow | null
 }
 
 /** The same, locked: anybody redeeming it waits. */
-export async function holdPromoCode(tx: Tx, id: string): Promise<PromoCodeRow | null> {
+export async function lockPromoCodeRow(tx: Tx, id: string): Promise<PromoCodeRow | null> {
   const { rows } = await sql<PromoCodeRow>`select ${columns} from promo_codes p where p.id = ${id} for update`.execute(
     tx,
   )
@@ -149,10 +149,10 @@ export async function promoCodes(
     and (p.total_limit is null or p.used < p.total_limit))`
   const { rows } = await sql<PromoCodeRow>`
     select ${columns} from promo_codes p where true
-      ${when(asked.active, (active) => sql`${usable} = ${active}`)}
-      ${when(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
-      ${when(asked.text, (text) => sql`(p.code like ${`%${escapeLike(normalizeCode(text).toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
-      ${when(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      ${andWhen(asked.active, (active) => sql`${usable} = ${active}`)}
+      ${andWhen(asked.endingBefore, (end) => sql`${usable} and p.expires_at < ${end}`)}
+      ${andWhen(asked.text, (text) => sql`(p.code like ${`%${escapeLike(normalizeCode(text).toUpperCase())}%`} or p.note ilike ${`%${escapeLike(text)}%`})`)}
+      ${andWhen(asked.after, ({ at, id }) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by p.created_at desc, p.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -174,7 +174,7 @@ export async function promoUsages(
   const { rows } = await sql<UsageRow>`
     select r.id, r.account_id as "accountId", r.redeemed_at as "redeemedAt", r.effect, r.grant_id as "grantId"
     from promo_redemptions r where r.promo_code_id = ${promoCodeId}
-      ${when(asked.after, ({ at, id }) => sql`(r.redeemed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      ${andWhen(asked.after, ({ at, id }) => sql`(r.redeemed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`)}
     order by r.redeemed_at desc, r.id desc limit ${asked.limit + 1}`.execute(db)
   return rows
 }
@@ -184,7 +184,9 @@ export async function areEntitlements(db: Db, ids: readonly string[]): Promise<b
   const wanted = new Set(ids)
   if (wanted.size === 0) return true
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from entitlements where id = any(${uuids(wanted)}) and deleted_at is null`.execute(db)
+    select count(*)::int as count from entitlements where id = any(${uuidArray(wanted)}) and deleted_at is null`.execute(
+    db,
+  )
   return rows[0]?.count === wanted.size
 }
 

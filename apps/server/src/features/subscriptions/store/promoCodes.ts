@@ -1,6 +1,6 @@
 import type { PaidLevel, PromoEffect, PromoKind } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
 import { liveReservation } from './reservations.ts'
 
 /** A code, and what about one account decides on it. */

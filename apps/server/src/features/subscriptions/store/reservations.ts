@@ -1,9 +1,9 @@
 import type { PaidLevel } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#kernel/tables.ts'
-import type { Instant } from '#kernel/tables.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     promo_reservations: {
       id: string

@@ -1,6 +1,6 @@
 import type { Money, PaidLevel, PromoEffect, PromoKind, SubscriptionView } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/tables.ts'
+import type { Instant, Json } from '#kernel/database/tables.ts'
 
 /** Where a subscription comes from. */
 export type PaidSource = Exclude<SubscriptionView['source'], 'NONE'>
@@ -16,7 +16,7 @@ export type LedgerKind =
   | 'ENDED'
   | 'REFUNDED'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     subscription_references: { source: PaidSource; reference: string; account_id: string }
     subscription_events: SubscriptionEventsTable

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Db } from '#kernel/tables.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { peoplePolicy } from '../policy.ts'
 import { shareGroup } from './visibility.ts'
 

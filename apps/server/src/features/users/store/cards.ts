@@ -1,8 +1,8 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { type Somebody, idOf } from '#kernel/somebody.ts'
-import type { Db } from '#kernel/tables.ts'
-import { anyOf } from '#kernel/lists.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
 import { follows } from './visibility.ts'
 
@@ -52,12 +52,12 @@ export const ownCards = (db: Db, ids: Iterable<string>): Promise<Map<string, Per
 
 async function cardsFor(
   db: Db,
-  viewer: Somebody,
+  viewer: AccountRef,
   ids: Iterable<string>,
   blockedByViewer: boolean,
 ): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
-  const viewerId = idOf(viewer)
+  const viewerId = accountIdSql(viewer)
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<CardRow>`
     select a.id, a.kind, a.username, a.display_name, a.is_private, mine.state as follow_state,
@@ -69,7 +69,7 @@ async function cardsFor(
     left join media m on m.id = a.avatar_media_id and m.status = 'READY'
     left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = a.id
     left join follows theirs on theirs.follower_id = a.id and theirs.followee_id = ${viewerId}
-    where a.id = ${anyOf(wanted)}
+    where a.id = ${anyOfIds(wanted)}
       and (a.id = ${viewerId} or (account_is_visible(a.status, a.isolated_until) and not exists (select 1 from blocks where blocker_id = a.id and blocked_id = ${viewerId})
         and ${blockedByViewer ? sql`true` : sql`not exists (select 1 from blocks where blocker_id = ${viewerId} and blocked_id = a.id)`}))`.execute(
     db,

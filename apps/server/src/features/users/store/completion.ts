@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/tables.ts'
-import { escapeLike } from '#kernel/text/like.ts'
-import { beginsWith, wordOnProfile } from './names.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { escapeLike } from '#kernel/text/likePattern.ts'
+import { isNameBeginning, hasWordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 /** How many people not followed are examined. */
@@ -16,11 +16,11 @@ const shortestInside = 3
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
   const text = beginning.replace(/^[@＠]/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
-  const fits = beginsWith(text)
+  const fits = isNameBeginning(text)
   const byName =
     text.length < shortestInside
       ? sql``
-      : sql`union (select a.id from accounts a where ${wordOnProfile(text)} and ${fits} limit ${mostStrangers})`
+      : sql`union (select a.id from accounts a where ${hasWordOnProfile(text)} and ${fits} limit ${mostStrangers})`
   const { rows } = await sql<{ id: string }>`
     with found as (
       (select a.id from follows f join accounts a on a.id = f.followee_id

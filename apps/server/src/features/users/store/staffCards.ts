@@ -1,7 +1,7 @@
 import type { PersonCard, UserAdminCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import { anyOf } from '#kernel/lists.ts'
-import type { Db } from '#kernel/tables.ts'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
 import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
 import { type CardRow, avatarJson, cardJson, cardOf } from './cards.ts'
 
@@ -23,7 +23,7 @@ export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<str
       (select max(s.last_activity_at) from sessions s where s.account_id = a.id and s.impersonator_id is null) as "lastActivityTime",
       (select count(*)::int from moderation_cases c join reports r on r.case_id = c.id and r.closed_at is null
         where c.author_id = a.id) as "openReports"
-    from accounts a where a.id = ${anyOf(wanted)}`.execute(db)
+    from accounts a where a.id = ${anyOfIds(wanted)}`.execute(db)
   return new Map(rows.map((row) => [row.id, staffCardOf(row)]))
 }
 
@@ -39,6 +39,6 @@ export async function cardsForStaff(db: Db, viewerId: string, ids: Iterable<stri
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ card: CardRow }>`
-    select ${cardJson(viewerId)} as card from accounts a where a.id = ${anyOf(wanted)}`.execute(db)
+    select ${cardJson(viewerId)} as card from accounts a where a.id = ${anyOfIds(wanted)}`.execute(db)
   return new Map(rows.map(({ card }) => [card.id, cardOf(card)]))
 }

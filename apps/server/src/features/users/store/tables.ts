@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#kernel/tables.ts'
+import type { Instant } from '#kernel/database/tables.ts'
 
 /** Where a filter applies. */
 export type FilterPlace = 'FEEDS' | 'COMMENTS' | 'NOTIFICATIONS' | 'SEARCH' | 'MESSAGES'
 
-declare module '../../../kernel/tables.ts' {
+declare module '#kernel/database/tables.ts' {
   interface Tables {
     follows: {
       follower_id: string

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { allZones, zoneLabel } from '#lib/zones.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate, formatNumber } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { allZones, zoneLabel } from '#lib/text/timeZones.ts'
 import styles from '../Administration.module.css'
 import { Table } from '../Table.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
@@ -12,7 +12,7 @@ import { type ImportBody, encodingLabel, encodings } from './encodings.ts'
 
 type Preview = NonNullable<ReplyOf<'admin.importContent'>['preview']>
 /** How letters and dates are to be read; the trial is run again with it. */
-export type Reading = Pick<ImportBody, 'encoding' | 'dateFormat' | 'zone'>
+export type ReadOptions = Pick<ImportBody, 'encoding' | 'dateFormat' | 'zone'>
 const dateFormats = [
   'DAY_MONTH_YEAR',
   'MONTH_DAY_YEAR',
@@ -24,7 +24,7 @@ const dateFormats = [
 export interface ImportPreviewProps {
   readonly preview: Preview
   readonly dateFormat: ImportBody['dateFormat']
-  readonly onChange: (reading: Reading) => void
+  readonly onChange: (reading: ReadOptions) => void
 }
 
 /** How the first rows were read, and what to choose so that they are right. */

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { ProgressBar } from '@koinon/ui/lists/ProgressBar'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { saveAsCsv } from '#lib/csv.ts'
-import { formatNumber, formatPercent } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import type { ProblemSentences } from '#lib/problems/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { saveAsCsv } from '#lib/text/csv.ts'
+import { formatNumber, formatPercent } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { ErrorMessages } from '#lib/data/problems/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import { Table } from '../Table.tsx'
 import { Fact, Facts, Part } from '../parts.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -20,7 +20,7 @@ const lookEveryMs = 1500
 interface ReportProps {
   readonly job: ImportJob
   readonly asked: ImportBody
-  readonly sentences: ProblemSentences
+  readonly sentences: ErrorMessages
   readonly onChange: (job: ImportJob, asked: ImportBody) => void
 }
 
@@ -33,7 +33,7 @@ export function ImportReport({ job, asked, sentences, onChange }: ReportProps) {
     onSuccess: (begun, { body }) => {
       if (body !== undefined) onChange(begun, body)
     },
-    onFailure: (error) => tellFailure(error, undefined, sentences),
+    onFailure: (error) => toastFailure(error, undefined, sentences),
   })
   const again = (changes: Partial<ImportBody>) => start.mutate({ body: { ...asked, ...changes } })
   const { state, rows } = job

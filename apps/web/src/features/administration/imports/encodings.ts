@@ -1,5 +1,5 @@
-import type { GivenOf } from '#lib/calls/index.ts'
-import { formatList, once } from '#lib/format.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { formatList, cachedByLocale } from '#lib/text/format.ts'
 
 export type ImportBody = NonNullable<GivenOf<'admin.importContent'>['body']>
 export type FileEncoding = NonNullable<ImportBody['encoding']>
@@ -39,7 +39,10 @@ const nameOf = (encoding: string): string =>
 /** An encoding by its name and languages: `Windows-1251 (Russian, Ukrainian, and Bulgarian)`. */
 export function encodingLabel(encoding: string): string {
   const spoken = languages[encoding as FileEncoding] ?? []
-  const names = once('languages', (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
+  const names = cachedByLocale(
+    'languages',
+    (locale) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
+  )
   return spoken.length === 0
     ? nameOf(encoding)
     : `${nameOf(encoding)} (${formatList(spoken.map((tag) => names.of(tag) ?? tag))})`

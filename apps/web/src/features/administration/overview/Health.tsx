@@ -2,10 +2,10 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useCall } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { paths } from '#lib/navigation/paths.ts'
 import { isAdministrator, useAccount } from '#lib/session/index.ts'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
@@ -34,12 +34,12 @@ export function Health() {
       {administers && state.unsent !== undefined && state.unsent.length > 0 && <Unsent kinds={state.unsent} />}
       {undelivered.map(({ kind, since }) => (
         <Text key={kind} size="small">
-          {undeliveredWords[kind]()} · <When at={new Date(since)} />
+          {undeliveredWords[kind]()} · <RelativeTime at={new Date(since)} />
         </Text>
       ))}
       {failing.map(({ name, since }) => (
         <Text key={name} size="small">
-          <bdi>{name}</bdi> · <When at={new Date(since)} />
+          <bdi>{name}</bdi> · <RelativeTime at={new Date(since)} />
         </Text>
       ))}
     </Part>

@@ -1,9 +1,9 @@
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { When } from '#lib/people/When.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Part } from '../parts.tsx'
 import styles from './Overview.module.css'
 
@@ -22,7 +22,7 @@ export function NewestBans() {
               </Link>
             )}
             <Text size="small" tone="muted">
-              <bdi>{actor?.displayName ?? t('The server')}</bdi>, <When at={at} />
+              <bdi>{actor?.displayName ?? t('The server')}</bdi>, <RelativeTime at={at} />
             </Text>
             {reason !== null && (
               <Text size="small" truncate={2} dir="auto">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Link } from '@koinon/ui/foundations/Link'
-import { useCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
 import { PersonCell } from '../PersonCell.tsx'
 import type { PersonCellProps } from '../PersonCell.tsx'
 import { Part } from '../parts.tsx'
-import { roleWord } from '../words.ts'
+import { roleLabel } from '../labels.ts'
 import styles from './Overview.module.css'
 
 /** The most reported members, linked to their cases. */
@@ -37,7 +37,7 @@ export function Colleagues() {
       <ul role="list" className={styles['lines']}>
         {staff.map((person) => (
           <PersonLine key={person.id} person={person}>
-            {person.roles.map(roleWord).join(', ')}
+            {person.roles.map(roleLabel).join(', ')}
           </PersonLine>
         ))}
       </ul>

@@ -1,15 +1,15 @@
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { type OfCode, invalidates, numberOf, sentences } from './shared.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { type OfCode, invalidates, numberOf, promoErrorMessages } from './shared.ts'
 
 /** Edits a code's limits and note. */
 export function EditPromoCodeDialog({ code, onClose }: OfCode) {
   const form = useCallForm('admin.promoCodesEdit', {
     invalidates,
-    sentences,
+    sentences: promoErrorMessages,
     read: (filled) => ({
       body: {
         id: code.id,

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { instantAt, ownZone } from '#lib/zones.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { instantAt, ownZone } from '#lib/text/timeZones.ts'
 import { EndPromoCodeDialog } from './EndPromoCodeDialog.tsx'
 import type { OfCode } from './shared.ts'
 
 test('a code that is saved unchanged ends when it did: with its last day', async () => {
-  const sent = serving(() => Response.json({}))
+  const sent = fakeServer(() => Response.json({}))
   const expirationDate = instantAt({ date: '2027-01-01', time: '00:00' }, ownZone())
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,15 +1,15 @@
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { ownZone, wallTimeOf } from '#lib/zones.ts'
-import { type OfCode, invalidates, lastMoment, sentences } from './shared.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
+import { type OfCode, invalidates, lastMoment, promoErrorMessages } from './shared.ts'
 
 /** Sets a code's last day. */
 export function EndPromoCodeDialog({ code, onClose }: OfCode) {
   const form = useCallForm('admin.promoCodesSetExpirationDate', {
     invalidates,
-    sentences,
+    sentences: promoErrorMessages,
     read: (filled) => ({
       body: { id: code.id, expirationDate: filledText(filled, 'until') || null, zone: ownZone() },
     }),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
-import type { GivenOf } from '#lib/calls/index.ts'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import type { GivenOf } from '#lib/data/calls/index.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { ownZone } from '#lib/zones.ts'
-import { invalidates, numberOf, sentences } from './shared.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { ownZone } from '#lib/text/timeZones.ts'
+import { invalidates, numberOf, promoErrorMessages } from './shared.ts'
 
 type Kind = GivenOf<'admin.promoCodesCreate'>['body']['kind']
 
@@ -16,7 +16,7 @@ export function NewPromoCodeDialog({ onClose }: { readonly onClose: () => void }
   const [kind, setKind] = useState<Kind>('FREE_LEVEL')
   const form = useCallForm('admin.promoCodesCreate', {
     invalidates,
-    sentences,
+    sentences: promoErrorMessages,
     read: (filled) => ({ body: bodyOf(filled, kind) }),
     onDone: onClose,
   })

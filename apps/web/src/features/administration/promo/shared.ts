@@ -1,6 +1,6 @@
-import type { ReplyOf } from '#lib/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { filledText } from '#lib/forms/index.ts'
-import { msg } from '#lib/i18n/index.ts'
+import { msg } from '#lib/text/i18n/index.ts'
 
 export interface OfCode {
   readonly code: ReplyOf<'admin.promoCodesDetails'>
@@ -10,7 +10,7 @@ export interface OfCode {
 export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
 
 export const invalidates = ['admin.promoCodesList', 'admin.promoCodesDetails'] as const
-export const sentences = {
+export const promoErrorMessages = {
   CODE_TAKEN: msg('There is already a code with these letters.'),
   CODE_IN_USE: msg('It has been used, so its value cannot change.'),
   VERSION_CONFLICT: msg('Somebody changed it in the meantime. Look at it again.'),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isVisible } from '@koinon/contract/text'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextArea } from '@koinon/ui/forms/TextArea'
+import { hasVisibleText } from '@koinon/contract/text'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Text } from '@koinon/ui/foundations/Text'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { dayMs } from '#lib/durations.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { dayMs } from '#lib/text/durations.ts'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { aboutPeople, userSentences } from './shared.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { userCalls, userErrorMessages } from './shared.ts'
 
 const longestMessage = 1000
 
@@ -27,8 +27,8 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
   const name = person.displayName
   const [message, setMessage] = useState('')
   const form = useCallForm('admin.banUser', {
-    invalidates: aboutPeople,
-    sentences: userSentences,
+    invalidates: userCalls,
+    sentences: userErrorMessages,
     read: (filled) => ({ body: bodyOf(filled, person, caseId) }),
     onDone: () => {
       toasts.show({ message: isBanned ? t('{name} may come back.', { name }) : t('{name} is banned.', { name }) })
@@ -62,7 +62,7 @@ export function BanDialog({ person, caseId, isAdministrator, onClose }: BanDialo
         dir="auto"
         isOptional
       />
-      {!isBanned && isVisible(message) && (
+      {!isBanned && hasVisibleText(message) && (
         <Text size="small" tone="muted" dir="auto">
           {t('They read: {message}', { message: message.trim() })}
         </Text>

@@ -1,17 +1,17 @@
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { aboutPeople, userSentences } from './shared.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { userCalls, userErrorMessages } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
 /** Closes an account on its owner's behalf. */
 export function DeleteUserDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.deleteUser', {
-    invalidates: aboutPeople,
-    sentences: userSentences,
+    invalidates: userCalls,
+    sentences: userErrorMessages,
     read: (filled) => ({
       body: {
         userId: person.id,

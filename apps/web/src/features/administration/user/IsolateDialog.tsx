@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { aboutPeople, userSentences } from './shared.ts'
-import { idIn } from '../words.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { userCalls, userErrorMessages } from './shared.ts'
+import { idIn } from '../labels.ts'
 import type { UserDialogProps } from './shared.ts'
 
 type Isolating = 'ISOLATE' | 'CONFIRM' | 'RENEW' | 'RELEASE'
@@ -16,8 +16,8 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
   const begins: Isolating = person.isolated === null ? 'ISOLATE' : person.isolated.confirmedBy ? 'RENEW' : 'CONFIRM'
   const [action, setAction] = useState<string>(begins)
   const form = useCallForm('admin.userAccountsIsolateAccount', {
-    invalidates: aboutPeople,
-    sentences: userSentences,
+    invalidates: userCalls,
+    sentences: userErrorMessages,
     read: (filled) => ({
       params: { userId: person.id },
       body: {

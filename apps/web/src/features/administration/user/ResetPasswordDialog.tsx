@@ -1,15 +1,15 @@
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { aboutPeople, userSentences } from './shared.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { userCalls, userErrorMessages } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
 /** A14: sends a link for a new password. */
 export function ResetPasswordDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.userAccountsResetPassword', {
-    invalidates: aboutPeople,
-    sentences: userSentences,
+    invalidates: userCalls,
+    sentences: userErrorMessages,
     read: (filled) => ({ params: { userId: person.id }, body: { reason: filledText(filled, 'reason') } }),
     onDone: () => {
       toasts.show({ message: t('A link is on its way.') })

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCallForm } from '#lib/forms/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { aboutPeople, userSentences } from './shared.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { userCalls, userErrorMessages } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
 /** A10: the platform roles of a member. */
 export function RolesDialog({ person, onClose }: UserDialogProps) {
   const [roles, setRoles] = useState<readonly string[]>(person.roles)
   const form = useCallForm('admin.setRoles', {
-    invalidates: aboutPeople,
-    sentences: userSentences,
+    invalidates: userCalls,
+    sentences: userErrorMessages,
     read: () => ({
       body: {
         userId: person.id,

@@ -1,8 +1,8 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { When } from '#lib/people/When.tsx'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { Table } from '../Table.tsx'
 import { Part } from '../parts.tsx'
 
@@ -24,7 +24,12 @@ export function UserBans({ bans }: { readonly bans: ReplyOf<'admin.getUserById'>
               isPlain: true,
               renderCell: ({ action }) => (action === 'BAN' ? word('Banned', 'state of an account') : t('Ban lifted')),
             },
-            { id: 'when', label: word('When', 'column'), isTight: true, renderCell: ({ at }) => <When at={at} /> },
+            {
+              id: 'when',
+              label: word('When', 'column'),
+              isTight: true,
+              renderCell: ({ at }) => <RelativeTime at={at} />,
+            },
             {
               id: 'until',
               label: word('Until', 'column'),

@@ -1,14 +1,14 @@
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
 import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { userSentences } from './shared.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { userErrorMessages } from './shared.ts'
 import type { UserDialogProps } from './shared.ts'
 
 /** A12: views the product as the member sees it. */
 export function ViewAsDialog({ person, onClose }: UserDialogProps) {
   const form = useCallForm('admin.getImpersonationToken', {
-    sentences: userSentences,
+    sentences: userErrorMessages,
     read: (filled) => ({
       body: {
         userId: person.id,

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { msg } from '#lib/i18n/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { msg } from '#lib/text/i18n/index.ts'
 
 export interface UserDialogProps {
   readonly person: ReplyOf<'admin.getUserById'>
@@ -7,7 +7,7 @@ export interface UserDialogProps {
 }
 
 /** The calls to read again after an action on a person. */
-export const aboutPeople = [
+export const userCalls = [
   'admin.getUserById',
   'admin.searchUsers',
   'admin.getAdmins',
@@ -15,7 +15,7 @@ export const aboutPeople = [
   'admin.getFlaggedContent',
 ] as const
 
-export const userSentences = {
+export const userErrorMessages = {
   RANK_TOO_LOW: msg('You cannot do this to somebody with the same or a higher role.'),
   BAN_TOO_LONG: msg('Moderators ban for 30 days at most.'),
   ALREADY_ENDED: msg('That has already ended.'),

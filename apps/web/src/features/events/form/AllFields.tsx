@@ -1,8 +1,8 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { byField } from '#lib/forms/useFocusWrong.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { What, When, Where, Who } from './EventFields.tsx'
+import { byField } from '#lib/forms/useFocusFirstError.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { TitleFields, TimeFields, PlaceFields, AudienceFields } from './EventFields.tsx'
 import { obstacleOf } from './draft.ts'
 import type { EventDraft, Obstacle } from './draft.ts'
 
@@ -68,10 +68,10 @@ export function AllFields({ draft, change, problem, onSending, isClosed }: AllFi
   const part = { draft, errors, change }
   return (
     <>
-      <What {...part} onSending={onSending} />
-      <When {...part} obstacle={obstacleOf(draft)} hasRecurrence />
-      <Where {...part} />
-      <Who {...part} isClosed={isClosed} />
+      <TitleFields {...part} onSending={onSending} />
+      <TimeFields {...part} obstacle={obstacleOf(draft)} hasRecurrence />
+      <PlaceFields {...part} />
+      <AudienceFields {...part} isClosed={isClosed} />
       {problem !== undefined && !isSaidBeside && (
         <Text tone="danger" role="alert">
           {problem.sentence}

@@ -1,8 +1,8 @@
-import { DatePicker } from '@koinon/ui/forms/DatePicker'
-import { TimeField } from '@koinon/ui/forms/TimeField'
-import { FieldGroup } from '@koinon/ui/forms/Field'
-import { word } from '#lib/i18n/index.ts'
-import type { WallTime } from '#lib/zones.ts'
+import { DatePicker } from '@koinon/ui/dates/DatePicker'
+import { TimeField } from '@koinon/ui/dates/TimeField'
+import { FieldGroup } from '@koinon/ui/fields/Field'
+import { word } from '#lib/text/i18n/index.ts'
+import type { WallTime } from '#lib/text/timeZones.ts'
 import styles from './EventForm.module.css'
 
 export interface DateTimeFieldsProps {

@@ -1,18 +1,18 @@
-import { isVisible } from '@koinon/contract/text'
-import { ComboBox } from '@koinon/ui/forms/ComboBox'
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Switch } from '@koinon/ui/forms/Switch'
-import { TextArea } from '@koinon/ui/forms/TextArea'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { WebAddressField } from '@koinon/ui/forms/WebAddressField'
+import { hasVisibleText } from '@koinon/contract/text'
+import { ComboBox } from '@koinon/ui/choices/ComboBox'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Switch } from '@koinon/ui/choices/Switch'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { WebAddressField } from '@koinon/ui/fields/WebAddressField'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '#lib/i18n/index.ts'
-import { PlaceField } from '#lib/places/PlaceField.tsx'
-import { SoldField } from '#lib/premium/SoldField.tsx'
-import { CoverField } from '#lib/uploads/CoverField.tsx'
-import { allZones, zoneLabel } from '#lib/zones.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { PlaceField } from '#lib/entities/places/PlaceField.tsx'
+import { OfferField } from '#lib/entities/premium/OfferField.tsx'
+import { CoverField } from '#lib/media/uploads/pick/CoverField.tsx'
+import { allZones, zoneLabel } from '#lib/text/timeZones.ts'
 import { DateTimeFields } from './DateTimeFields.tsx'
 import { MembersField } from './MembersField.tsx'
 import { RecurrenceField } from './RecurrenceField.tsx'
@@ -28,7 +28,7 @@ export interface FieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-export function What({
+export function TitleFields({
   draft,
   change,
   errors,
@@ -64,13 +64,13 @@ export function What({
   )
 }
 
-export interface WhenProps extends FieldsProps {
+export interface TimeFieldsProps extends FieldsProps {
   readonly obstacle: Obstacle | null
   /** For a single date of a series: what cannot be changed for that date alone. */
   readonly hasRecurrence: boolean
 }
 
-export function When({ draft, change, errors, obstacle, hasRecurrence }: WhenProps) {
+export function TimeFields({ draft, change, errors, obstacle, hasRecurrence }: TimeFieldsProps) {
   const zones = allZones().map((zone) => ({ id: zone, label: zoneLabel(zone) }))
   return (
     <Stack as="section" gap={6} aria-label={word('When', 'of an event')}>
@@ -115,7 +115,7 @@ export function When({ draft, change, errors, obstacle, hasRecurrence }: WhenPro
   )
 }
 
-export function Where({ draft, change, errors }: FieldsProps) {
+export function PlaceFields({ draft, change, errors }: FieldsProps) {
   return (
     <Stack as="section" gap={6} aria-label={word('Where', 'of an event')}>
       <Heading level={2} size="h3">
@@ -135,7 +135,7 @@ export function Where({ draft, change, errors }: FieldsProps) {
         error={errors['onlineLink']}
         isOptional
       />
-      {isVisible(draft.link) && (
+      {hasVisibleText(draft.link) && (
         <RadioGroup
           legend={t('Who gets the link')}
           value={draft.linkFor}
@@ -150,12 +150,12 @@ export function Where({ draft, change, errors }: FieldsProps) {
   )
 }
 
-export interface WhoProps extends FieldsProps {
+export interface AudienceFieldsProps extends FieldsProps {
   /** The group's posts are visible only to members: so are its events. */
   readonly isClosed: boolean
 }
 
-export function Who({ draft, change, errors, isClosed }: WhoProps) {
+export function AudienceFields({ draft, change, errors, isClosed }: AudienceFieldsProps) {
   return (
     <Stack as="section" gap={6} aria-label={t('Who can come')}>
       <Heading level={2} size="h3">
@@ -174,7 +174,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
         max={100_000}
         isOptional
       />
-      <SoldField
+      <OfferField
         groupId={draft.groupId}
         label={t('What it costs')}
         hint={t('Required to attend.')}
@@ -216,7 +216,7 @@ export function Who({ draft, change, errors, isClosed }: WhoProps) {
 }
 
 /** Who sees it, and who of them may come. */
-function Audience({ draft, change, errors, isClosed }: WhoProps) {
+function Audience({ draft, change, errors, isClosed }: AudienceFieldsProps) {
   if (isClosed) return <Text tone="muted">{t('Only members of the group can see it and come.')}</Text>
   return (
     <>

@@ -1,11 +1,11 @@
-import { isVisible } from '@koinon/contract/text'
-import { Ticket } from '@koinon/ui/content/Ticket'
+import { hasVisibleText } from '@koinon/contract/text'
+import { Ticket } from '@koinon/ui/entities/Ticket'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '#lib/i18n/index.ts'
-import { instantAt } from '#lib/zones.ts'
-import { dateTabOf, spanOf, thereOf } from '../when.ts'
-import { recurrenceWords } from '../words.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { instantAt } from '#lib/text/timeZones.ts'
+import { dateTabOf, spanOf, localTimeOf } from '../eventTimes.ts'
+import { recurrenceText } from '../labels.ts'
 import type { EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
 
@@ -21,10 +21,10 @@ export interface EventPreviewProps {
 export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
   const [startTime, endTime] = [instantAt(draft.start, draft.zone), instantAt(draft.end, draft.zone)]
   const { recurrence, place, link } = draft
-  const online = !isVisible(link) ? undefined : word('Online', 'where an event is')
-  const where = !isVisible(place.text) ? online : place.text
+  const online = !hasVisibleText(link) ? undefined : word('Online', 'where an event is')
+  const where = !hasVisibleText(place.text) ? online : place.text
   const times = startTime !== null && endTime !== null && endTime > startTime ? { startTime, endTime } : undefined
-  const there = times && thereOf({ ...times, zone: draft.zone })
+  const there = times && localTimeOf({ ...times, zone: draft.zone })
   return (
     <Stack gap={3} role="group" aria-label={t('How others will see it')}>
       <Text size="small" tone="muted">
@@ -34,14 +34,14 @@ export function EventPreview({ draft, groupName, ground }: EventPreviewProps) {
         {draft.cover?.url !== undefined && <img className={styles['cover']} src={draft.cover.url} alt="" />}
         <Ticket
           date={startTime === null ? { month: '', day: '?' } : dateTabOf(startTime)}
-          title={!isVisible(draft.title) ? word('Title', 'of an event') : draft.title.trim()}
+          title={!hasVisibleText(draft.title) ? word('Title', 'of an event') : draft.title.trim()}
           href="#"
           headingLevel={2}
           ground={ground}
           lines={[
             ...(times === undefined ? [] : [spanOf(times)]),
             ...(there === undefined ? [] : [there]),
-            ...(recurrence === null || recurrence === 'KEPT' ? [] : [recurrenceWords(recurrence, draft.start.date)]),
+            ...(recurrence === null || recurrence === 'KEPT' ? [] : [recurrenceText(recurrence, draft.start.date)]),
             ...(where === undefined ? [] : [<bdi key="where">{where}</bdi>]),
             ...(groupName === undefined ? [] : [<bdi key="group">{groupName}</bdi>]),
           ]}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ComboBox } from '@koinon/ui/forms/ComboBox'
+import { ComboBox } from '@koinon/ui/choices/ComboBox'
 import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Chip } from '@koinon/ui/marks/Chip'
-import { useCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { PersonMark } from '#lib/people/PersonMark.tsx'
-import { useSettled } from '#lib/useSettled.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
 import type { Host } from './draft.ts'
 
 export interface MembersFieldProps {
@@ -21,7 +21,7 @@ export interface MembersFieldProps {
 /** Members of the group, picked individually by name. */
 export function MembersField({ label, hint, groupId, people, atMost, onChange, error }: MembersFieldProps) {
   const [text, setText] = useState('')
-  const query = useSettled(text.trim())
+  const query = useDebounced(text.trim())
   const isAsked = query !== '' && groupId !== ''
   const found = useCall(
     'groups.searchGroupMembers',

@@ -1,14 +1,14 @@
-import { CheckboxGroup } from '@koinon/ui/forms/Checkbox'
-import { DatePicker } from '@koinon/ui/forms/DatePicker'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { CheckboxGroup } from '@koinon/ui/choices/Checkbox'
+import { DatePicker } from '@koinon/ui/dates/DatePicker'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { t, word } from '#lib/i18n/index.ts'
-import { daysLater } from '#lib/zones.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { daysLater } from '#lib/text/timeZones.ts'
 import { frequencies, repeatsWeekly, weekdays } from '../recurrence.ts'
 import type { Frequency, Recurrence, RepeatsUntil } from '../recurrence.ts'
-import { nthWords, recurrenceWords, weekdayName } from '../words.ts'
+import { nthText, recurrenceText, weekdayName } from '../labels.ts'
 import type { EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
 
@@ -96,13 +96,13 @@ function Details({ recurrence, date, onChange }: DetailsProps) {
           onChange={(value) => change({ isByWeekday: value === 'WEEKDAY' })}
           options={[
             { value: 'DAY', label: t('On day {day}', { day: Number(date.slice(8, 10)) }) },
-            { value: 'WEEKDAY', label: t('On {which}', { which: nthWords(date) }) },
+            { value: 'WEEKDAY', label: t('On {which}', { which: nthText(date) }) },
           ]}
         />
       )}
       <Until until={until} date={date} onChange={(changed) => change({ until: changed })} />
       <Text tone="muted" role="status">
-        {recurrenceWords(recurrence, date)}
+        {recurrenceText(recurrence, date)}
       </Text>
     </>
   )

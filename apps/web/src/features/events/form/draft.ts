@@ -1,12 +1,12 @@
-import { isVisible } from '@koinon/contract/text'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { placeInput } from '#lib/places/PlaceField.tsx'
-import type { TypedPlace } from '#lib/places/PlaceField.tsx'
-import type { Sold } from '#lib/premium/price.ts'
-import type { Cover } from '#lib/uploads/CoverField.tsx'
-import { daysLater, instantAt, ownZone, wallTimeOf } from '#lib/zones.ts'
-import type { WallTime } from '#lib/zones.ts'
+import { hasVisibleText } from '@koinon/contract/text'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import { placeInput } from '#lib/entities/places/PlaceField.tsx'
+import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
+import type { Offer } from '#lib/entities/premium/price.ts'
+import type { Cover } from '#lib/media/uploads/pick/CoverField.tsx'
+import { daysLater, instantAt, ownZone, wallTimeOf } from '#lib/text/timeZones.ts'
+import type { WallTime } from '#lib/text/timeZones.ts'
 import { recurrenceOf, ruleOf } from '../recurrence.ts'
 import type { Recurrence } from '../recurrence.ts'
 import type { EventView } from '../types.ts'
@@ -34,7 +34,7 @@ export interface EventDraft {
   readonly confirmation: 'AUTO' | 'BY_HOST'
   readonly capacity: string
   /** What one must hold to attend; null: it is free. */
-  readonly cost: Pick<Sold, 'id' | 'title'> | null
+  readonly cost: Pick<Offer, 'id' | 'title'> | null
   readonly closes: WallTime | null
   readonly questions: string
   readonly hosts: readonly Host[]
@@ -124,7 +124,7 @@ export type Obstacle = 'TITLE' | 'GROUP' | 'TIME' | 'ORDER' | 'DAYS'
 /** Why it cannot be submitted yet. */
 export function obstacleOf({ title, groupId, start, end, zone, recurrence }: EventDraft): Obstacle | null {
   if (groupId === '') return 'GROUP'
-  if (!isVisible(title)) return 'TITLE'
+  if (!hasVisibleText(title)) return 'TITLE'
   const [from, to] = [instantAt(start, zone), instantAt(end, zone)]
   if (from === null || to === null) return 'TIME'
   if (to <= from) return 'ORDER'
@@ -151,7 +151,7 @@ function fieldsOf(draft: EventDraft) {
     endTime: isoOf(draft.end, zone),
     zone,
     place: placeInput(draft.place),
-    onlineLink: !isVisible(draft.link) ? null : draft.link.trim(),
+    onlineLink: !hasVisibleText(draft.link) ? null : draft.link.trim(),
     linkFor: draft.linkFor,
     visibility: draft.visibility,
     joinScope: draft.joinScope,

@@ -1,16 +1,16 @@
 import { SaveBar } from '@koinon/ui/forms/SaveBar'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { once } from '#lib/format.ts'
-import { t } from '#lib/i18n/index.ts'
-import { focusNeighbour } from '#lib/focus.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { cachedByLocale } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { dateOf, guestCalls } from './types.ts'
-import type { Guest, GuestState, OfEvent } from './types.ts'
-import { settingSentences } from './words.ts'
+import type { Guest, GuestState, OccurrenceRef } from './types.ts'
+import { guestErrorMessages } from './labels.ts'
 
-export interface GuestBulkBarProps extends OfEvent {
+export interface GuestBulkBarProps extends OccurrenceRef {
   readonly chosen: ReadonlyMap<string, Guest>
   readonly notify: boolean
   readonly chooseNobody: () => void
@@ -22,11 +22,12 @@ type Failed = ReplyOf<'groups.communityEventBatchUpdateMembers'>['failed']
 function failureWords(failed: Failed, chosen: ReadonlyMap<string, Guest>): string {
   const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
   const [code, ...others] = new Set(failed.map((one) => one.code))
-  const why = Object.entries(settingSentences).find(([known]) => known === code)?.[1]
+  const why = Object.entries(guestErrorMessages).find(([known]) => known === code)?.[1]
   const words = t('This failed for {names}.', { names: listOf(names) })
   return others.length > 0 || why === undefined ? words : `${words} ${t(why)}`
 }
-const listOf = (names: readonly string[]): string => once('list', (locale) => new Intl.ListFormat(locale)).format(names)
+const listOf = (names: readonly string[]): string =>
+  cachedByLocale('list', (locale) => new Intl.ListFormat(locale)).format(names)
 
 /** A host's actions on all selected guests; names those for whom it failed. */
 export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkBarProps) {
@@ -37,7 +38,7 @@ export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkB
       focusNeighbour(null)
       chooseNobody()
     },
-    onFailure: (error) => tellFailure(error, undefined, settingSentences),
+    onFailure: (error) => toastFailure(error, undefined, guestErrorMessages),
   })
   const setTo = (state: GuestState) => () =>
     set.mutate({ params: { eventId: of.eventId }, body: { ...dateOf(of), userIds: [...chosen.keys()], state, notify } })

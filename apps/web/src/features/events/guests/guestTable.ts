@@ -1,4 +1,4 @@
-import { answersOf } from '../questions.ts'
+import { answersOf } from '../guestAnswers.ts'
 import type { Guest } from './types.ts'
 
 const facts = [

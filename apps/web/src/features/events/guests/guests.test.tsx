@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serving } from '#lib/calls/testing.ts'
-import { savedFiles } from '#lib/csvTesting.ts'
-import { showAt } from '#lib/shell/testing.tsx'
-import { GuestTools } from './GuestMenu.tsx'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { savedFiles } from '#lib/text/csvTesting.ts'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
+import { GuestTools } from './GuestTools.tsx'
 import { SaveGuests } from './SaveGuests.tsx'
 import type { EventView } from '../types.ts'
 import type { Guest } from './types.ts'
@@ -68,7 +68,7 @@ test('the saved list has everybody, and a column for each question, those asked 
       nextCursor: null,
     },
   ]
-  const calls = serving(({ body }) => Response.json(pages[body['cursor'] === undefined ? 0 : 1]))
+  const calls = fakeServer(({ body }) => Response.json(pages[body['cursor'] === undefined ? 0 : 1]))
   await showAt(<SaveGuests eventId="e" occurrence="2099-11-28T17:00:00.000Z" questions={['Do you sing?']} />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' })))
   await expect.poll(() => saved).toHaveLength(1)

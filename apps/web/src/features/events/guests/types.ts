@@ -1,5 +1,5 @@
-import type { ItemOf } from '#lib/calls/index.ts'
-import type { CallName } from '#lib/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import type { CallName } from '#lib/data/calls/index.ts'
 
 export type Guest = ItemOf<'groups.communityEventListMembers'>
 export type GuestState = Guest['state']
@@ -14,8 +14,8 @@ export const guestCalls: readonly CallName[] = [
 ]
 
 /** Which date of an event is meant; undefined if it is not a series. */
-export interface OfEvent {
+export interface OccurrenceRef {
   readonly eventId: string
   readonly occurrence?: string | undefined
 }
-export const dateOf = ({ occurrence }: OfEvent) => (occurrence === undefined ? {} : { occurrence })
+export const dateOf = ({ occurrence }: OccurrenceRef) => (occurrence === undefined ? {} : { occurrence })

@@ -4,13 +4,13 @@ import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { formatList } from '#lib/format.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
-import { endWords, entryWords, stateName, stateTone, usesWords, waitingWords } from './words.ts'
-import type { JoinCode } from './words.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { endText, entryText, stateName, stateTone, usesText, pendingText } from './labels.ts'
+import type { JoinCode } from './labels.ts'
 import styles from './JoinCodes.module.css'
 
 export interface JoinCodeListProps {
@@ -28,7 +28,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
       setRevoked(undefined)
       toasts.show({ message: t('The code no longer works.') })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <>
@@ -117,13 +117,13 @@ function CodeWords({ code }: { readonly code: JoinCode }) {
         {code.code}
       </span>
       <Text as="div" size="small" tone="muted">
-        {usesWords(code)}
-        {waiting > 0 && ` · ${waitingWords(waiting)}`}
-        {state !== 'DISABLED' && ` · ${endWords(code)}`}
+        {usesText(code)}
+        {waiting > 0 && ` · ${pendingText(waiting)}`}
+        {state !== 'DISABLED' && ` · ${endText(code)}`}
       </Text>
       {state === 'OPEN' && (
         <Text as="div" size="small" tone="muted">
-          {entryWords(code)}
+          {entryText(code)}
         </Text>
       )}
       {emailDomains.length > 0 && (

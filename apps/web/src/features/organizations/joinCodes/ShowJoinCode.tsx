@@ -1,11 +1,11 @@
 import { Button } from '@koinon/ui/actions/Button'
 import { CopyButton } from '@koinon/ui/actions/CopyButton'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { JoinAddress } from '#lib/codes/JoinAddress.tsx'
-import { t } from '#lib/i18n/index.ts'
-import { endWords } from './words.ts'
-import type { JoinCode } from './words.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { JoinAddress } from '#lib/forms/codes/JoinAddress.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { endText } from './labels.ts'
+import type { JoinCode } from './labels.ts'
 import styles from './JoinCodes.module.css'
 
 export interface ShowJoinCodeProps {
@@ -49,7 +49,7 @@ export function ShowJoinCode({ code, name, onClose }: ShowJoinCodeProps) {
         </div>
         {code.expirationDate !== null && (
           <Text tone="muted" size="small">
-            {endWords(code)}
+            {endText(code)}
           </Text>
         )}
       </div>

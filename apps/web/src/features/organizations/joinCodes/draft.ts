@@ -1,4 +1,4 @@
-import type { GivenOf } from '#lib/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
 import { filledText } from '#lib/forms/index.ts'
 
 type Draft = GivenOf<'groups.joinCodesCreate'>

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { IconButton } from '@koinon/ui/actions/IconButton'
-import { MenuButton } from '@koinon/ui/overlays/MenuButton'
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { dayMs } from '#lib/durations.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { FileInput } from '#lib/uploads/FileInput.tsx'
-import { mediaTypes } from '#lib/uploads/kinds.ts'
-import { emptyPoll, writtenOf } from './composition.ts'
-import type { FieldsProps } from './MoreFields.tsx'
-import { parts } from './useBringUp.ts'
-import type { Part } from './useBringUp.ts'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { dayMs } from '#lib/text/durations.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
+import { mediaTypes } from '#lib/media/uploads/pick/fileKinds.ts'
+import { emptyPoll, timeDraftOf } from './draft/composition.ts'
+import type { FieldsProps } from './fields/MoreFields.tsx'
+import { parts } from './useRevealPart.ts'
+import type { Part } from './useRevealPart.ts'
 
 type Template = ReplyOf<'content.postingTemplates'>['items'][number]
 
@@ -25,7 +25,7 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onOpen: (part: Part) => void
 }
 
-const tomorrow = () => writtenOf(new Date(Date.now() + dayMs))
+const tomorrow = () => timeDraftOf(new Date(Date.now() + dayMs))
 
 /** What can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Upload } from '#lib/uploads/uploads.ts'
-import type { PictureEntry } from '../usePictures.ts'
+import type { Upload } from '#lib/media/uploads/send/uploads.ts'
+import type { ImageEntry } from './useImages.ts'
 import { afterUploads } from './afterUploads.ts'
 
 /** Uploads whose progress the test controls. */
@@ -32,7 +32,7 @@ function begin() {
     },
   }
 }
-const entries = ['a', 'b'].map((key): PictureEntry => ({
+const entries = ['a', 'b'].map((key): ImageEntry => ({
   key,
   alt: `What ${key} shows`,
   focalPoint: { x: 0.5, y: 0.5 },

@@ -1,18 +1,18 @@
-import { uploads } from '#lib/uploads/uploads.ts'
-import { picturesOf } from '../usePictures.ts'
-import type { Picture, PictureEntry } from '../usePictures.ts'
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
+import { imagesOf } from './useImages.ts'
+import type { ComposedImage, ImageEntry } from './useImages.ts'
 
-const isOnItsWay = ({ state, mediaId }: Picture): boolean =>
+const isOnItsWay = ({ state, mediaId }: ComposedImage): boolean =>
   mediaId === null && (state === 'sending' || state === 'paused')
 
 /** A post's files once each has arrived, failed, or been removed; uploads continue across pages. */
 export function afterUploads(
-  entries: readonly PictureEntry[],
+  entries: readonly ImageEntry[],
   from: Pick<typeof uploads, 'all' | 'subscribe'> = uploads,
-): Promise<readonly Picture[]> {
+): Promise<readonly ComposedImage[]> {
   return new Promise((resolve) => {
     const look = () => {
-      const pictures = picturesOf(entries, from.all())
+      const pictures = imagesOf(entries, from.all())
       if (pictures.some(isOnItsWay)) return
       stop()
       resolve(pictures)

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import type { Mention } from '@koinon/contract/shared'
-import { isVisible } from '@koinon/contract/text'
-import type { ComposeTarget } from '#lib/compose.ts'
-import { t } from '#lib/i18n/index.ts'
-import { namedIn } from '#lib/mentions/mentions.ts'
-import { useMentioning } from '#lib/mentions/useMentioning.tsx'
-import { useWork } from '#lib/useWork.ts'
-import { useDraft } from '../drafts.ts'
-import { entryOfMedia, usePictures } from '../usePictures.ts'
-import type { Picture } from '../usePictures.ts'
-import { beginWith, isEmpty, obstacleOf } from './composition.ts'
-import type { Composition, Obstacle } from './composition.ts'
-import { leaveOpen, leftAt } from './leftOpen.ts'
-import { postingRefusals } from './refusals.ts'
-import { useBegun } from './useBegun.ts'
-import { useGroupRight } from './useGroupRight.ts'
-import type { GroupRight } from './useGroupRight.ts'
-import { useLeaving } from './useLeaving.ts'
-import { usePosting } from './usePosting.ts'
-import { useServerDraft } from './useServerDraft.ts'
-import { beginAnew, postFormOf } from './waitingPost.ts'
+import { hasVisibleText } from '@koinon/contract/text'
+import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
+import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { useDraft } from '../pending/drafts.ts'
+import { entryOfMedia, useImages } from './useImages.ts'
+import type { ComposedImage } from './useImages.ts'
+import { initialComposition, isEmpty, obstacleOf } from './draft/composition.ts'
+import type { Composition, Obstacle } from './draft/composition.ts'
+import { suspendDraft, suspendedAt } from './draft/suspendedDraft.ts'
+import { publishErrorMessages } from './publishErrorMessages.ts'
+import { useInitialContent } from './useInitialContent.ts'
+import { usePostingRight } from './usePostingRight.ts'
+import type { PostingRight } from './usePostingRight.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { usePublish } from './usePublish.ts'
+import { useServerDraft } from './draft/useServerDraft.ts'
+import { resumedComposition, postFormOf } from './draft/pendingPost.ts'
 
 export type Composer = ReturnType<typeof useComposer>
 
@@ -29,21 +29,22 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
   const [target] = useState(opened)
   const { place, begun, composition, change, clearText, pictures, mentioning } = useWritten(target)
   const { known } = mentioning
-  const work = useWork(postingRefusals)
+  const work = useAction(publishErrorMessages)
   const isHeld = work.isPending
   const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
   const leftOpen = { ...server, composition, entries: pictures.entries, known }
-  const leaveItPosted = useLeaving(place, target, leftOpen)
-  const posting = usePosting(target, known, () => {
+  const leaveItPosted = useLeaveGuard(place, target, leftOpen)
+  const posting = usePublish(target, known, () => {
     leaveItPosted()
     clearText()
     onClose()
   })
   const [openedAt] = useState(() => new Date())
   const obstacle = obstacleOf(composition, openedAt)
-  const right = useGroupRight(composition.group?.id)
+  const right = usePostingRight(composition.group?.id)
   const reason = reasonOf({
-    nothing: target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : !isVisible(composition.text),
+    nothing:
+      target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : !hasVisibleText(composition.text),
     failed: pictures.pictures.filter(({ state }) => state === 'failed'),
     mustWait: target.waiting !== undefined && pictures.isBusy,
     right,
@@ -54,7 +55,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
     // Whoever leaves before the files have arrived finds the post among the drafts.
     if (isBusy) await server.keepLast()
     const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
-    if (isBusy) void posting.sendLater(sending, entries, () => leaveOpen(place, leftOpen))
+    if (isBusy) void posting.sendLater(sending, entries, () => suspendDraft(place, leftOpen))
     else await posting.send(sending, pictures.pictures)
   }
   return {
@@ -76,19 +77,19 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
 function useWritten(target: ComposeTarget) {
   const { quote, draft, waiting, group } = target
   const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'
-  const [back] = useState(() => leftAt(place))
+  const [back] = useState(() => suspendedAt(place))
   const [keptText, keepText, clearText] = useDraft(place)
   const form = waiting === undefined ? undefined : postFormOf(waiting)
   const [composition, setComposition] = useState<Composition>(
-    () => back?.composition ?? beginAnew(form, keptText) ?? beginWith(target, keptText),
+    () => back?.composition ?? resumedComposition(form, keptText) ?? initialComposition(target, keptText),
   )
-  const pictures = usePictures(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
-  const mentioning = useMentioning(begunWith(form ? { ...form, text: form.composition.text } : draft))
+  const pictures = useImages(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
+  const mentioning = useMentionField(begunWith(form ? { ...form, text: form.composition.text } : draft))
   const change = (part: Partial<Composition>) => {
     if (part.text !== undefined) keepText(part.text)
     setComposition((before) => ({ ...before, ...part }))
   }
-  useBegun(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
+  useInitialContent(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
   const begun = back?.kept() ?? form?.draft ?? draft
   return { place, begun, composition, change, clearText, pictures, mentioning }
 }
@@ -97,7 +98,7 @@ function useWritten(target: ComposeTarget) {
 const begunWith = (draft: { readonly text: string; readonly mentions: readonly Mention[] } | undefined) =>
   draft === undefined
     ? []
-    : namedIn(
+    : mentionedIn(
         draft.text,
         draft.mentions.map((mention) => ({ kind: 'MENTION', ...mention })),
       )
@@ -108,10 +109,10 @@ const placeOfEvent = ({ event }: ComposeTarget): string | undefined =>
 
 interface Held {
   readonly nothing: boolean
-  readonly failed: readonly Pick<Picture, 'isSpoilt'>[]
+  readonly failed: readonly Pick<ComposedImage, 'isSpoilt'>[]
   /** A waiting post is sent complete: with all of its files. */
   readonly mustWait: boolean
-  readonly right: GroupRight
+  readonly right: PostingRight
   readonly obstacle: Obstacle | null
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { t, word } from '#lib/i18n/index.ts'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { phoneCountries } from '../contacts/phoneCountries.ts'
 import { Part } from './Part.tsx'

@@ -5,17 +5,17 @@ import { LinkButton } from '@koinon/ui/actions/LinkButton'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { invalidateCalls, invokeOnce, useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { paths } from '#lib/paths.ts'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { invalidateCalls, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { CodeProof } from '../contacts/CodeProof.tsx'
 import { Actions, Section, SettingRow, SettingRows } from '../Section.tsx'
-import { WorkProblem } from '../WorkProblem.tsx'
+import { ActionProblem } from '../ActionProblem.tsx'
 
 type Organization = ReplyOf<'accounts.getOrganizationDetails'>
 
@@ -90,7 +90,7 @@ function Details({ organization }: { readonly organization: Organization }) {
 function Proof() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<ReplyOf<'accounts.generateNewVerificationCode'> | null>(null)
-  const work = useWork()
+  const work = useAction()
   const send = async () => {
     const next = await invokeOnce('accounts.generateNewVerificationCode', {})
     setSent(next)
@@ -114,7 +114,7 @@ function Proof() {
   }
   return (
     <>
-      <WorkProblem work={work} />
+      <ActionProblem work={work} />
       <Actions>
         <Button isLoading={work.isPending} onPress={() => void work.run(send)}>
           {t('Send a code there')}

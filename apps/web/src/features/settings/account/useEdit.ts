@@ -1,9 +1,9 @@
-import { useCacheView } from '#lib/cache.ts'
-import { useMutationCall } from '#lib/calls/index.ts'
-import type { GivenOf } from '#lib/calls/index.ts'
-import { word } from '#lib/i18n/index.ts'
-import { problemOf } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 
 type Change = GivenOf<'accounts.editAccountInfo'>['body']
 

@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isVisible } from '@koinon/contract/text'
+import { hasVisibleText } from '@koinon/contract/text'
 import { Button } from '@koinon/ui/actions/Button'
-import { PhoneField } from '@koinon/ui/forms/PhoneField'
-import type { PhoneValue } from '@koinon/ui/forms/PhoneField'
-import { TextField } from '@koinon/ui/forms/TextField'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { useWork } from '#lib/useWork.ts'
+import { PhoneField } from '@koinon/ui/fields/PhoneField'
+import type { PhoneValue } from '@koinon/ui/fields/PhoneField'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { Actions, Fields } from '../Section.tsx'
-import { WorkProblem } from '../WorkProblem.tsx'
-import { readAgain } from './contact.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
+import { refetchContacts } from './contact.ts'
 import { homeCountry, phoneCountries } from './phoneCountries.ts'
 
 /** Adds an address, which counts once it is confirmed by a code or a link. */
 export function AddEmail() {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
-  const work = useWork()
+  const work = useAction()
   const add = (name: 'accounts.addEmailShortCode' | 'accounts.addEmail') =>
     work.run(async () => {
       await invokeOnce(name, { body: { email: email.trim() } })
-      await readAgain(queryClient)
+      await refetchContacts(queryClient)
       setEmail('')
     })
-  const missing = !isVisible(email) ? t('Type the address first.') : undefined
+  const missing = !hasVisibleText(email) ? t('Type the address first.') : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -33,7 +33,7 @@ export function AddEmail() {
       }}
     >
       <Fields>
-        <WorkProblem work={work} fields={['email']} />
+        <ActionProblem work={work} fields={['email']} />
         <TextField
           label={t('Another address')}
           type="email"
@@ -64,20 +64,20 @@ const aboutNumber = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG']
 export function AddPhone({ country }: { readonly country: string | null }) {
   const queryClient = useQueryClient()
   const [phone, setPhone] = useState<PhoneValue>({ country: homeCountry(country), number: '' })
-  const work = useWork()
+  const work = useAction()
   const add = () =>
     work.run(async () => {
       await invokeOnce('accounts.addPhoneNumber', {
         body: { phoneNumber: phone.number.trim(), country: phone.country },
       })
-      await readAgain(queryClient)
+      await refetchContacts(queryClient)
       setPhone({ ...phone, number: '' })
     })
   const { problem } = work
   const isAboutNumber = aboutNumber.includes(problem?.code ?? '')
   const error =
     problem?.fields['phoneNumber'] ?? problem?.fields['country'] ?? (isAboutNumber ? problem?.sentence : undefined)
-  const missing = !isVisible(phone.number) ? t('Type the number first.') : undefined
+  const missing = !hasVisibleText(phone.number) ? t('Type the number first.') : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -86,7 +86,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
       }}
     >
       <Fields>
-        {!isAboutNumber && <WorkProblem work={work} fields={phoneFields} />}
+        {!isAboutNumber && <ActionProblem work={work} fields={phoneFields} />}
         <PhoneField
           label={t('Another number')}
           countries={phoneCountries()}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { CodeField } from '@koinon/ui/forms/CodeField'
+import { CodeField } from '@koinon/ui/fields/CodeField'
 import { Text } from '@koinon/ui/foundations/Text'
-import { AnotherCode } from '#lib/codes/AnotherCode.tsx'
-import { t } from '#lib/i18n/index.ts'
+import { ResendCode } from '#lib/forms/codes/ResendCode.tsx'
+import { t } from '#lib/text/i18n/index.ts'
 import { Actions, Fields } from '../Section.tsx'
-import { useCodeWork } from '../useCodeWork.ts'
-import { WorkProblem } from '../WorkProblem.tsx'
+import { useCodeAction } from '../useCodeAction.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
 
 export interface CodeProofProps {
   readonly sentence: string
@@ -22,7 +22,7 @@ const codeLength = 6
 
 /** Six digits from a message; requests another, or gives up. */
 export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
-  const { code, setCode, work, isAboutCode, error, prove } = useCodeWork()
+  const { code, setCode, work, isAboutCode, error, prove } = useCodeAction()
   const [sent, setSent] = useState({ resendAfter, times: 0 })
   const submit = (given: string) => void prove(() => onCode(given))
   const resend = async () => {
@@ -40,7 +40,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
         <Text tone="muted" size="ui">
           {sentence}
         </Text>
-        {!isAboutCode && <WorkProblem work={work} />}
+        {!isAboutCode && <ActionProblem work={work} />}
         <CodeField
           label={t('Six-digit code')}
           name="code"
@@ -59,7 +59,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
           >
             {submitLabel}
           </Button>
-          <AnotherCode sent={sent} onPress={() => void work.run(resend)} />
+          <ResendCode sent={sent} onPress={() => void work.run(resend)} />
           {onCancel !== undefined && (
             <Button variant="quiet" onPress={() => void work.run(onCancel.run)}>
               {onCancel.label}

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Badge } from '@koinon/ui/marks/Badge'
-import { t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
 import { SettingRow, SettingRows } from '../Section.tsx'
 import { CodeProof } from './CodeProof.tsx'
-import { readAgain } from './contact.ts'
+import { refetchContacts } from './contact.ts'
 import type { Contact, ContactCalls } from './contact.ts'
 import { RemoveContact } from './RemoveContact.tsx'
 
@@ -40,7 +40,7 @@ function Row({ contact, calls, name }: RowProps) {
   const [isLeaving, setLeaving] = useState(false)
   const { value, isPrimary, isProven } = contact
   const said = (message: string) => async () => {
-    await readAgain(queryClient)
+    await refetchContacts(queryClient)
     toasts.show({ message })
   }
   return (

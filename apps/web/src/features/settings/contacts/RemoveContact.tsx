@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t, word } from '#lib/i18n/index.ts'
-import { useWork } from '#lib/useWork.ts'
-import { WorkProblem } from '../WorkProblem.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
 import { CodeProof } from './CodeProof.tsx'
 import type { ContactCalls } from './contact.ts'
 
@@ -20,7 +20,7 @@ export interface RemoveContactProps {
 /** Removes a contact: at once for somebody who proves who they are, or with a code sent to it. */
 export function RemoveContact({ name, value, calls, onClose, onRemoved }: RemoveContactProps) {
   const [resendAfter, setResendAfter] = useState<number | null>(null)
-  const work = useWork()
+  const work = useAction()
   const remove = async (code?: string) => {
     await calls.remove(value, code)
     onClose()
@@ -52,7 +52,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
                 "You can't sign in with it afterwards, and it gets no more texts from us. Other devices are signed out.",
               )}
         </Text>
-        <WorkProblem work={work} />
+        <ActionProblem work={work} />
         {isByCode ? (
           <CodeProof
             sentence={t('We sent a code to {contact}.', { contact: name })}

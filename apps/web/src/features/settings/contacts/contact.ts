@@ -1,6 +1,6 @@
-import type { CallName, GivenOf } from '#lib/calls/index.ts'
-import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
+import type { CallName, GivenOf } from '#lib/data/calls/index.ts'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
 
 type EmailView = ReplyOf<'accounts.addEmail'>['emails'][number]
 type PhoneView = ReplyOf<'accounts.addPhoneNumber'>['phones'][number]
@@ -66,5 +66,5 @@ export const contactOfPhone = ({ phoneNumber, ...view }: PhoneView): Contact => 
   ...shared(view),
 })
 
-export const readAgain = (queryClient: Parameters<typeof invalidateCalls>[0]) =>
+export const refetchContacts = (queryClient: Parameters<typeof invalidateCalls>[0]) =>
   invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])

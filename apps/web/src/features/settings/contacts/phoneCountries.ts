@@ -1,12 +1,14 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { PhoneCountry } from '@koinon/ui/forms/PhoneField'
-import { once } from '#lib/format.ts'
-import { i18n } from '#lib/i18n/index.ts'
+import type { PhoneCountry } from '@koinon/ui/fields/PhoneField'
+import { cachedByLocale } from '#lib/text/format.ts'
+import { i18n } from '#lib/text/i18n/index.ts'
 
 /** A country's name in the reader's language; its code if Intl has no name. */
 function formatRegion(code: string): string {
   return (
-    once('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(code) ?? code
+    cachedByLocale('region', (locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })).of(
+      code,
+    ) ?? code
   )
 }
 

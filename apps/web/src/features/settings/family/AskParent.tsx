@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
-import { useCacheView } from '#lib/cache.ts'
-import { invokeOnce } from '#lib/calls/index.ts'
-import { msg, t } from '#lib/i18n/index.ts'
-import { useCountdown } from '#lib/problems/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { useCountdown } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { Actions, Fields } from '../Section.tsx'
-import { WorkProblem } from '../WorkProblem.tsx'
+import { ActionProblem } from '../ActionProblem.tsx'
 
 const sentences = {
   PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
@@ -27,7 +27,7 @@ export function AskParent({ asked }: AskParentProps) {
   const view = useCacheView()
   const [address, setAddress] = useState('')
   const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
   const ask = () =>
     work.run(async () => {
@@ -51,7 +51,7 @@ export function AskParent({ asked }: AskParentProps) {
     >
       <Fields>
         {asked !== null && <Text>{t('We wrote to {email}.', { email: asked })}</Text>}
-        <WorkProblem work={work} fields={['parentEmail']} />
+        <ActionProblem work={work} fields={['parentEmail']} />
         <TextField
           type="email"
           label={t("A parent's email")}

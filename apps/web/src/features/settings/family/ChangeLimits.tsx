@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
 import { Stack } from '@koinon/ui/foundations/Stack'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { invalidateCalls, invokeOnce } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
-import { WorkProblem } from '../WorkProblem.tsx'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { Limits } from './LimitFields.tsx'
 
@@ -22,7 +22,7 @@ export interface ChangeLimitsProps {
 export function ChangeLimits({ childId, name, limits: present, onClose }: ChangeLimitsProps) {
   const queryClient = useQueryClient()
   const [limits, setLimits] = useState(present)
-  const work = useWork()
+  const work = useAction()
   const save = () =>
     work.run(async () => {
       await invokeOnce('accounts.familyLinkApprove', { body: { childId, limits } })
@@ -42,7 +42,7 @@ export function ChangeLimits({ childId, name, limits: present, onClose }: Change
       }
     >
       <Stack gap={5}>
-        <WorkProblem work={work} />
+        <ActionProblem work={work} />
         <LimitFields limits={limits} onChange={setLimits} />
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
-import { RadioGroup } from '@koinon/ui/forms/RadioGroup'
-import { Switch } from '@koinon/ui/forms/Switch'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Switch } from '@koinon/ui/choices/Switch'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
 
 /** How far a child may go. */
 export type Limits = NonNullable<ReplyOf<'accounts.familyLinksWaiting'>['items'][number]['limits']>

@@ -1,11 +1,11 @@
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { usePages } from '#lib/calls/index.ts'
-import { t, word } from '#lib/i18n/index.ts'
-import { Loaded, LoadMore } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { SettingRow, SettingRows } from '../Section.tsx'
-import type { NotificationSettings } from './words.ts'
+import type { NotificationSettings } from './labels.ts'
 
 type Override = NotificationSettings['overrides'][number]
 

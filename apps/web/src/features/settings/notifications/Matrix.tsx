@@ -1,10 +1,10 @@
-import { Checkbox } from '@koinon/ui/forms/Checkbox'
-import { NativeSelect } from '@koinon/ui/forms/NativeSelect'
-import { t, word } from '#lib/i18n/index.ts'
-import { typeName } from './types.ts'
-import type { Change } from './change.ts'
-import { mailRhythms, subjectOrder } from './words.ts'
-import type { MailRhythm, NotificationSettings } from './words.ts'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { typeName } from './typeName.ts'
+import type { Change } from './withChange.ts'
+import { mailRhythms, subjectOrder } from './labels.ts'
+import type { MailRhythm, NotificationSettings } from './labels.ts'
 import styles from './Matrix.module.css'
 
 export interface MatrixProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Switch } from '@koinon/ui/forms/Switch'
+import { Switch } from '@koinon/ui/choices/Switch'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { useMutationCall } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { pushState, turnPushOff, turnPushOn } from '#lib/push.ts'
-import type { PushState } from '#lib/push.ts'
-import { tellFailure, toasts } from '#lib/toasts.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { pushState, turnPushOff, turnPushOn } from '#lib/session/push.ts'
+import type { PushState } from '#lib/session/push.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 /** Whether this browser shows pushes. The browser itself asks as well, and may have been told not to. */
 export function PushSwitch({ publicKey }: { readonly publicKey: string | null }) {
@@ -43,7 +43,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
     try {
       setState(await (isOn ? turnPushOn(publicKey) : turnPushOff()))
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setSaving(false)
   }
@@ -70,7 +70,7 @@ function TestButton() {
       const message = devices > 0 ? t('A push is on its way.') : t('Switch it off and on again: we lost this device.')
       toasts.show({ message })
     },
-    onFailure: (error) => tellFailure(error),
+    onFailure: (error) => toastFailure(error),
   })
   return (
     <div>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { scheme } from '#lib/appearance.ts'
-import { serving } from '#lib/calls/testing.ts'
-import type { Sent } from '#lib/calls/testing.ts'
-import { beginStripe } from '#lib/premium/testing.ts'
+import { scheme } from '#lib/preferences/appearance.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import type { SentCall } from '#lib/data/calls/testing.ts'
+import { fakeStripe } from '#lib/entities/premium/testing.ts'
 import { CardActions } from './CardActions.tsx'
-import type { CardPlan } from './words.ts'
+import type { CardPlan } from './labels.ts'
 
 const subscription: CardPlan = {
   level: 'MONTHLY',
@@ -35,12 +35,12 @@ const stripe = {
   retrieveSetupIntent: async () => ({ setupIntent: { payment_method: 'pm_back' } }),
 }
 let retried: object = { state: 'PAID', subscription }
-let sent: Sent[]
+let sent: SentCall[]
 
 beforeEach(() => {
   retried = { state: 'PAID', subscription }
-  beginStripe(stripe)
-  sent = serving(({ path, body }) =>
+  fakeStripe(stripe)
+  sent = fakeServer(({ path, body }) =>
     path === 'retryCardPayment'
       ? Response.json(retried)
       : Response.json('paymentMethodId' in body || 'level' in body ? { subscription } : secret),

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { ConfirmDialog } from '@koinon/ui/overlays/ConfirmDialog'
-import { invalidateCalls, invoke, invokeOnce } from '#lib/calls/index.ts'
-import { formatDate } from '#lib/format.ts'
-import { formatMoney } from '#lib/formatMoney.ts'
-import { t } from '#lib/i18n/index.ts'
-import { tellFailure } from '#lib/toasts.ts'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { invalidateCalls, invoke, invokeOnce } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/formatMoney.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
 import { Actions } from '../Section.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
-import { payAgain } from './paying.ts'
-import type { CardPlan, Subscription, SubscriptionSettings } from './words.ts'
+import { retryPayment } from './cardPayment.ts'
+import type { CardPlan, Subscription, SubscriptionSettings } from './labels.ts'
 
 type Asking = 'CANCEL' | 'CHANGE' | null
 type Plan = SubscriptionSettings['plans'][number]
@@ -31,7 +31,7 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
     <>
       <Actions>
         {payment !== 'OK' && (
-          <Button variant="primary" isLoading={isBusy} onPress={() => void work(() => payAgain({}))}>
+          <Button variant="primary" isLoading={isBusy} onPress={() => void work(() => retryPayment({}))}>
             {t('Try the payment again')}
           </Button>
         )}
@@ -137,7 +137,7 @@ function useChanging(ask: (next: Asking) => void) {
       await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
       ask(next)
     } catch (error) {
-      tellFailure(error)
+      toastFailure(error)
     }
     setBusy(false)
   }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
-import { Dialog } from '@koinon/ui/overlays/Dialog'
-import { t } from '#lib/i18n/index.ts'
-import { CardForm } from '#lib/premium/CardForm.tsx'
-import { paths } from '#lib/paths.ts'
-import { cardEntered, cardSecret, payWith } from './paying.ts'
-import type { Paid } from './paying.ts'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t } from '#lib/text/i18n/index.ts'
+import { CardForm } from '#lib/entities/premium/CardForm.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { enteredCard, cardSecret, payWithCard } from './cardPayment.ts'
+import type { CardPayment } from './cardPayment.ts'
 
 interface ChangeCardProps {
-  readonly paid: Paid
+  readonly paid: CardPayment
   /** The last payment failed: the new card is charged at once. */
   readonly isFailed: boolean
   readonly isBusy: boolean
@@ -21,7 +21,7 @@ export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
   const [entering, setEntering] = useState<Awaited<ReturnType<typeof cardSecret>> | null>(null)
   const use = async (method: string | null) => {
     setEntering(null)
-    if (method !== null) await work(() => payWith(paid, method, isFailed))
+    if (method !== null) await work(() => payWithCard(paid, method, isFailed))
   }
   // A bank that verifies on a page of its own sends the browser back here with the secret.
   const goOn = useEffectEvent(() => {
@@ -30,8 +30,8 @@ export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
     if (secret === null) return
     history.replaceState(history.state, '', address.pathname)
     void work(async () => {
-      const method = await cardEntered(paid, secret)
-      if (method !== null) await payWith(paid, method, isFailed)
+      const method = await enteredCard(paid, secret)
+      if (method !== null) await payWithCard(paid, method, isFailed)
     })
   })
   useEffect(() => goOn(), [])

@@ -1,18 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Sent, serving } from '#lib/calls/testing.ts'
-import { lastingCache, showAt } from '#lib/shell/testing.tsx'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { PromoCode } from './PromoCode.tsx'
 
 const effect = { kind: 'TRIAL_DAYS', level: 'MONTHLY', percent: null, until: '2026-12-31T00:00:00.000Z' }
 const type = (code: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: code } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const redeemed = (sent: readonly Sent[]) => sent.flatMap(({ path, body }) => (path === 'redeemPromoCode' ? [body] : []))
+const redeemed = (sent: readonly SentCall[]) =>
+  sent.flatMap(({ path, body }) => (path === 'redeemPromoCode' ? [body] : []))
 
 test('what a code grants is not taken for what another grants that was typed meanwhile', async () => {
   const answers: ((reply: Response) => void)[] = []
-  const sent = serving(({ path }) =>
+  const sent = fakeServer(({ path }) =>
     path === 'redeemPromoCode' ? new Promise((resolve) => answers.push(resolve)) : Response.json({ promoCode: null }),
   )
   await showAt(<PromoCode />, { client: lastingCache() })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@koinon/ui/actions/Button'
-import { TextField } from '@koinon/ui/forms/TextField'
+import { TextField } from '@koinon/ui/fields/TextField'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Banner } from '@koinon/ui/overlays/Banner'
-import { invalidateCalls, invoke, invokeOnce, useCall } from '#lib/calls/index.ts'
-import { formatDate, formatPercent } from '#lib/format.ts'
-import { msg, t, word } from '#lib/i18n/index.ts'
-import { toasts } from '#lib/toasts.ts'
-import { useWork } from '#lib/useWork.ts'
+import { invalidateCalls, invoke, invokeOnce, useCall } from '#lib/data/calls/index.ts'
+import { formatDate, formatPercent } from '#lib/text/format.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
 import { Actions, Fields } from '../Section.tsx'
-import { levelName } from './words.ts'
-import type { Effect } from './words.ts'
+import { levelName } from './labels.ts'
+import type { Effect } from './labels.ts'
 
 const sentences = {
   CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
@@ -54,7 +54,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
           onChange={(typed) => {
             setCode(typed)
             setLooked(null)
-            work.forget()
+            work.clear()
           }}
           dir="ltr"
           autoCapitalize="none"
@@ -83,7 +83,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
 /** Looking what a code grants, and redeeming it. */
 function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () => void) {
   const queryClient = useQueryClient()
-  const work = useWork(sentences)
+  const work = useAction(sentences)
   const look = (code: string) =>
     work.run(async () => {
       const { effect } = await invoke('accounts.redeemPromoCode', { body: { code, preview: true } })

@@ -1,10 +1,10 @@
-import { useCall } from '#lib/calls/index.ts'
-import type { ReplyOf } from '#lib/calls/index.ts'
-import { t } from '#lib/i18n/index.ts'
-import { readProseBody } from '#lib/prose.ts'
-import { ProseBlocks } from '#lib/ProseBlocks.tsx'
-import { Loaded } from '#lib/states/index.ts'
-import { RowsSkeleton } from '#lib/states/RowsSkeleton.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { readProseBody } from '#lib/text/prose.ts'
+import { ProseBlocks } from '#lib/text/ProseBlocks.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 
 type Document = ReplyOf<'accounts.listTerms'>['items'][number]['document']
 

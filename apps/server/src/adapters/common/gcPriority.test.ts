@@ -1,0 +1,11 @@
+import os from 'node:os'
+import { expect, test } from 'vitest'
+import { lowerGcPriority, engineThreads } from './gcPriority.ts'
+
+test.runIf(process.platform === 'linux')('the search for garbage leaves the processors to requests', () => {
+  const first = os.getPriority()
+  lowerGcPriority()
+  expect(engineThreads().length).toBeGreaterThan(0)
+  expect(engineThreads().map((thread) => os.getPriority(thread))).toEqual(engineThreads().map(() => 10))
+  expect(os.getPriority()).toBe(first)
+})

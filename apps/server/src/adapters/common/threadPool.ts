@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+
+/** A thread unused for this long ends and frees what it holds (word lists: megabytes). */
+const idleMs = 60_000
+
+/**
+ * Threads that run the functions of one file: they start with the first task and keep no process alive. The file calls
+ * `yieldToAll`, so that whoever is not waiting for them is not kept waiting by them.
+ */
+export const threadPool = (file: URL, { most, heapMb }: { most: number; heapMb: number }): Piscina =>
+  new Piscina({
+    filename: fileURLToPath(file),
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: idleMs,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })

@@ -1,0 +1,100 @@
+import type postgres from 'postgres'
+import { queryResult } from './queryResult.ts'
+import { isConnectionLost } from './lostConnections.ts'
+
+/** What postgres.js passes to `onexecute`, as far as it is used here. */
+interface Carrier {
+  onclose: ((error: Error) => void) | null
+}
+type Reserved = postgres.ReservedSql
+
+/** An answer as the dialect reads it. */
+const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuery<R[]>) => {
+  const { rows, ...rest } = await queryResult(query)
+  return Object.assign(rows, rest)
+}
+
+/**
+ * A reserved connection that knows when it is gone. postgres.js would go on writing to it, which ends the whole
+ * process, leaves such statements without an answer and, once it is reconnected for somebody else, would carry the rest
+ * of one transaction into another. So nothing is sent after its end, what is unanswered by then is rejected, and it is
+ * not released: the pool has already taken it back.
+ */
+function guarded(reserved: Reserved): Reserved {
+  let end: Error | null = null
+  let carrier: Carrier | null = null
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => undefined)
+  const lose = (error: Error): void => {
+    end ??= error
+    gone.reject(end)
+  }
+  const onexecute = (connection: Carrier): boolean => {
+    carrier = connection
+    Object.assign(connection, { onclose: lose } satisfies Carrier)
+    return true
+  }
+  const unsafe = (text: string, values?: unknown[], options?: object): unknown => {
+    if (end) return refused(end)
+    // A stream starts only when it is read.
+    if (!options) return reserved.unsafe(text, values as never)
+    const query = reserved.unsafe(text, values as never, { ...options, onexecute } as never)
+    query.catch((error: unknown) => {
+      if (isConnectionLost(error)) lose(error)
+    })
+    return Object.assign(Promise.race([resultOf(query), gone.promise]), { cancel: () => query.cancel() })
+  }
+  const release = (): void => {
+    if (end) return
+    if (carrier) Object.assign(carrier, { onclose: null } satisfies Carrier)
+    reserved.release()
+  }
+  return new Proxy(reserved, {
+    get: (target, key): unknown => (key === 'unsafe' ? unsafe : key === 'release' ? release : Reflect.get(target, key)),
+  })
+}
+
+/** A query that is rejected without being sent. */
+const refused = (why: Error) => {
+  const query = Promise.reject(why)
+  query.catch(() => undefined)
+  return Object.assign(query, {
+    cancel: () => undefined,
+    cursor: () => {
+      throw why
+    },
+  })
+}
+
+const patienceMs = 1000
+
+/**
+ * Reserves a connection of the pool, and asks again until one comes: postgres.js forgets who was waiting if the
+ * connection that they would have got was closed. One that comes too late is released.
+ */
+function reserve(sql: postgres.Sql): Promise<Reserved> {
+  return new Promise((resolve, reject) => {
+    let isDone = false
+    const once = (settle: () => void): void => {
+      isDone = true
+      clearInterval(again)
+      settle()
+    }
+    const ask = (): void => {
+      sql.reserve().then(
+        (reserved) => (isDone ? reserved.release() : once(() => resolve(guarded(reserved)))),
+        (error: unknown) => {
+          if (!isDone) once(() => reject(error))
+        },
+      )
+    }
+    const again = setInterval(ask, patienceMs)
+    ask()
+  })
+}
+
+/** The same pool, with its connections guarded while they are reserved. */
+export const withGuardedConnections = (sql: postgres.Sql): postgres.Sql =>
+  new Proxy(sql, {
+    get: (target, key): unknown => (key === 'reserve' ? () => reserve(target) : Reflect.get(target, key)),
+  })

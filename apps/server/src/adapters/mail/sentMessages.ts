@@ -1,0 +1,31 @@
+import type { Runtime } from '#kernel/runtime.ts'
+import type { Db } from '#kernel/database/tables.ts'
+
+export interface SentMessages {
+  keepMail(mail: { to: string; subject: string; text: string; html?: string | undefined }): Promise<void>
+  keepSms(sms: { to: string; text: string }): Promise<void>
+}
+
+/**
+ * Where mails and texts go until a server for them is configured: a table that an administrator (or, in demo mode,
+ * somebody at this machine) can read, so that codes and links are at hand on the first run.
+ */
+export function createSentMessages(db: Db, runtime: Runtime): SentMessages {
+  const keep = async (row: {
+    channel: 'MAIL' | 'SMS'
+    recipient: string
+    subject: string | null
+    text: string
+    html: string | null
+  }) => {
+    await db
+      .insertInto('local_outbox')
+      .values({ id: runtime.id(), at: runtime.now(), ...row })
+      .execute()
+  }
+  return {
+    keepMail: ({ to, subject, text, html }) =>
+      keep({ channel: 'MAIL', recipient: to, subject, text, html: html ?? null }),
+    keepSms: ({ to, text }) => keep({ channel: 'SMS', recipient: to, subject: null, text, html: null }),
+  }
+}

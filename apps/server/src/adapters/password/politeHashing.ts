@@ -1,6 +1,0 @@
-import { yieldToAll } from '../common/yielding.ts'
-
-// A thread that has just run owes the processor time to one of equal priority, and cannot interrupt it (decision 26).
-await yieldToAll({ nicer: 5 })
-
-export { hash, verify } from './hashing.ts'

@@ -1,0 +1,81 @@
+import { dayMs } from '#kernel/durations.ts'
+import { cast } from './cast/people.ts'
+import { groups } from './cast/groups.ts'
+import type { Clock, Stage } from './stage.ts'
+import { planReports } from './steps/reports.ts'
+import { planEvents } from './steps/events.ts'
+import { followPeople } from './steps/followPeople.ts'
+import { type FoundedGroup, foundCommunity, foundGroup } from './steps/groups.ts'
+import { planRecentPosts } from './steps/recentPosts.ts'
+import { planLibraries } from './steps/libraries.ts'
+import { planOrganization } from './steps/organization.ts'
+import { registerPeople, signOutPeople } from './steps/people.ts'
+import { portraits } from './steps/pictures.ts'
+import { planPosts } from './steps/posts.ts'
+import { planConversations } from './steps/conversations.ts'
+import { playInOrder, playsFrom } from './steps/timeline.ts'
+
+/** What a server collects from time to time: run now, so that whoever looks around at once finds it. */
+const gathering: ReadonlySet<string> = new Set([
+  'rank-lists',
+  'rank-topics',
+  'learn-words',
+  'count-organisation-days',
+  'count-organisations-standing',
+])
+
+export interface DemoSize {
+  readonly people: number
+  readonly groups: number
+  readonly posts: number
+  readonly pictures: number
+  /** The size in which pictures are drawn: 1 is what people would upload. */
+  readonly scale: number
+}
+export const fullSize: DemoSize = { people: cast.length, groups: groups.length, posts: 150, pictures: 40, scale: 1 }
+
+/**
+ * Plays the whole demo, up to `end` in milliseconds: first the people, then their groups, then thirty days of their
+ * lives.
+ */
+export async function runSteps(
+  stage: Stage,
+  { size, end, passwordHash }: { size: DemoSize; end: number; passwordHash: string | null },
+): Promise<void> {
+  const { say, tell, clock } = stage
+  say('  the demo: people, their portraits, and who follows whom')
+  const players = await registerPeople(stage, cast.slice(0, size.people), passwordHash)
+  await tell(8)
+  await portraits(stage, players)
+  await tell(24)
+  await followPeople(stage, players)
+  await tell(30)
+  say('  the demo: the community and its groups')
+  const home = await foundCommunity(stage, players)
+  const circles: FoundedGroup[] = []
+  for (const role of groups.slice(0, size.groups)) {
+    forward(clock, dayMs / 10)
+    circles.push(...(await foundGroup(stage, role, players, home)))
+  }
+  await stage.settle()
+  await tell(40)
+  say('  the demo: pictures')
+  const span = { from: end - 30 * dayMs, to: end }
+  const scenes = [
+    ...(await planPosts(stage, players, circles, { ...span, ...size })),
+    ...(await planEvents(stage, [...circles, home], span)),
+    ...(await planOrganization(stage, { home, circles, players }, span)),
+    ...planRecentPosts(stage, players, span),
+  ]
+  scenes.push(...(await planLibraries(stage, circles, span)), ...planReports(stage, players, span))
+  await stage.settle()
+  await tell(playsFrom)
+  say(`  the demo: thirty days in ${scenes.length} moments`)
+  await playInOrder(stage, [...scenes, ...planConversations(stage, players, span)])
+  clock.moveTo(end)
+  await signOutPeople(players)
+  await stage.settle()
+  const { app } = stage.running
+  for (const job of app.jobs) if (gathering.has(job.name)) await job.perform(app, {})
+}
+const forward = (clock: Clock, ms: number) => clock.moveTo(clock.now() + ms)

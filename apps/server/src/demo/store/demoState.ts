@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import './tables.ts'
+
+export interface DemoRun {
+  readonly seed: number
+  readonly endsAt: Date
+  readonly finished: boolean
+  /** Percent. */
+  readonly progress: number
+}
+export interface DemoProgress {
+  readonly hasAccounts: boolean
+  /** The demo's first person is among them. */
+  readonly hasDemo: boolean
+  /** The demo as it was begun here; null if it never was. */
+  readonly run: DemoRun | null
+}
+
+/** Whether anybody has an account here, and how far the demo is. Reads the accounts feature's table. */
+export async function demoProgress(db: Db, firstPerson: string): Promise<DemoProgress> {
+  const anybody = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+  const first = await db.selectFrom('accounts').select('id').where('username', '=', firstPerson).executeTakeFirst()
+  return { hasAccounts: anybody !== undefined, hasDemo: first !== undefined, run: await demoRun(db) }
+}
+
+export async function demoRun(db: Db): Promise<DemoRun | null> {
+  const run = await db.selectFrom('demo_runs').select(['seed', 'ends_at', 'finished_at', 'progress']).executeTakeFirst()
+  return run
+    ? { seed: run.seed, endsAt: run.ends_at, finished: run.finished_at !== null, progress: run.progress }
+    : null
+}
+
+/** Records that the demo has begun; returns false if another process has begun it. */
+export async function startRun(db: Db, seed: number, endsAt: Date): Promise<boolean> {
+  const begun = await db
+    .insertInto('demo_runs')
+    .values({ seed, ends_at: endsAt, finished_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seed')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+/** The same on a server that nobody has joined; however many ask at once, one gets true. */
+export async function startRunWhenEmpty(db: Db, seed: number, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into demo_runs (seed, ends_at) select ${seed}, ${endsAt} where not exists (select from accounts)
+    on conflict do nothing returning seed`.execute(db)
+  return rows.length > 0
+}
+
+export async function reportProgress(db: Db, progress: number): Promise<void> {
+  await db.updateTable('demo_runs').set({ progress }).where('progress', '<', progress).execute()
+}
+
+export async function finishRun(db: Db, now: Date): Promise<void> {
+  await db.updateTable('demo_runs').set({ finished_at: now, progress: 100 }).execute()
+}
+
+/** Whether any process is working on a job. */
+export async function hasPendingJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The account of somebody in the cast who joined before the demo was interrupted. */
+export async function accountNamed(db: Db, username: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The demo's community, if it was founded before the demo was interrupted. Reads the groups feature's table. */
+export async function groupWithHandle(db: Db, handle: string): Promise<string | null> {
+  const row = await db.selectFrom('groups').select('id').where('handle', '=', handle).executeTakeFirst()
+  return row?.id ?? null
+}

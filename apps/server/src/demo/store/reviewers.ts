@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+/** Gives people of the demo the role of moderators, and switches on rules that show what they do. */
+export async function saveReviewers(tx: Tx, usernames: readonly string[]): Promise<void> {
+  await sql`update accounts set roles = '{MODERATOR}' where username = any(${[...usernames]}::text[])`.execute(tx)
+  await sql`update flag_rules set active = true where updated_by is null and settings ->> 'kind' in ('LINKS', 'CAPS')`.execute(
+    tx,
+  )
+}
+
+/** The case about something; null if nobody has reported it. Reads moderation's table. */
+export async function caseIdOf(db: Db, targetId: string): Promise<string | null> {
+  const row = await db.selectFrom('moderation_cases').select('id').where('target_id', '=', targetId).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,45 @@
+import { connect } from '#adapters/database/connect.ts'
+import { outboxLockId } from '#kernel/work/outbox.ts'
+
+const onlySeeder = 4713
+
+/** What a process that makes the demo holds until it ends, however it ends. */
+export interface SeedLock {
+  release(): Promise<void>
+}
+
+/**
+ * Makes this process the only one that makes the demo and the only one that follows up events: a server running at
+ * the same time has today's clock. Returns null if another process is at it.
+ */
+export async function lockSeeding(url: string): Promise<SeedLock | null> {
+  const { sql, close } = connect(url, { pool: 1 })
+  // An idle connection would be closed, and the locks released with it.
+  const connection = await sql.reserve()
+  const [row] = await connection<{ alone: boolean }[]>`select pg_try_advisory_lock(${onlySeeder}) as alone`
+  if (!row?.alone) {
+    connection.release()
+    await close()
+    return null
+  }
+  await connection`select pg_advisory_lock(${outboxLockId})`
+  return {
+    release: async () => {
+      await connection`select pg_advisory_unlock_all()`
+      connection.release()
+      await close()
+    },
+  }
+}
+
+/** Whether some process is making the demo now. */
+export async function isSeeding(url: string): Promise<boolean> {
+  const { sql, close } = connect(url, { pool: 1 })
+  try {
+    const [row] = await sql<{ free: boolean }[]>`
+      select pg_try_advisory_xact_lock_shared(${onlySeeder}) as free`
+    return row?.free === false
+  } finally {
+    await close()
+  }
+}

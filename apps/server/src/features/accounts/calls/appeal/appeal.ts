@@ -1,9 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { fileAppeal } from '#features/moderation/index.ts'
-
-export const appeal = handle(contract.accounts.appeal)(async ({ body, actor, tx, app, refuse }) => {
-  const filed = await fileAppeal(tx, app, { accountId: actor.id, ...body })
-  if (!filed.ok) return refuse(filed.code, { path: 'caseId' })
-  return { state: 'PENDING', createdAt: filed.createdAt.toISOString() }
-})

@@ -1,2 +1,0 @@
-export { searchAutocompletionLocation } from './searchAutocompletionLocation.ts'
-export { searchAutocompletionQuery } from './searchAutocompletionQuery.ts'

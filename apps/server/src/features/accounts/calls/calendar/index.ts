@@ -1,2 +1,0 @@
-export { getCalendarFeed } from './getCalendarFeed.ts'
-export { renewCalendarFeed } from './renewCalendarFeed.ts'

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { addIdentity } from '../../services/identities.ts'
-
-export const addGoogleSignIn = handle(contract.accounts.addGoogleSignIn)(async ({ body, actor, app }) => ({
-  signIn: await addIdentity(app, actor, 'GOOGLE', body),
-}))

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { removeIdentity } from '../../services/identities.ts'
-
-export const removeAppleSignIn = handle(contract.accounts.removeAppleSignIn)(async ({ actor, tx, app }) => ({
-  signIn: await removeIdentity({ tx, app, actor }, 'APPLE'),
-}))

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { interestsFor } from '../../store/interests.ts'
-
-export const availableInterests = handle(contract.accounts.availableInterests)(async ({ actor, db }) => ({
-  interests: await interestsFor(db, actor.id),
-}))

@@ -1,8 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { accountDetails } from '../../present.ts'
-
-export const getOnboardingGoals = handle(contract.accounts.getOnboardingGoals)(async ({ actor, db, app }) => {
-  const { onboarding } = await accountDetails(db, app, { accountId: actor.id, owed: actor.owed })
-  return onboarding
-})

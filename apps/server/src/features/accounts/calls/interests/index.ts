@@ -1,5 +1,0 @@
-export { availableInterests } from './availableInterests.ts'
-export { getOnboardingGoals } from './getOnboardingGoals.ts'
-export { interests } from './interests.ts'
-export { interestsV2 } from './interestsV2.ts'
-export { setOnboardingGoals } from './setOnboardingGoals.ts'

@@ -1,8 +1,0 @@
-export { finishOrganizationRegister } from './finishOrganizationRegister.ts'
-export { generateNewVerificationCode } from './generateNewVerificationCode.ts'
-export { getOrganizationDetails } from './getOrganizationDetails.ts'
-export { getVerifyOrgAccount } from './getVerifyOrgAccount.ts'
-export { newOrganizationVerificationCode } from './newOrganizationVerificationCode.ts'
-export { reloadOrganizationVerification } from './reloadOrganizationVerification.ts'
-export { startOrganizationRegister } from './startOrganizationRegister.ts'
-export { verifyOrgAccount } from './verifyOrgAccount.ts'

@@ -1,7 +1,0 @@
-export { deletePasskey } from './deletePasskey.ts'
-export { listPasskeys } from './listPasskeys.ts'
-export { passkeysAuthenticationOptions } from './passkeysAuthenticationOptions.ts'
-export { passkeysAuthenticationVerify } from './passkeysAuthenticationVerify.ts'
-export { passkeysRegistrationOptions } from './passkeysRegistrationOptions.ts'
-export { passkeysRegistrationVerify } from './passkeysRegistrationVerify.ts'
-export { passkeysRename } from './passkeysRename.ts'

@@ -1,9 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { presentPasskey } from '../../present-passkeys.ts'
-import { renamePasskey } from '../../store/passkeys.ts'
-
-export const passkeysRename = handle(contract.accounts.passkeysRename)(async ({ params, body, actor, tx, refuse }) => {
-  const key = await renamePasskey(tx, { accountId: actor.id, id: params.id, name: body.name })
-  return key ? presentPasskey(key) : refuse('NOT_FOUND')
-})

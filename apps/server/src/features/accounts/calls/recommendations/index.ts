@@ -1,5 +1,0 @@
-export { recommendationsAccountsByInterest } from './recommendationsAccountsByInterest.ts'
-export { recommendationsAutofill } from './recommendationsAutofill.ts'
-export { recommendationsFriends } from './recommendationsFriends.ts'
-export { recommendationsTopContributors } from './recommendationsTopContributors.ts'
-export { recommendationsTopContributorsV2 } from './recommendationsTopContributorsV2.ts'

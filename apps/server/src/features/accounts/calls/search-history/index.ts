@@ -1,5 +1,0 @@
-export { deleteSearchHistory } from './deleteSearchHistory.ts'
-export { deleteSearchHistoryItem } from './deleteSearchHistoryItem.ts'
-export { getSearchHistory } from './getSearchHistory.ts'
-export { searchHistoryEntity } from './searchHistoryEntity.ts'
-export { searchHistoryQuery } from './searchHistoryQuery.ts'

@@ -1,8 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { presentPreferences } from '../../present-settings.ts'
-import { preferencesOf } from '../../store/settings.ts'
-
-export const getPreferences = handle(contract.accounts.getPreferences)(async ({ actor, db }) =>
-  presentPreferences(await preferencesOf(db, actor.id)),
-)

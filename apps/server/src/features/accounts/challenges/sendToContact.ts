@@ -1,0 +1,32 @@
+import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type MailContent, renderMail, renderSms } from '#kernel/text/mailTemplate.ts'
+import { type Notice, noticeTemplates } from '../mail/notices.ts'
+import type { Recipient } from '../contacts/store/recipients.ts'
+
+/** Whether a contact is an address; if not, it is a number. */
+export const isEmailAddress = (contact: string): boolean => contact.includes('@')
+
+/** Sends words to an address or a number. */
+export async function sendToContact(app: App, to: string, speech: Translator, words: MailContent): Promise<void> {
+  const { name } = app.config.instance
+  if (isEmailAddress(to)) await app.ports.mail.send({ to, ...renderMail(name, speech, words) })
+  else await app.ports.sms.send({ to, text: renderSms(name, speech, words) })
+}
+
+/** Sends a notice to an account's holder at one contact; by text message only what has happened. */
+export async function sendNoticeTo(
+  app: App,
+  to: string,
+  { notice, person, about = '' }: { notice: Notice; person: Recipient; about?: string },
+): Promise<void> {
+  const speech = translatorFor(person.language)
+  const words = noticeTemplates[notice]({
+    ...speech,
+    place: app.config.instance.name,
+    origin: app.config.origin,
+    username: `@${person.username}`,
+    about,
+  })
+  await sendToContact(app, to, speech, isEmailAddress(to) ? words : { subject: '', paragraphs: words.paragraphs })
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '#kernel/database/tables.ts'
+
+/** Uses up something that works once, whoever brings it. Returns false if it was used before. */
+export async function consumeOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {
+  const used = await tx
+    .insertInto('secrets_used')
+    .values({ id: key, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+export type DeletionMode = 'ERASE_ALL' | 'KEEP_POSTS'
+
+/** Whether somebody is the only administrator in good standing. Two who leave at once wait for each other here. */
+export async function isLastAdministrator(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where 'ADMINISTRATOR' = any(roles) and status = 'ACTIVE' order by id for update`.execute(tx)
+  return rows.length === 1 && rows[0]?.id === accountId
+}
+
+/** What staff ask for after the owner did is still the owner's to have back, and does not go with the ban. */
+export async function requestDeletion(
+  tx: Tx,
+  request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date; byStaff?: boolean },
+): Promise<void> {
+  await sql`
+    insert into deletion_requests (account_id, mode, requested_at, purge_at, by_staff)
+    values (${request.accountId}, ${request.mode}, ${request.now}, ${request.purgeAt}, ${request.byStaff ?? false})
+    on conflict (account_id) do update set mode = excluded.mode, requested_at = excluded.requested_at,
+      purge_at = excluded.purge_at, by_staff = deletion_requests.by_staff and excluded.by_staff`.execute(tx)
+  await tx.updateTable('accounts').set({ purge_at: request.purgeAt }).where('id', '=', request.accountId).execute()
+}
+/** When an account whose deletion was asked for is erased; null for any other. */
+export async function purgeDateOf(db: Db, accountId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('purge_at')
+    .where('id', '=', accountId)
+    .where('status', '=', 'DELETION_REQUESTED')
+    .executeTakeFirst()
+  return row?.purge_at ?? null
+}
+/** Who asked for the pending deletion of an account; null if none is pending. */
+export async function deletionRequestedBy(db: Db, accountId: string): Promise<'STAFF' | 'OWNER' | null> {
+  const row = await db
+    .selectFrom('deletion_requests')
+    .select('by_staff')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? (row.by_staff ? 'STAFF' : 'OWNER') : null
+}
+export async function withdrawDeletion(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('deletion_requests').where('account_id', '=', accountId).execute()
+  await tx.updateTable('accounts').set({ purge_at: null }).where('id', '=', accountId).execute()
+}
+
+export interface DuePurge {
+  readonly accountId: string
+  readonly mode: DeletionMode
+}
+/**
+ * Accounts whose grace period is over, including banned ones, or whose parent never answered; the longest due first.
+ * With `only`, whether that account is one of them.
+ */
+export async function dueForPurge(
+  db: Db,
+  { now, parentSilence, limit, only = null }: { now: Date; parentSilence: Date; limit: number; only?: string | null },
+): Promise<DuePurge[]> {
+  const { rows } = await sql<DuePurge>`
+    select due.id as "accountId", due.mode from (
+      select r.account_id as id, r.mode, r.purge_at as since from deletion_requests r join accounts a on a.id = r.account_id
+      where r.purge_at <= ${now} and a.status in ('DELETION_REQUESTED', 'BANNED')
+      union all
+      select f.child_id, 'ERASE_ALL', f.created_at from family_links f join accounts a on a.id = f.child_id
+      where a.status = 'PENDING_PARENT' and (f.state = 'REJECTED' or (f.state = 'PENDING' and f.created_at <= ${parentSilence}))
+    ) due where ${only}::uuid is null or due.id = ${only}::uuid
+    order by due.since, due.id limit ${limit}`.execute(db)
+  return rows
+}
+
+const own = [
+  'account_emails',
+  'account_phones',
+  'sessions',
+  'account_devices',
+  'challenges',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
+  'account_identities',
+  'push_tokens',
+  'notification_settings',
+  'search_history',
+  'contact_hashes',
+  'contact_matches',
+  'positions',
+  'deletion_requests',
+  'exports',
+  'calendar_feeds',
+  'terms_acceptances',
+  'organizations',
+  'account_isolations',
+] as const
+
+/**
+ * Deletes everything that is the account's own and leaves a nameless shell, for content that must keep an author.
+ * Posts that stay keep their audience.
+ */
+export async function eraseAccountData(
+  tx: Tx,
+  { accountId, mode, now }: { accountId: string; mode: DeletionMode; now: Date },
+): Promise<{ username: string } | null> {
+  const { rows } = await sql<{
+    username: string
+  }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
+  if (!rows[0]) return null
+  // Mails and texts kept on this machine because no server for them is configured.
+  await sql`
+    delete from local_outbox where recipient in (
+      select address from account_emails where account_id = ${accountId} union select number from account_phones where account_id = ${accountId})`.execute(
+    tx,
+  )
+  for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
+  await sql`delete from family_links where child_id = ${accountId}`.execute(tx)
+  await sql`delete from contact_matches where match_id = ${accountId}`.execute(tx)
+  await sql`delete from search_history where entity_kind = 'PERSON' and entity_id = ${accountId}`.execute(tx)
+  await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
+  await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
+  // Names it gave up before stay reserved, for nobody; and how often it did something is nobody's concern any more.
+  await sql`update usernames_kept set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`delete from target_limits where key like ${`%${accountId}%`}`.execute(tx)
+  await sql`
+    update accounts set status = 'PURGED', status_since = ${now}, username = 'deleted-' || id::text, display_name = 'Deleted member', first_name = null, last_name = null,
+      birth_date = null, country = null, zone = null, bio = '', bio_facets = '[]', links = '[]', place = null, avatar_media_id = null,
+      roles = '{}', password_hash = null, preferred_home = null, preferences = '{}', onboarding = '{}', registration = '{}',
+      subscription_settings = '{}', two_factor_since = null, ban_reason = null, purge_at = null, is_private = is_private or ${mode === 'ERASE_ALL'}::boolean,
+      findable_by_contact = false, updated_at = ${now}
+    where id = ${accountId}`.execute(tx)
+  return rows[0]
+}
+
+/** Deletes the numbered events of an account that is gone. */
+export async function deleteStreamRows(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
+  await sql`delete from account_streams where account_id = ${accountId}`.execute(tx)
+}

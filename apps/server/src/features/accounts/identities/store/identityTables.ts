@@ -1,0 +1,163 @@
+import type { Generated } from 'kysely'
+import type { Instant, Json } from '#kernel/database/tables.ts'
+import type { Defaulted, PeopleScope } from '../../store/tables.ts'
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables {
+    totp_secrets: { account_id: string; sealed: string; last_step: Generated<number>; created_at: Instant }
+    recovery_codes: { account_id: string; code_hash: string; used_at: Instant | null }
+    passkeys: PasskeysTable
+    account_identities: AccountIdentitiesTable
+    organizations: OrganizationsTable
+    family_links: FamilyLinksTable
+    push_tokens: PushTokensTable
+    notification_settings: NotificationSettingsTable
+    search_history: SearchHistoryTable
+    contact_hashes: { account_id: string; salt: string; hash: string; expires_at: Instant | null }
+    contact_matches: { account_id: string; match_id: string; expires_at: Instant | null }
+    positions: { account_id: string; latitude: number; longitude: number; expires_at: Instant }
+    deletion_surveys: { id: string; reasons: string[]; text: string | null; on_day: string }
+    deletion_requests: {
+      account_id: string
+      mode: 'ERASE_ALL' | 'KEEP_POSTS'
+      requested_at: Instant
+      purge_at: Instant
+      by_staff: Generated<boolean>
+    }
+    exports: ExportsTable
+    demo_leads: DemoLeadsTable
+    calendar_feeds: { account_id: string; sealed: string; token_hash: string; created_at: Instant }
+    interests: InterestsTable
+    account_interests: AccountInterestsTable
+    onboarding_goals: OnboardingGoalsTable
+  }
+}
+
+interface PasskeysTable {
+  id: string
+  account_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  synced: boolean
+  name: string
+  created_at: Instant
+  last_used_at: Instant | null
+}
+interface AccountIdentitiesTable {
+  provider: 'APPLE' | 'GOOGLE'
+  subject: string
+  account_id: string
+  email: string | null
+  name: string | null
+  picture_url: string | null
+  created_at: Instant
+}
+export interface OrganizationContact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: string
+  readonly phoneNumber: string | null
+}
+interface OrganizationsTable {
+  id: string
+  handle_hash: string
+  account_id: string | null
+  name: string
+  email: string
+  email_verified_at: Instant | null
+  website: string | null
+  registration_number: string | null
+  contact: Json<OrganizationContact> | null
+  submitted_at: Instant | null
+  state: 'STARTED' | 'EMAIL_VERIFIED' | 'PENDING_REVIEW' | 'VERIFIED' | 'REJECTED'
+  decided_at: Instant | null
+  decision_note: string | null
+  enterprise_group_id: string | null
+  created_at: Instant
+}
+interface FamilyLinksTable {
+  child_id: string
+  parent_id: string | null
+  parent_email: string
+  state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  max_messages: Generated<PeopleScope>
+  may_purchase: Generated<boolean>
+  reason: string | null
+  created_at: Instant
+  decided_at: Instant | null
+}
+interface PushTokensTable {
+  id: string
+  account_id: string
+  session_id: string
+  kind: 'WEB' | 'IOS' | 'ANDROID'
+  address: string
+  keys: Json<{ p256dh: string; auth: string }> | null
+  device_name: string | null
+  created_at: Instant
+  refreshed_at: Instant
+}
+interface NotificationSettingsTable {
+  account_id: string
+  matrix: Defaulted<Record<string, unknown>>
+  quiet_hours: Json<Record<string, unknown>> | null
+  previews: Generated<boolean>
+}
+interface SearchHistoryTable {
+  id: string
+  account_id: string
+  kind: 'QUERY' | 'ENTITY'
+  query: string | null
+  entity_kind: 'PERSON' | 'GROUP' | 'EVENT' | 'POST' | 'HASHTAG' | null
+  entity_id: string | null
+  mark: string
+  at: Instant
+}
+interface ExportsTable {
+  id: string
+  account_id: string
+  state: 'PENDING' | 'RUNNING' | 'READY' | 'FAILED' | 'EXPIRED'
+  storage_key: string | null
+  size_bytes: number | null
+  sha256: string | null
+  requested_at: Instant
+  ready_at: Instant | null
+  expires_at: Instant | null
+}
+interface DemoLeadsTable {
+  id: string
+  name: string
+  email: string
+  organization: string | null
+  phone_number: string | null
+  message: string | null
+  source: string | null
+  created_at: Instant
+}
+interface InterestsTable {
+  id: string
+  parent_id: string | null
+  name: string
+  names: Defaulted<Record<string, string>>
+  position: number
+  people_count: Generated<number>
+}
+interface AccountInterestsTable {
+  account_id: string
+  interest_id: string
+  weight: Generated<number>
+  source: 'ONBOARDING' | 'SETTINGS' | 'TOPIC'
+  created_at: Instant
+}
+interface OnboardingGoalsTable {
+  id: string
+  title: string
+  titles: Defaulted<Record<string, string>>
+  interest_ids: Generated<string[]>
+  group_ids: Generated<string[]>
+  first_step: string | null
+  position: number
+  offered: Generated<boolean>
+}

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest'
+import { startSmtp } from '#test/fakes/smtp.ts'
+import { mailsTo } from '#test/world/mailbox.ts'
+import { openWorld } from '#test/world/world.ts'
+import { languages } from '#adapters/translation/languages.ts'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import { renderMail, renderSms } from '#kernel/text/mailTemplate.ts'
+import { codeTemplates } from '../challenges/challengeMails.ts'
+import { noticeTemplates } from './notices.ts'
+import { paymentReceipt } from '../subscription/paymentReceipt.ts'
+import { renewalMail } from '../subscription/renewalReminder.ts'
+
+const smtp = await startSmtp()
+const world = await openWorld({ env: { SMTP_URL: smtp.url, KOINON_NAME: 'Garden' } })
+afterAll(() => smtp.close())
+
+const place = 'Garden'
+const facts = { place, origin: 'https://garden.example', username: '@ana' }
+const asked = {
+  code: '123456',
+  link: 'L'.repeat(43),
+  asked: 'Firefox on Linux',
+  organization: 'Choir & <Friends>',
+  handle: 'choir',
+}
+const about: Partial<Record<keyof typeof noticeTemplates, string>> = {
+  DELETION_REQUESTED: '2026-05-04T00:00:00.000Z',
+  FACTOR_ADDED: 'PASSKEY:Telephone',
+  BANNED: '2026-05-04T00:00:00.000Z\nThreats — Please stay away.',
+  DELETED_BY_STAFF: '2026-05-04T00:00:00.000Z',
+  VIEWED_AS: '2026-05-04T00:00:00.000Z\n\nYou asked for help.',
+}
+
+/** Everything that is mailed about an account, in a language. */
+function allWords(tag: string) {
+  const speech = translatorFor(tag)
+  const codes = Object.values(codeTemplates).map((template) => template({ t: speech.t, ...facts, ...asked }))
+  const notices = Object.entries(noticeTemplates).map(([name, template]) =>
+    template({ ...speech, ...facts, about: about[name as keyof typeof noticeTemplates] ?? 'a…@example.org' }),
+  )
+  const renewal = renewalMail({
+    speech,
+    ...facts,
+    at: new Date('2026-05-04T00:00:00Z'),
+    price: { amount: 490, currency: 'EUR' },
+  })
+  const receipts = [null, 'Supporters'].map((title) =>
+    paymentReceipt({
+      speech,
+      ...facts,
+      title,
+      at: new Date('2026-05-04T00:00:00Z'),
+      price: { amount: 490, currency: 'EUR' },
+      url: `${facts.origin}/settings/subscription`,
+    }),
+  )
+  return { speech, codes, notices, others: [renewal, ...receipts] }
+}
+
+test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in that language', (tag) => {
+  const { speech, codes, notices, others } = allWords(tag)
+  const english = allWords('en')
+  const pairs = [...codes, ...notices, ...others].map((words, index) => ({
+    words,
+    source: [...english.codes, ...english.notices, ...english.others][index],
+  }))
+  for (const { words } of pairs) {
+    const { subject, text, html } = renderMail(place, speech, words)
+    expect(`${subject}${text}${html}`.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/[{}]|undefined/)
+    expect(html).toContain(`<html lang="${tag}" dir="${speech.direction}">`)
+    expect(subject).not.toMatch(/[\r\n]/)
+  }
+  const said = pairs
+    .filter(() => tag !== 'en')
+    .flatMap(({ words, source }) => [
+      { ours: words.subject, theirs: source?.subject },
+      { ours: words.paragraphs.join(), theirs: source?.paragraphs.join() },
+    ])
+  expect(said.filter(({ ours, theirs }) => ours !== '' && ours === theirs)).toEqual([])
+})
+
+test('names cannot bring markup or lines into a mail', () => {
+  const speech = translatorFor('en')
+  const words = codeTemplates.JOIN?.({ t: speech.t, ...facts, ...asked, organization: '<b>\r\nBcc: eve@example.org' })
+  const { subject, html } = renderMail(place, speech, words ?? { subject: '', paragraphs: [] })
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&lt;b&gt;')
+})
+
+test('a text message begins with its code in every language', () => {
+  for (const { tag } of languages) {
+    const { speech, codes } = allWords(tag)
+    const sms = codes.filter(({ subject }) => subject === '').map((words) => renderSms(place, speech, words))
+    expect(sms).toHaveLength(2)
+    for (const text of sms) expect(text).toContain('123456')
+  }
+})
+
+test('Ana gets mails in her account’s language, whatever the browser’s', async () => {
+  const ana = await world.person('ana')
+  await ana.accounts.setLanguage({ body: { language: 'ar' } })
+  await world.visitor.send({
+    method: 'POST',
+    url: '/accounts/resetPassword',
+    headers: { 'accept-language': 'fr-FR,fr;q=0.9' },
+    payload: { contact: ana.email },
+  })
+  await world.settle()
+  const [received] = smtp.to(ana.email)
+  expect(received?.mail.subject).toBe('عيّن كلمة مرور جديدة لـ \u2068Garden\u2069')
+  expect(received?.mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(received?.mail.text).toMatch(/\b\d{6}\b/)
+})
+
+test('somebody without an account is answered in the browser’s language, or the one chosen on the page', async () => {
+  const ask = (contact: string, headers: Record<string, string>) =>
+    world.visitor.send({
+      method: 'POST',
+      url: '/accounts/createPendingContactVerification',
+      headers,
+      payload: { contact, purpose: 'REGISTER' },
+    })
+  expect((await ask('fr@example.org', { 'accept-language': 'fr-CA,en;q=0.5' })).status).toBe(200)
+  await ask('de@example.org', { 'accept-language': 'fr', cookie: 'koinon.locale=de' })
+  await ask('tlh@example.org', { 'accept-language': 'tlh' })
+  await world.settle()
+  const subjectOf = (address: string) => smtp.to(address)[0]?.mail.subject
+  expect(subjectOf('fr@example.org')).toBe('Votre code pour Garden')
+  expect(subjectOf('de@example.org')).toBe('Dein Code für Garden')
+  expect(subjectOf('tlh@example.org')).toBe('Your code for Garden')
+})
+
+test('a request for a demonstration reaches each administrator in their own language', async () => {
+  const [olga, ben] = [
+    await world.person('olga', { roles: ['ADMINISTRATOR'] }),
+    await world.person('ben', { roles: ['ADMINISTRATOR'] }),
+  ]
+  await olga.accounts.setLanguage({ body: { language: 'ja' } })
+  await world.app.db
+    .insertInto('demo_leads')
+    .values({
+      id: world.app.runtime.id(),
+      name: 'Cleo',
+      email: 'cleo@example.org',
+      organization: null,
+      phone_number: null,
+      message: null,
+      source: null,
+      created_at: world.app.runtime.now(),
+    })
+    .execute()
+  const lead = await world.app.db.selectFrom('demo_leads').select('id').executeTakeFirstOrThrow()
+  const job = world.app.jobs.find(({ name }) => name === 'tell-administrators')
+  await job?.perform(world.app, { kind: 'LEAD', id: lead.id })
+  await world.settle()
+  expect(smtp.to(olga.email)[0]?.mail.subject).toBe('Gardenを見てみたい方がいます')
+  expect(smtp.to(ben.email)[0]?.mail.subject).toBe('Somebody would like to see Garden')
+  expect(await mailsTo(world, ben.email)).toEqual([])
+})

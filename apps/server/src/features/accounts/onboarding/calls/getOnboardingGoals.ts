@@ -1,0 +1,8 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { accountDetails } from '../../present.ts'
+
+export const getOnboardingGoals = handle(contract.accounts.getOnboardingGoals)(async ({ actor, db, app }) => {
+  const { onboarding } = await accountDetails(db, app, { accountId: actor.id, owed: actor.pendingSteps })
+  return onboarding
+})

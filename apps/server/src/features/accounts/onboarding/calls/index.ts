@@ -1,0 +1,3 @@
+export { getOnboardingGoals } from './getOnboardingGoals.ts'
+export { recommendationsAutofill } from './recommendationsAutofill.ts'
+export { setOnboardingGoals } from './setOnboardingGoals.ts'

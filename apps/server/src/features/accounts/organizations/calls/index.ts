@@ -1,0 +1,7 @@
+export { finishOrganizationRegister } from './finishOrganizationRegister.ts'
+export { generateNewVerificationCode } from './generateNewVerificationCode.ts'
+export { getVerifyOrgAccount } from './getVerifyOrgAccount.ts'
+export { newOrganizationVerificationCode } from './newOrganizationVerificationCode.ts'
+export { reloadOrganizationVerification } from './reloadOrganizationVerification.ts'
+export { startOrganizationRegister } from './startOrganizationRegister.ts'
+export { verifyOrgAccount } from './verifyOrgAccount.ts'

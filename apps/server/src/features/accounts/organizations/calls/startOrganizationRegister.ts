@@ -1,0 +1,29 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { hashToken } from '#kernel/http/requestContext.ts'
+import { checkCaptcha } from '../../signIn/captcha.ts'
+import { sendOrganizationCode } from '../organizations.ts'
+import { startOrganization } from '../store/organizations.ts'
+
+export const startOrganizationRegister = handle(contract.accounts.startOrganizationRegister)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+  request,
+}) => {
+  if (app.config.registration === 'CLOSED') return refuse('JOIN_CLOSED')
+  if (!(await checkCaptcha(tx, app, body.recaptchaCode))) return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
+  const [id, registrationId] = [app.runtime.id(), app.runtime.token()]
+  await startOrganization(tx, {
+    id,
+    handleHash: hashToken(registrationId),
+    name: body.organizationName,
+    email: body.email,
+    now: app.runtime.now(),
+  })
+  return {
+    registrationId,
+    resendAfter: await sendOrganizationCode(tx, app, { id, name: body.organizationName, email: body.email }, request),
+  }
+})

@@ -1,0 +1,53 @@
+import type { Privacy } from './store/accountFields.ts'
+
+/** The member's names for settings, and the table's columns. */
+const columnOf = {
+  isPrivate: 'is_private',
+  whoMayMessage: 'who_may_message',
+  whoMayInvite: 'who_may_invite',
+  whoMayTag: 'who_may_tag',
+  showLists: 'show_lists',
+  findableByContact: 'findable_by_contact',
+  showPresence: 'show_presence',
+  readReceipts: 'read_receipts',
+  typing: 'typing',
+  location: 'location',
+  personalised: 'personalised',
+} as const satisfies Record<keyof Privacy, string>
+
+/** Only what was sent, as columns. */
+export function privacyColumns(privacy: Partial<Privacy>): Record<string, unknown> {
+  const names = Object.keys(columnOf) as (keyof Privacy)[]
+  return Object.fromEntries(
+    names.filter((name) => privacy[name] !== undefined).map((name) => [columnOf[name], privacy[name]]),
+  )
+}
+
+const scopeOrder = ['NOBODY', 'GROUP_MEMBERS', 'EVERYONE'] as const
+type Scope = (typeof scopeOrder)[number]
+const narrower = (wish: Scope, most: Scope): Scope =>
+  scopeOrder.indexOf(wish) <= scopeOrder.indexOf(most) ? wish : most
+
+/** A child's wishes within what its parent allows: private, unreachable for strangers, without a position. */
+export const limitedByParent = (privacy: Partial<Privacy>, most: Scope): Partial<Privacy> => ({
+  ...privacy,
+  ...(privacy.isPrivate === undefined ? {} : { isPrivate: true }),
+  ...(privacy.whoMayMessage === undefined ? {} : { whoMayMessage: narrower(privacy.whoMayMessage, most) }),
+  ...(privacy.whoMayInvite === undefined ? {} : { whoMayInvite: narrower(privacy.whoMayInvite, 'GROUP_MEMBERS') }),
+  ...(privacy.findableByContact === undefined ? {} : { findableByContact: false }),
+  ...(privacy.location === undefined ? {} : { location: false }),
+})
+
+const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+/** Whether an IANA zone is known, including by one of its older names. */
+export function isTimeZone(zone: string): boolean {
+  if (zones.has(zone)) return true
+  try {
+    return (
+      /^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone) &&
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import type { Facet, Mention } from '@koinon/contract/shared'
+import { keepMentions, readText } from '@koinon/contract/text'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { personCards } from '#features/users/index.ts'
+
+/**
+ * The bio with its links, hashtags and mentions; mentioning somebody the writer may not see, or outside the text, is
+ * refused.
+ */
+export async function bioOf(
+  tx: Tx,
+  { actorId, text, mentions = [] }: { actorId: string; text: string; mentions?: readonly Mention[] | undefined },
+): Promise<{ text: string; facets: Facet[] }> {
+  const bytes = Buffer.byteLength(text)
+  if (mentions.some(({ end }) => end > bytes))
+    throw new Refusal('INVALID_PARAMETER', { path: 'mentions', detail: 'Ends after the text.' })
+  const read = readText(text, mentions)
+  const known = await personCards(tx, actorId, read.mentioned)
+  const { text: kept, facets } = keepMentions(read, new Set(known.keys()))
+  return { text: kept, facets: [...facets] }
+}

@@ -1,0 +1,83 @@
+import { contract } from '@koinon/contract'
+import { isSupportedCountry } from '#adapters/phone/countries.ts'
+import { type TxContext, emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { unuseMedia, useMedia } from '#features/media/index.ts'
+import { refuseLookalikeName, recheckEdited } from '#features/moderation/index.ts'
+import { accountPolicy } from '../../policy.ts'
+import { accountDetails } from '../../present.ts'
+import { bioOf } from '../bio.ts'
+import { followTimeZone } from '../../settings/notificationSettings.ts'
+import { isTimeZone, limitedByParent, privacyColumns } from '../accountFields.ts'
+import { placeOf } from '../../registration/places.ts'
+import { familyLinkOf } from '../../family/store/family.ts'
+import { lockAccountFields, saveAccountFields } from '../store/accountFields.ts'
+import { deletePosition } from '../store/positions.ts'
+
+export const editAccountInfo = handle(contract.accounts.editAccountInfo)(async ({ body, actor, tx, app, refuse }) => {
+  const { birthDate, country, zone, avatarMediaId } = body
+  const [now, present] = [app.runtime.now(), await lockAccountFields(tx, actor.id)]
+  if (!present) return refuse('SIGN_IN_REQUIRED')
+  if (birthDate !== undefined && birthDate !== present.birthDate) {
+    if (present.birthDate !== null) return refuse('BIRTH_DATE_FIXED', { path: 'birthDate' })
+    const verdict = accountPolicy.birthDate(birthDate, now)
+    if (!verdict.ok) return refuse(verdict.code, { path: 'birthDate' })
+    // Accounts that staff made have no birth date yet, so nobody was ever asked to agree.
+    const isChild = accountPolicy.isChild(
+      { birthDate, country: country === undefined ? present.country : country },
+      app.config.childAge,
+      now,
+    )
+    if (isChild && (await familyLinkOf(tx, actor.id))?.state !== 'APPROVED')
+      return refuse('PARENT_NEEDED', { path: 'birthDate' })
+  }
+  if (body.displayName !== undefined)
+    await refuseLookalikeName(tx, body.displayName, { path: 'displayName', except: actor.id })
+  if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
+  if (zone !== undefined && !isTimeZone(zone)) return refuse('ZONE_UNKNOWN', { path: 'zone' })
+  if (avatarMediaId !== undefined && avatarMediaId !== present.avatarMediaId)
+    await changeAvatar(tx, actor.id, avatarMediaId)
+  const link = body.privacy ? await familyLinkOf(tx, actor.id) : null
+  const wish = body.privacy ?? {}
+  const privacy = link?.state === 'APPROVED' ? limitedByParent(wish, link.maxMessages) : wish
+
+  await saveAccountFields(
+    tx,
+    actor.id,
+    {
+      displayName: body.displayName,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      birthDate,
+      country,
+      zone,
+      bio:
+        body.bio === undefined
+          ? undefined
+          : await bioOf(tx, { actorId: actor.id, text: body.bio, mentions: body.mentions }),
+      links: body.links,
+      place: await placeOf(app, body.place),
+      avatarMediaId,
+      privacy: privacyColumns(privacy),
+    },
+    now,
+  )
+  if (zone !== undefined) await followTimeZone(tx, actor.id, { from: present.zone ?? 'UTC', to: zone })
+  if (privacy.location === false) await deletePosition(tx, actor.id)
+  await recheckEdited(tx, 'PROFILE', actor.id)
+  await emit(tx, 'account.profileChanged', { accountId: actor.id })
+  if (privacy.isPrivate === !present.isPrivate) await tellOpenness({ tx, app }, actor.id, privacy.isPrivate)
+  return accountDetails(tx, app, { accountId: actor.id, owed: actor.pendingSteps })
+})
+
+async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Promise<void> {
+  await unuseMedia(tx, { kind: 'AVATAR', targetId: ownerId })
+  await useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
+}
+
+/** The account is locked: whoever asked to follow it before this moment waits by now. */
+const tellOpenness = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>
+  isPrivate
+    ? emit(tx, 'account.wentPrivate', { accountId })
+    : emit(tx, 'account.wentPublic', { accountId, at: app.runtime.now().toISOString() })

@@ -1,0 +1,127 @@
+import { contract } from '@koinon/contract'
+import { isSupportedCountry } from '#adapters/phone/countries.ts'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { joinCodePreview } from '#features/groups/index.ts'
+import { accountPolicy } from '../../policy.ts'
+import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
+import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
+import { type Contact, emailContact, readPhone } from '../../contacts/contactValues.ts'
+import { contactFromToken } from '../../challenges/contactFromToken.ts'
+import { linkTicket, ticketOf } from '../../identities/identities.ts'
+import { checkPassword, hashPassword } from '../../signIn/passwords.ts'
+import { registrationOfBrowser, checkUsername, createAccount } from '../registration.ts'
+import { signIn } from '../../signIn/signIn.ts'
+import { deleteRegistration } from '../store/expireRegistrations.ts'
+import { termsVersionInForce } from '../../terms/store/terms.ts'
+
+type Asking = HandlerArgs<typeof contract.accounts.register>
+
+export const register = handle(contract.accounts.register)(async (asked) => {
+  const { body, app, request, refuse } = asked
+  const sent = readContactSent(asked)
+  if (app.config.registration === 'CLOSED' && !(await isInvited(asked))) return refuse('JOIN_CLOSED')
+  const now = app.runtime.now()
+  const birth = accountPolicy.birthDate(body.birthDate, now)
+  if (!birth.ok) return refuse(birth.code, { path: 'birthDate' })
+  const country = body.country ?? null
+  if (country && !isSupportedCountry(country)) return refuse('INVALID_COUNTRY', { path: 'country' })
+  const isChild = accountPolicy.isChild({ birthDate: body.birthDate, country }, app.config.childAge, now)
+  if (isChild && !body.parentEmail) return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+  const termsVersion = await termsVersionInForce(asked.db, now)
+  if (body.termsVersion !== termsVersion) return refuse('TERMS_CHANGED', { path: 'termsVersion', termsVersion })
+  // The name is checked before the costly work and once more, for certain, when the account is made.
+  const replaced = body.replaces === undefined ? null : await registrationOfBrowser(asked, body.replaces)
+  await inTransaction(app, (tx) => checkUsername(tx, app, body.username, replaced))
+  if (body.password !== undefined)
+    await checkPassword(app, body.password, [body.username, body.displayName, await addressTold(asked)], 'password')
+  const browserHash = knownBrowser(request)
+  const passwordHash = body.password === undefined ? null : await hashPassword(app, body.password)
+
+  return inTransaction(app, async (tx) => {
+    if (replaced !== null) await deleteRegistration(tx, replaced)
+    const { contact, proven, ticket } = await contactShown(tx, app, body, sent)
+    if (isChild && isOwnAddress(body.parentEmail, contact))
+      return refuse('PARENT_EMAIL_NEEDED', { path: 'parentEmail' })
+    const { accountId } = await createAccount(tx, app, {
+      username: body.username,
+      displayName: body.displayName,
+      firstName: body.firstName ?? null,
+      lastName: body.lastName ?? null,
+      passwordHash,
+      birthDate: body.birthDate,
+      country,
+      language: translatorFor(body.language ?? languageOfRequest(request)).tag,
+      contact,
+      proven,
+      registration: {
+        ...(body.joinCode ? { joinCode: body.joinCode } : {}),
+        ...(body.parentEmail ? { parentEmail: body.parentEmail } : {}),
+        ...(browserHash === null ? {} : { browserHash }),
+      },
+    })
+    if (ticket) await linkTicket(tx, app, { accountId, ticket })
+    if (proven) return signIn({ tx, app, request }, { accountId })
+    const opened = await openChallenge(tx, app, {
+      purpose: 'VERIFY_ACCOUNT',
+      slot: challengeKeyOf('VERIFY_ACCOUNT', accountId),
+      contact: contact.value,
+      accountId,
+      request,
+    })
+    return { state: 'VERIFICATION_SENT', registrationId: opened.challengeId, resendAfter: opened.resendAfter }
+  })
+})
+
+/** Nobody could ever answer for a child who gives its own address as a parent's. */
+const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolean =>
+  parentEmail !== undefined && emailContact(parentEmail).value === contact.value
+
+/** Even where registration is closed, a code given out by an organisation still admits people. */
+async function isInvited({ body, db, app }: Asking): Promise<boolean> {
+  return body.joinCode !== undefined && (await joinCodePreview(db, app, body.joinCode))?.state === 'OPEN'
+}
+
+/** The contact typed into the form; it has yet to be confirmed. */
+function readContactSent({ body }: Asking): Contact | null {
+  if (body.email !== undefined) return emailContact(body.email)
+  return body.phoneNumber === undefined || body.country === undefined ? null : readPhone(body.phoneNumber, body.country)
+}
+
+/** The address typed into the form, or confirmed beforehand. */
+async function addressTold({ body, db, app }: Asking): Promise<string | null> {
+  if (body.contactProof === undefined) return body.email ?? null
+  return contactFromToken(db, body.contactProof, app.runtime.now())
+}
+
+interface Shown {
+  readonly contact: Contact
+  readonly proven: boolean
+  readonly ticket: Awaited<ReturnType<typeof ticketOf>> | null
+}
+/** Uses up the proof or the ticket: what they bring needs no further confirmation. */
+async function contactShown(tx: Tx, app: App, body: Asking['body'], sent: Contact | null): Promise<Shown> {
+  const ticket = body.registrationTicket === undefined ? null : await ticketOf(tx, app, body.registrationTicket)
+  if (body.contactProof !== undefined) {
+    const proof = await redeemLink(tx, app, ['CONTACT_PROOF', 'JOIN'], body.contactProof)
+    if (!proof?.contact) throw new Refusal('TOKEN_EXPIRED', { path: 'contactProof' })
+    return {
+      contact: { kind: proof.contact.includes('@') ? 'EMAIL' : 'PHONE', value: proof.contact },
+      proven: true,
+      ticket,
+    }
+  }
+  if (ticket?.email && (sent === null || sent.value === ticket.email))
+    return { contact: emailContact(ticket.email), proven: true, ticket }
+  // Without any contact there would be nothing to confirm, and the account would wait for it for ever.
+  if (sent === null) throw contactMissing()
+  return { contact: sent, proven: false, ticket }
+}
+const contactMissing = () => {
+  const message = 'The identity brings no confirmed address: give one, or a number.'
+  return new Refusal('INVALID_PARAMETER', { detail: message, errors: [{ path: 'email', code: 'MISSING', message }] })
+}

@@ -1,0 +1,35 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import { checkCaptcha } from '../../signIn/captcha.ts'
+import { consumeDemoRequestLimit } from '../../signIn/attemptLimits.ts'
+import { notifyAdministrators } from '../../staff/jobs/mailAdministrator.ts'
+
+export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({
+  body,
+  tx,
+  app,
+  refuse,
+  request,
+}) => {
+  if (!app.config.demoForm) return refuse('NOT_FOUND')
+  if (body.recaptchaCode === undefined || !(await checkCaptcha(tx, app, body.recaptchaCode)))
+    return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
+  await consumeDemoRequestLimit(tx, { contact: body.email, ip: request.ip }, app.runtime.now())
+  const leadId = app.runtime.id()
+  await tx
+    .insertInto('demo_leads')
+    .values({
+      id: leadId,
+      name: body.name,
+      email: body.email,
+      organization: body.organization ?? null,
+      phone_number: body.phoneNumber ?? null,
+      message: body.message ?? null,
+      source: body.source ?? null,
+      created_at: app.runtime.now(),
+    })
+    .execute()
+  await addJob(tx, notifyAdministrators, { kind: 'LEAD', id: leadId })
+  return { ok: true }
+})

@@ -1,0 +1,145 @@
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { RequestContext } from '#kernel/http/handler.ts'
+import { hashToken } from '#kernel/http/requestContext.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { refuseLookalikeName } from '#features/moderation/index.ts'
+import { accountPolicy } from '../policy.ts'
+import { lockAccount, changeStatus } from '../store/accounts.ts'
+import { findChallenge } from '../challenges/store/challenges.ts'
+import { addContact, verifyContact } from '../contacts/store/contacts.ts'
+import { familyLinkOf, saveFamilyLink } from '../family/store/family.ts'
+import { acceptTermsInForce } from '../terms/store/terms.ts'
+import type { AccountStatus, RegistrationRecord } from '../store/tables.ts'
+import { usernameClaim } from './store/usernames.ts'
+import { browserOf } from '../signIn/browserIdentity.ts'
+import { openChallenge, challengeKeyOf } from '../challenges/challenges.ts'
+import type { Contact } from '../contacts/contactValues.ts'
+import { awaitReview } from '../organizations/organizationReview.ts'
+
+/** The unconfirmed account that this browser began to register, named by the registration's secret. */
+export async function registrationOfBrowser(
+  { db, app, request }: { db: Db; app: App; request: RequestContext },
+  registrationId: string,
+): Promise<string | null> {
+  const row = await findChallenge(db, ['VERIFY_ACCOUNT'], { handleHash: hashToken(registrationId) })
+  return row && row.browserHash === browserOf(app, request) ? row.accountId : null
+}
+
+export interface NewAccount {
+  readonly kind?: 'PERSON' | 'ORGANIZATION'
+  readonly username: string
+  readonly displayName: string
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+  readonly passwordHash: string | null
+  readonly birthDate: string | null
+  readonly country?: string | null
+  readonly language?: string | undefined
+  readonly contact: Contact | null
+  /** The contact was shown to be the member's earlier. */
+  readonly proven: boolean
+  readonly registration?: RegistrationRecord
+  /** Made by somebody else: its owner accepts the terms on arrival. */
+  readonly termsWait?: boolean
+}
+
+/** Refuses a name that cannot be taken: because of its form, because it is reserved, or because somebody has it. */
+export async function checkUsername(
+  tx: Tx,
+  app: App,
+  username: string,
+  forAccount: string | null = null,
+): Promise<void> {
+  const verdict = accountPolicy.username(username)
+  if (!verdict.ok) throw new Refusal(verdict.code, { path: 'username' })
+  if (await usernameClaim(tx, username, app.runtime.now(), forAccount))
+    throw new Refusal('USERNAME_TAKEN', { path: 'username' })
+}
+
+/**
+ * Creates an account with its first contact and the current terms accepted. It waits for the contact to be confirmed,
+ * or for a parent, or may be used at once. If two want one name the unique index lets one through; the other runs
+ * again and is told. Returns the new id.
+ */
+export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
+  const now = app.runtime.now()
+  await checkUsername(tx, app, wish.username)
+  await refuseLookalikeName(tx, wish.displayName, { path: wish.kind === 'ORGANIZATION' ? 'name' : 'displayName' })
+  const accountId = app.runtime.id()
+  await tx
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      kind: wish.kind ?? 'PERSON',
+      status: 'PENDING_VERIFICATION',
+      username: wish.username,
+      display_name: wish.displayName,
+      first_name: wish.firstName ?? null,
+      last_name: wish.lastName ?? null,
+      birth_date: wish.birthDate,
+      country: wish.country ?? null,
+      language: wish.language ?? 'en',
+      password_hash: wish.passwordHash,
+      registration: wish.registration ?? {},
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  if (!wish.termsWait) await acceptTermsInForce(tx, accountId, now)
+  if (wish.contact)
+    await addContact(tx, { id: app.runtime.id(), accountId, contact: wish.contact, method: 'LINK', now })
+  if (wish.proven) {
+    if (wish.contact && !(await verifyContact(tx, { accountId, contact: wish.contact, now })))
+      throw contactTaken(wish.contact)
+    await activateAccount(tx, app, accountId)
+  }
+  return { accountId }
+}
+
+/** Somebody else has confirmed this contact: said only to somebody who has just confirmed it too. */
+export const contactTaken = ({ kind }: Contact): Refusal =>
+  new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
+
+/**
+ * Activates the account after its first confirmation. A child's waits for the parent, who is asked now; an
+ * organisation's for its review.
+ */
+export async function activateAccount(tx: Tx, app: App, accountId: string): Promise<AccountStatus> {
+  const now = app.runtime.now()
+  const account = await lockAccount(tx, accountId)
+  if (account?.status !== 'PENDING_VERIFICATION') return account?.status ?? 'PURGED'
+  if (accountPolicy.isChild(account, app.config.childAge, now)) {
+    await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'PENDING_PARENT', now })
+    await askParent(tx, app, { childId: accountId, parentEmail: account.registration.parentEmail ?? '' })
+    return 'PENDING_PARENT'
+  }
+  if (account.kind === 'ORGANIZATION') {
+    await awaitReview(tx, accountId, now)
+    return 'PENDING_REVIEW'
+  }
+  await changeStatus(tx, { accountId, from: ['PENDING_VERIFICATION'], to: 'ACTIVE', now })
+  await emit(tx, 'account.activated', { accountId, joinCode: account.registration.joinCode ?? null })
+  return 'ACTIVE'
+}
+
+async function askParent(
+  tx: Tx,
+  app: App,
+  { childId, parentEmail }: { childId: string; parentEmail: string },
+): Promise<void> {
+  if (await familyLinkOf(tx, childId)) return
+  await saveFamilyLink(tx, { childId, parentEmail, now: app.runtime.now() })
+  const purpose = 'PARENT'
+  const asked = await orRefusal(() =>
+    openChallenge(tx, app, {
+      purpose,
+      slot: challengeKeyOf(purpose, childId),
+      contact: parentEmail,
+      accountId: childId,
+    }),
+  )
+  // Others have had that address written to too often: the child waits all the same, and asks again later.
+  if (asked instanceof Refusal && asked.code !== 'RATE_LIMITED') throw asked
+}

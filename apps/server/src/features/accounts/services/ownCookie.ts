@@ -1,2 +1,0 @@
-/** Where an administrator's own session waits while they view the product as somebody else. */
-export const ownCookie = 'koinon-own'

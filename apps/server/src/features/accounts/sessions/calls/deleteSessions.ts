@@ -1,0 +1,22 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { revokeSessions } from '../revokeSessions.ts'
+
+export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
+  query,
+  actor,
+  tx,
+  request,
+  refuse,
+}) => {
+  const { sessionId, scope = 'OTHERS' } = query
+  const current = sessionId === 'current' || sessionId === actor.sessionId
+  // A half-finished sign-in must not throw out whoever is signed in.
+  if (!current && actor.pendingSteps.includes('SECOND_FACTOR'))
+    return refuse('NEXT_STEP_REQUIRED', { owed: actor.pendingSteps })
+  if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)
+  if (sessionId === undefined)
+    return { ended: await revokeSessions(tx, actor.id, { except: scope === 'ALL' ? null : actor.sessionId }) }
+  const ended = await revokeSessions(tx, actor.id, { only: current ? actor.sessionId : sessionId })
+  return ended === 0 ? refuse('SESSION_NOT_FOUND') : { ended }
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { type SessionChoice, deleteSessions } from './store/sessions.ts'
+import { endChallenges } from '../challenges/store/challenges.ts'
+import { credentialPurposes } from '../challenges/challengePurposes.ts'
+
+/** Tells every process that sessions or rights of these accounts changed: sockets are checked again at once. */
+export function announcePermissionsChanged(tx: Tx, accountIds: readonly string[]): void {
+  const { app, afterCommit } = unitOfWork(tx)
+  afterCommit.push(() => app.bus.publish('permissionsChanged', { accountIds }))
+}
+
+/** Ends sessions of an account, on every process and with their sockets. Returns how many. */
+export async function revokeSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
+  const ended = await deleteSessions(tx, accountId, choice)
+  announcePermissionsChanged(tx, [accountId])
+  return ended
+}
+
+/**
+ * What follows a changed password, factor or identity: every other session ends, codes and links sent before stop
+ * working, and no device is trusted.
+ */
+export async function afterCredentialChange(tx: Tx, accountId: string, keep: string | null): Promise<void> {
+  await revokeSessions(tx, accountId, { except: keep })
+  await endChallenges(tx, accountId, credentialPurposes)
+  await tx.updateTable('account_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,295 @@
+import type { PendingStep } from '@koinon/contract/kernel'
+import { sql } from 'kysely'
+import { pipeline } from '#adapters/database/pipeline.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { batchedRead } from '#kernel/database/batchedReads.ts'
+import type { AccountStatus } from '../../store/tables.ts'
+import { hasUnacceptedTerms } from '../../terms/store/terms.ts'
+
+interface SessionFacts {
+  readonly token_hash: string
+  readonly session_id: string
+  readonly account_id: string
+  readonly username: string
+  readonly language: string
+  readonly roles: Role[]
+  readonly status: AccountStatus
+  readonly isolated: boolean
+  readonly owes_second_factor: boolean
+  readonly owes_terms: boolean
+  readonly fresh_until: Date | null
+  readonly impersonator_id: string | null
+  readonly impersonator_may_write: boolean
+  readonly expires_at: Date
+  readonly last_activity_at: Date
+}
+
+/** The steps a session still has to take, in order. */
+export function pendingStepsOf(
+  facts: Pick<SessionFacts, 'owes_second_factor' | 'owes_terms' | 'status'>,
+): PendingStep[] {
+  const owed: PendingStep[] = []
+  if (facts.owes_second_factor) owed.push('SECOND_FACTOR')
+  if (facts.status === 'PENDING_VERIFICATION') owed.push('VERIFICATION')
+  if (facts.status === 'PENDING_PARENT') owed.push('PARENT')
+  if (facts.status === 'PENDING_REVIEW') owed.push('REVIEW')
+  if (facts.status === 'DEACTIVATED' || facts.status === 'DELETION_REQUESTED') owed.push('REACTIVATION')
+  if (facts.owes_terms) owed.push('TERMS')
+  return owed
+}
+
+interface Presented {
+  readonly tokenHash: string
+  readonly now: Date
+}
+
+/**
+ * Who each session token belongs to, with everything needed for the outermost access check, in one query on unique
+ * keys.
+ */
+const holders = batchedRead(async (db: Db, presented: readonly Presented[]): Promise<(Actor | null)[]> => {
+  const now = new Date(Math.max(...presented.map((one) => one.now.getTime())))
+  const { rows } = await sql<SessionFacts>`
+    select s.token_hash, s.id as session_id, a.id as account_id, a.username, a.language, a.roles, a.status,
+      coalesce(a.isolated_until > ${now}, false) as isolated, s.owes_second_factor, s.fresh_until, s.expires_at,
+      s.last_activity_at, s.impersonator_id, s.impersonator_may_write,
+      ${hasUnacceptedTerms(now)} as owes_terms
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = any((select ${presented.map(({ tokenHash }) => tokenHash)}::text[])::text[]) and s.expires_at > ${now}
+      and a.status not in ('BANNED', 'PURGED')`.execute(db)
+  const actors = new Map(rows.map((facts) => [facts.token_hash, actorOf(facts)]))
+  return presented.map(({ tokenHash }) => actors.get(tokenHash) ?? null)
+})
+
+const actorOf = (facts: SessionFacts): Actor => ({
+  id: facts.account_id,
+  sessionId: facts.session_id,
+  username: facts.username,
+  roles: facts.roles,
+  language: facts.language,
+  pendingSteps: pendingStepsOf(facts),
+  reauthenticatedUntil: facts.fresh_until,
+  isIsolated: facts.isolated,
+  impersonator: facts.impersonator_id ? { id: facts.impersonator_id, mayWrite: facts.impersonator_may_write } : null,
+  expiresAt: facts.expires_at,
+  lastUsedAt: facts.last_activity_at,
+})
+
+/**
+ * Who a session token belongs to, asked by every call. An ended session, a ban or a new role takes effect at once:
+ * nothing of it is kept in the token or in memory.
+ */
+export const identify = (db: Db, tokenHash: string, now: Date): Promise<Actor | null> => holders(db, { tokenHash, now })
+
+/** A session as its owner sees it in the list. */
+export interface SessionRow {
+  readonly id: string
+  readonly client_name: string
+  readonly user_agent: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly created_at: Date
+  readonly last_activity_at: Date
+  readonly expires_at: Date
+  readonly owes_second_factor: boolean
+}
+
+/** The live sessions of an account, last used first; impersonations are not among them. */
+export async function sessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'client_name',
+      'user_agent',
+      'transport',
+      'created_at',
+      'last_activity_at',
+      'expires_at',
+      'owes_second_factor',
+    ])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('impersonator_id', 'is', null)
+    .orderBy('last_activity_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly accountId: string
+  readonly familyId: string
+  readonly tokenHash: string
+  readonly owesSecondFactor: boolean
+  /** Opened with a passkey that did not verify its user. */
+  readonly byBarePasskey: boolean
+  readonly clientName: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly userAgent: string
+  readonly remember: boolean
+  readonly freshUntil: Date | null
+  readonly now: Date
+  readonly expiresAt: Date
+  /** When it ends at the latest, however much it is used. */
+  readonly endsBy: Date | null
+}
+export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
+  pipeline(
+    tx,
+    tx.insertInto('sessions').values({
+      id: session.id,
+      account_id: session.accountId,
+      family_id: session.familyId,
+      token_hash: session.tokenHash,
+      owes_second_factor: session.owesSecondFactor,
+      by_bare_passkey: session.byBarePasskey,
+      client_name: session.clientName,
+      transport: session.transport,
+      user_agent: session.userAgent,
+      remember: session.remember,
+      fresh_until: session.freshUntil,
+      created_at: session.now,
+      last_activity_at: session.now,
+      expires_at: session.expiresAt,
+      ends_by: session.endsBy,
+    }),
+  )
+
+export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
+
+/**
+ * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
+ * (push tokens, redirect tokens, replaced tokens) goes with its row. The account is locked, as it is by whoever signs
+ * in: a session that is being handed over is handed over before, and ends, or not at all. Returns how many ended.
+ */
+export async function deleteSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
+  await pipeline(tx, sql`select 1 from accounts where id = ${accountId} for no key update`)
+  const { rows } = await sql<{ id: string; own: boolean }>`
+    delete from sessions s
+    where case
+      when ${'only' in choice ? choice.only : null}::uuid is not null then (s.account_id = ${accountId} and s.id = ${'only' in choice ? choice.only : null}::uuid)
+        or (s.impersonator_id = ${accountId} and s.family_id = ${'only' in choice ? choice.only : null}::uuid)
+      when ${'family' in choice ? choice.family : null}::uuid is not null
+        then s.impersonator_id = ${accountId}
+          or (s.account_id = ${accountId} and coalesce(s.family_id, s.id) = ${'family' in choice ? choice.family : null}::uuid)
+      else (s.account_id = ${accountId} or s.impersonator_id = ${accountId})
+        and s.id is distinct from ${'except' in choice ? choice.except : null}::uuid end
+    returning s.id, s.account_id = ${accountId} as own`.execute(tx)
+  if (rows.length > 0)
+    await sql`delete from redundancy_sessions where session_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ own }) => own).length
+}
+
+/**
+ * Moves a session's last use to now if it was `before`, and the end of a browser's that is fully signed in with it, as
+ * far as it may last. Of several requests at once one does. Returns the new end if the browser is to keep its cookie
+ * until then.
+ */
+export async function recordSessionUse(
+  db: Db,
+  use: { sessionId: string; before: Date; now: Date; ends: { remembered: Date; forgotten: Date } },
+): Promise<Date | null> {
+  const { rows } = await sql<{ keptUntil: Date | null }>`
+    update sessions set last_activity_at = ${use.now},
+      expires_at = case when transport = 'COOKIE' and not owes_second_factor
+        then least(ends_by,
+          greatest(expires_at, case when remember then ${use.ends.remembered}::timestamptz else ${use.ends.forgotten}::timestamptz end))
+        else expires_at end
+    where id = ${use.sessionId} and last_activity_at <= ${use.before}
+    returning case when transport = 'COOKIE' and not owes_second_factor and remember then expires_at end as "keptUntil"`.execute(
+    db,
+  )
+  return rows[0]?.keptUntil ?? null
+}
+
+export interface RotatedSession {
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly remember: boolean
+  /** When it would have ended. */
+  readonly expiresAt: Date
+  readonly endsBy: Date | null
+}
+
+/**
+ * Gives a session its next token. Guarded by the present one: of two simultaneous calls one wins, and the other's
+ * token has then been replaced. Null if it is no longer the session's token.
+ */
+export async function rotateSession(
+  tx: Tx,
+  rotation: { sessionId: string; from: string; to: string; now: Date; expiresAt: (session: RotatedSession) => Date },
+): Promise<RotatedSession | null> {
+  const session = await tx
+    .updateTable('sessions')
+    .set({ token_hash: rotation.to, last_activity_at: rotation.now })
+    .where('id', '=', rotation.sessionId)
+    .where('token_hash', '=', rotation.from)
+    .where('impersonator_id', 'is', null)
+    .returning(['transport', 'remember', 'expires_at as expiresAt', 'ends_by as endsBy'])
+    .executeTakeFirst()
+  if (!session) return null
+  const expiresAt = rotation.expiresAt(session)
+  await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', rotation.sessionId).execute()
+  await tx
+    .insertInto('session_tokens_rotated')
+    .values({ token_hash: rotation.from, session_id: rotation.sessionId, at: rotation.now })
+    .execute()
+  return { ...session, expiresAt }
+}
+
+/** The session that a replaced token once opened. */
+export async function sessionOfReplaced(
+  db: Db,
+  tokenHash: string,
+): Promise<{ accountId: string; family: string } | null> {
+  const { rows } = await sql<{ accountId: string; family: string }>`
+    select s.account_id as "accountId", coalesce(s.family_id, s.id) as family
+    from session_tokens_rotated r join sessions s on s.id = r.session_id where r.token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function extendReauthentication(tx: Tx, sessionId: string, freshUntil: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ fresh_until: freshUntil }).where('id', '=', sessionId).execute()
+}
+
+export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ id: string; accountId: string } | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'account_id'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? { id: row.id, accountId: row.account_id } : null
+}
+
+/** What a hand-over takes from its session. */
+export interface SessionSource {
+  /** The sign-in it descends from. */
+  readonly family: string
+  readonly transport: 'COOKIE' | 'BEARER'
+  readonly remember: boolean
+  readonly freshUntil: Date | null
+  readonly expiresAt: Date
+}
+
+/** The session that hands over; null when it has ended. */
+export async function sessionSource(db: Db, sessionId: string): Promise<SessionSource | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'family_id', 'transport', 'remember', 'fresh_until', 'expires_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    family: row.family_id ?? row.id,
+    transport: row.transport,
+    remember: row.remember,
+    freshUntil: row.fresh_until,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** What a session may do now, after the call itself changed it. */
+export async function identifySession(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
+  const row = await db.selectFrom('sessions').select('token_hash').where('id', '=', sessionId).executeTakeFirst()
+  return row ? identify(db, row.token_hash, now) : null
+}

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { setGroupLevels } from '#features/groups/index.ts'
+import { notificationSettings } from '../notificationSettings.ts'
+import { isTimeZone } from '../../profile/accountFields.ts'
+import { saveNotificationChoices } from '../store/notificationSettings.ts'
+
+export const setNotificationSettings = handle(contract.accounts.setNotificationSettings)(async ({
+  body,
+  actor,
+  tx,
+  refuse,
+}) => {
+  const { quietHours, previews, matrix = [], events = {}, overrides = [] } = body
+  if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
+  const [foreign] = await setGroupLevels(tx, actor.id, overrides)
+  if (foreign) return refuse('GROUP_NOT_FOUND')
+  await saveNotificationChoices(tx, actor.id, {
+    matrix: { ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])), EVENTS: events },
+    quietHours,
+    previews,
+  })
+  await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
+  return notificationSettings(tx, actor.id)
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from '#adapters/database/pipeline.ts'
+import { type LimitedUse, consumeUse, consumeUses } from '#kernel/http/rateLimits.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { MessageCause } from '../challenges/challengePurposes.ts'
+
+const hour = 3600
+const day = 24 * hour
+/** Keys of targets contain no address: the table of limits must not be a list of contacts. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** The browser that asks, as a hash, if it was used before by whom the limit protects; otherwise null. */
+export type RecognizedBrowser = () => Promise<string | null>
+
+/**
+ * Counts what anybody may try or ask for about somebody, and so could use up for them. Past a limit, a browser of
+ * their own has the same limits again for itself: only then is it asked which it is.
+ */
+async function spendShared(
+  db: Db,
+  targets: readonly LimitedUse[],
+  { now, ownBrowser }: { now: Date; ownBrowser: RecognizedBrowser | undefined },
+): Promise<void> {
+  const outcome = await orRefusal(() => consumeUses(db, targets, now))
+  if (!(outcome instanceof Refusal)) return
+  const browser = (await ownBrowser?.()) ?? null
+  if (browser === null) throw outcome
+  const apart = targets.map((target) => ({ ...target, key: `${target.key}:${digest(browser)}` }))
+  await consumeUses(db, apart, now)
+}
+
+/**
+ * Counts a message to a contact: the first plus three more an hour, twelve a day, whoever asks and from wherever, and
+ * as many from each browser of its owner. Known and unknown contacts are counted alike. What only its owner can ask
+ * for is counted apart, or a stranger could use that up too. Refuses with `RATE_LIMITED`.
+ */
+export async function consumeContactLimit(
+  db: Db,
+  contact: string,
+  { now, asker = 'ANYBODY', ownBrowser }: { now: Date; asker?: MessageCause; ownBrowser?: RecognizedBrowser },
+): Promise<void> {
+  const who = asker === 'OWNER' ? `own:${digest(contact)}` : digest(contact)
+  const targets = [
+    { key: `send:${who}`, max: 4, seconds: hour },
+    { key: `send-day:${who}`, max: 12, seconds: day },
+  ]
+  await spendShared(db, targets, { now, ownBrowser })
+}
+
+/** Requests for a demonstration a day: naming one address, from one network, and altogether. */
+const wishes = { ofContact: 3, fromPlace: 5, ofAll: 40 } as const
+
+/** Counts a request for a demonstration, which anybody may make and of which every administrator is mailed. */
+export async function consumeDemoRequestLimit(db: Db, from: { contact: string; ip: string }, now: Date): Promise<void> {
+  const targets = [
+    { key: `wish:${digest(from.contact)}`, max: wishes.ofContact, seconds: day },
+    { key: `wish-from:${digest(from.ip)}`, max: wishes.fromPlace, seconds: day },
+    { key: 'wishes', max: wishes.ofAll, seconds: day },
+  ]
+  await consumeUses(db, targets, now)
+}
+
+/** Counts a message that an account caused, to any recipient. */
+export const consumeSenderLimit = (db: Db, accountId: string, now: Date): Promise<void> =>
+  consumeUse(db, { key: `sender:${accountId}`, max: 20, seconds: hour }, now)
+
+/**
+ * Whether a contact is told of one more change of an account: of each kind ten times an hour, thirty a day. Whoever was
+ * told as often knows; and nobody has text messages sent at will by changing something of their own again and again.
+ */
+export async function consumeNoticeLimit(
+  db: Db,
+  told: { contact: string; notice: string },
+  now: Date,
+): Promise<boolean> {
+  const key = `notice:${told.notice}:${digest(told.contact)}`
+  const targets = [
+    { key, max: 10, seconds: hour },
+    { key: `${key}:day`, max: 30, seconds: day },
+  ]
+  const outcome = await orRefusal(() => consumeUses(db, targets, now))
+  return !(outcome instanceof Refusal)
+}
+
+/** User names given up a day: each stays reserved for ninety. */
+export const consumeUsernameLimit = (db: Db, accountId: string, now: Date): Promise<void> =>
+  consumeUse(db, { key: `names:${accountId}`, max: 10, seconds: day }, now)
+
+/** How often a secret that its owner chose or reads off a device may be tried. */
+const secretTries = { few: { max: 5, seconds: 300 }, many: { max: 50, seconds: day } } as const
+
+/** Five in five minutes, fifty a day. Needs a connection that commits by itself, or a caller who keeps the count. */
+const spendTry = (db: Db, key: string, now: Date, ownBrowser?: RecognizedBrowser): Promise<void> => {
+  const { few, many } = secretTries
+  const targets = [
+    { key, ...few },
+    { key: `${key}:day`, ...many },
+  ]
+  return spendShared(db, targets, { now, ownBrowser })
+}
+
+/** Locks the counts in the order in which a try does. */
+function forgetTries(tx: Tx, ...keys: readonly string[]): Promise<void> {
+  const names = keys.flatMap((key) => [key, `${key}:day`])
+  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', names).orderBy('key').forUpdate()
+  return pipeline(tx, tx.deleteFrom('target_limits').where('key', 'in', counts))
+}
+
+const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
+const factorKey = (accountId: string): string => `factor:${accountId}`
+
+/**
+ * Counts a password attempt before it is compared, by the name as typed: the same for names that nobody has. Strangers
+ * who guess do not keep the owner out of their own browser. Needs a connection that commits by itself.
+ */
+export const consumePasswordAttempt = (
+  db: Db,
+  identifier: string,
+  now: Date,
+  ownBrowser?: RecognizedBrowser,
+): Promise<void> => spendTry(db, passwordKey(identifier), now, ownBrowser)
+
+/** The right password was given, or a new one set: earlier attempts are forgotten, whatever they named it by. */
+export const clearPasswordAttempts = (tx: Tx, ...identifiers: readonly string[]): Promise<void> =>
+  forgetTries(tx, ...identifiers.map(passwordKey))
+
+/**
+ * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: somebody with
+ * the password can open as many challenges as they like. They do not keep the owner out of their own browser. The
+ * caller makes sure that the count stays when the attempt fails.
+ */
+export const consumeFactorAttempt = (
+  db: Db,
+  accountId: string,
+  now: Date,
+  ownBrowser?: RecognizedBrowser,
+): Promise<void> => spendTry(db, factorKey(accountId), now, ownBrowser)
+
+/** The right factor was shown: earlier attempts are forgotten. */
+export const clearFactorAttempts = (tx: Tx, accountId: string): Promise<void> => forgetTries(tx, factorKey(accountId))

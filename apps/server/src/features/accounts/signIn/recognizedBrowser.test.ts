@@ -1,0 +1,120 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { mailTo } from '#test/world/mailbox.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const { visitor } = world
+const password = 'a tall green lighthouse'
+
+type Cookie = string | undefined
+/** What a browser with this cookie, or a new one, sends. */
+const post = (call: string, payload: object, cookie?: Cookie, token?: string) =>
+  visitor.send({
+    method: 'POST',
+    url: `/accounts/${call}`,
+    payload,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  })
+const browserIn = (headers: Record<string, unknown>): string =>
+  /__Host-koinon-browser=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+
+/** Somebody with a password, and the cookie of a browser in which they signed in once. */
+async function known(name: string): Promise<{ person: Person; cookie: string }> {
+  const person = await world.person(name, { fresh: true })
+  const password_hash = await world.app.ports.passwords.hash(password)
+  await world.app.db.updateTable('accounts').set({ password_hash }).where('id', '=', person.id).execute()
+  const { headers } = await post('login', { identifier: name, password })
+  const cookie = browserIn(headers)
+  expect(cookie).not.toBe('')
+  return { person, cookie }
+}
+const ask = (contact: string, cookie?: Cookie) => post('startPasswordFreeLogin', { contact }, cookie)
+/** Strangers have all the messages of an hour sent to a contact. */
+async function useUp(contact: string): Promise<void> {
+  for (let sent = 0; sent < 4; sent += 1) {
+    expect(await ask(contact)).toMatchObject({ status: 200 })
+    world.pass(31_000)
+  }
+  expect(await ask(contact)).toMatchObject({ status: 429 })
+}
+
+test('strangers who use up the codes of a contact do not keep its owner out of a browser used before', async () => {
+  const { person, cookie } = await known('ana')
+  await useUp(person.email)
+  const asked = await ask(person.email, cookie)
+  const { challengeId } = asked.body as { challengeId: string }
+  const { code } = await mailTo(world, person.email)
+  expect(await post('finishPasswordFreeLogin', { challengeId, code }, cookie)).toMatchObject({
+    body: { state: 'SIGNED_IN', account: { id: person.id } },
+  })
+  for (const sent of [1, 2, 3]) {
+    world.pass(31_000)
+    expect([sent, (await ask(person.email, cookie)).status]).toEqual([sent, 200])
+  }
+  world.pass(31_000)
+  expect((await ask(person.email, cookie)).status).toBe(429)
+})
+
+test('nor from a new password, nor from another code', async () => {
+  const { person, cookie } = await known('ben')
+  await useUp(person.email)
+  const { status, body } = await post('resetPassword', { contact: person.email }, cookie)
+  expect(status).toBe(200)
+  world.pass(31_000)
+  const again = await post(
+    'resendPasswordFreeLoginCode',
+    { challengeId: (body as { challengeId: string }).challengeId },
+    cookie,
+  )
+  expect(again.status).toBe(200)
+})
+
+test('a browser of somebody else, and a contact that nobody has, stay limited alike', async () => {
+  const { cookie: other } = await known('cleo')
+  const { person } = await known('dan')
+  for (const contact of [person.email, 'nobody.at.all@example.net']) {
+    await useUp(contact)
+    expect((await ask(contact, other)).status).toBe(429)
+  }
+})
+
+test('strangers who guess do not keep a member out of a browser used before, where five more are tried', async () => {
+  const { person, cookie } = await known('eva')
+  const guess = (identifier: string, given: string, by?: Cookie) => post('login', { identifier, password: given }, by)
+  for (const identifier of ['eva', 'nobody.else'])
+    for (let tried = 0; tried < 5; tried += 1) expect((await guess(identifier, 'a wrong guess')).status).toBe(401)
+  expect((await guess('eva', password)).status).toBe(429)
+  expect((await guess('nobody.else', password, cookie)).status).toBe(429)
+  for (let tried = 0; tried < 4; tried += 1) expect((await guess('eva', 'a slip', cookie)).status).toBe(401)
+  expect(await guess('eva', password, cookie)).toMatchObject({ body: { account: { id: person.id } } })
+})
+
+test('somebody who found out the password does not keep its owner from the second step there', async () => {
+  const { person, cookie } = await known('fay')
+  const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
+    body: { purpose: 'ENROL', method: 'TOTP' },
+  })
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.app.runtime.now().getTime() })
+  await person.accounts.finishTwoFactor({ body: { challengeId, code: code() } })
+  world.pass(60_000)
+  /** Up to the second step, where it answers with a code. */
+  const begin = async (by?: Cookie) => {
+    const client = { name: 'Test', transport: 'BEARER' }
+    const { token } = (await post('login', { identifier: 'fay', password, client }, by)).body as { token: string }
+    const asked = await post('startTwoFactor', { purpose: 'SIGN_IN', method: 'TOTP' }, by, token)
+    const half = asked.body as { challengeId: string }
+    return (given: string) => post('finishTwoFactor', { challengeId: half.challengeId, code: given }, by, token)
+  }
+  const theirs = await begin()
+  const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
+  for (let tried = 0; tried < 5; tried += 1) expect((await theirs(wrong)).status).toBe(401)
+  expect((await (await begin())(code())).status).toBe(429)
+  expect(await (await begin(cookie))(code())).toMatchObject({ body: { state: 'SIGNED_IN' } })
+})

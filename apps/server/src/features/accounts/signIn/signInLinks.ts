@@ -1,0 +1,27 @@
+import type { RequestContext } from '#kernel/http/handler.ts'
+import { hashToken } from '#kernel/http/requestContext.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { challengeOfLink } from '../challenges/store/challenges.ts'
+import { knownBrowser } from './browserIdentity.ts'
+import { maskContact } from '../contacts/contactValues.ts'
+
+/** A mailed sign-in link, as much as whoever opens it may know before pressing the button. */
+export interface SignInLink {
+  readonly contactMasked: string
+  /** It is opened in a different browser from the one that asked. */
+  readonly isElsewhere: boolean
+}
+
+/** What a sign-in link is for, without using it up; null once it is over. */
+export async function signInLinkOf(
+  db: Db,
+  token: string,
+  { request, now }: { readonly request: Pick<RequestContext, 'cookie'>; readonly now: Date },
+): Promise<SignInLink | null> {
+  const row = await challengeOfLink(db, ['SIGN_IN'], hashToken(token), now)
+  if (!row || row.usedAt) return null
+  return {
+    contactMasked: maskContact(row.contact ?? ''),
+    isElsewhere: row.browserHash !== null && row.browserHash !== knownBrowser(request),
+  }
+}

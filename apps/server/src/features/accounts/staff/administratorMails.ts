@@ -1,0 +1,44 @@
+import type { Translator } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { MailContent } from '#kernel/text/mailTemplate.ts'
+import { leadById } from '../registration/store/demoLeads.ts'
+import { findOrganization } from '../organizations/store/organizations.ts'
+
+/** A request for a demonstration, or an organisation awaiting review. */
+export interface AdministratorsMatter {
+  readonly kind: 'LEAD' | 'REVIEW'
+  readonly id: string
+}
+type Write = (app: App, speech: Translator, id: string) => Promise<MailContent | null>
+
+const listed = (facts: readonly (string | null)[]): string => facts.filter((fact) => fact !== null).join(' · ')
+
+const writers: Readonly<Record<AdministratorsMatter['kind'], Write>> = {
+  LEAD: async ({ db, config }, { t }, id) => {
+    const lead = await leadById(db, id)
+    if (!lead) return null
+    const facts = listed([lead.name, lead.email, lead.organization, lead.phone_number, lead.source])
+    return {
+      subject: t('Somebody would like to see {place}', { place: config.instance.name }),
+      paragraphs: [facts, ...(lead.message ? [lead.message] : [])],
+    }
+  },
+  REVIEW: async ({ db, config }, { t }, id) => {
+    const organization = await findOrganization(db, { id })
+    if (organization?.state !== 'PENDING_REVIEW') return null
+    const { name, email, website, registrationNumber } = organization
+    const place = config.instance.name
+    return {
+      subject: t('{organization} would like to be confirmed on {place}', { organization: name, place }),
+      paragraphs: [listed([name, email, website, registrationNumber])],
+      link: { label: t('Look at it'), url: `${config.origin}/manage/organizations` },
+    }
+  },
+}
+
+/** The mail to administrators about a matter; null if it is already settled. */
+export const adminMailOf = (
+  app: App,
+  speech: Translator,
+  { kind, id }: AdministratorsMatter,
+): Promise<MailContent | null> => writers[kind](app, speech, id)

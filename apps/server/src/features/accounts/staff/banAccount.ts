@@ -1,0 +1,33 @@
+import { emit } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { endBan } from './jobs/endBan.ts'
+import { queueNotice } from '../mail/jobs/sendNotice.ts'
+import { type BanRow, type AccountFacts, addBan, markBanned } from './store/bans.ts'
+import { revokeSessions } from '../sessions/revokeSessions.ts'
+import { type Ban, banRow } from './unbanAccount.ts'
+
+/** Two lines: until when, and the message. */
+const told = (until: Date | null, { rule, message }: Ban): string =>
+  `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
+
+/**
+ * Bans an account that the caller has locked: every session ends at once, its content is hidden with it, and its
+ * owner is told by mail. A ban over another replaces its end. `until` null is indefinite.
+ */
+export async function banAccount(tx: Tx, account: AccountFacts, until: Date | null, why: Ban): Promise<BanRow> {
+  const { app } = unitOfWork(tx)
+  const now = app.runtime.now()
+  const isNew = account.status !== 'BANNED'
+  const accountId = account.id
+  const row = banRow(app.runtime.id(), accountId, 'BAN', { ...why, until, now })
+  await addBan(tx, { ...row, message: why.message ?? null, statusBefore: isNew ? account.status : null })
+  await markBanned(tx, { accountId, until, told: why.message ?? why.rule ?? null, now })
+  await revokeSessions(tx, accountId, { except: null })
+  if (isNew || !until) await emit(tx, 'account.hidden', { accountId, returnsByItself: until !== null })
+  // Without an end there is nothing to wait for; a job still waiting finds the ban with a different time.
+  if (until) await addJob(tx, endBan, { accountId }, { runAt: until, key: `end-ban:${accountId}` })
+  if (!why.isTold) await queueNotice(tx, { accountId, notice: 'BANNED', about: told(until, why) })
+  return row
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { translatorFor } from '#adapters/translation/translator.ts'
+import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { renderMail } from '#kernel/text/mailTemplate.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { type AdministratorsMatter, adminMailOf } from '../administratorMails.ts'
+import { administrator, administratorIds } from '../store/administrators.ts'
+
+const Matter = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('LEAD'), id: z.uuid() }),
+  z.strictObject({ kind: z.literal('REVIEW'), id: z.uuid() }),
+]) satisfies z.ZodType<AdministratorsMatter>
+
+/** Makes sure that every administrator is mailed: each by a job of its own, so that none is mailed twice. */
+export const notifyAdministrators = defineJob({
+  name: 'tell-administrators',
+  payload: Matter,
+  run: (app, matter) =>
+    inTransaction(app, async (tx) => {
+      for (const accountId of await administratorIds(tx)) await addJob(tx, mailAdministrator, { accountId, matter })
+    }),
+})
+
+/** Mails one administrator, as things stand: skips people who no longer are one, and matters already settled. */
+export const mailAdministrator = defineJob({
+  name: 'mail-administrator',
+  payload: z.strictObject({ accountId: z.uuid(), matter: Matter }),
+  maxAttempts: 10,
+  run: async (app, { accountId, matter }) => {
+    const reader = await administrator(app.db, accountId)
+    if (!reader) return
+    const speech = translatorFor(reader.language)
+    const words = await adminMailOf(app, speech, matter)
+    if (words) await app.ports.mail.send({ to: reader.address, ...renderMail(app.config.instance.name, speech, words) })
+  },
+})

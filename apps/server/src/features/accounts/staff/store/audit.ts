@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+
+export interface AuditEntry {
+  /**
+   * Who did it: the member, or the administrator behind an impersonation. Null for the server itself, or its
+   * operator.
+   */
+  readonly actor: Pick<Actor, 'id' | 'impersonator'> | null
+  /** verb-noun: `set-roles`. */
+  readonly action: string
+  readonly target?: { readonly kind: string; readonly id: string }
+  readonly reason?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Adds an entry to the append-only log, in the transaction of what it records. */
+export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { runtime } = unitOfWork(tx).app
+  const by = entry.actor?.impersonator?.id ?? entry.actor?.id ?? null
+  const onBehalfOf = entry.actor?.impersonator ? entry.actor.id : null
+  const state = (value: unknown) => (value === undefined ? null : jsonb(value))
+  await sql`
+    insert into audit_log (id, actor_id, on_behalf_of, action, target_kind, target_id, reason, before, after, at)
+    values (${runtime.id()}, ${by}, ${onBehalfOf}, ${entry.action}, ${entry.target?.kind ?? null}, ${entry.target?.id ?? null},
+      ${entry.reason ?? null}, ${state(entry.before)}, ${state(entry.after)}, ${runtime.now()})`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { readUnsubscribeLink } from '../unsubscribeLinks.ts'
+import { saveNotificationChoices } from '../../settings/store/notificationSettings.ts'
+import { saveSubscriptionSettings } from '../store/subscriptionSettings.ts'
+
+export const unsubscribe = handle(contract.accounts.unsubscribe)(async ({ params, tx, app, refuse }) => {
+  const meant = await readUnsubscribeLink(tx, app, params.token)
+  if (!meant) return refuse('TOKEN_EXPIRED')
+  const { accountId, subjects, renewals, emailMasked } = meant
+  const off = Object.fromEntries(subjects.map((subject) => [subject, { email: 'OFF' as const }]))
+  if (subjects.length > 0) await saveNotificationChoices(tx, accountId, { matrix: off })
+  if (renewals) await saveSubscriptionSettings(tx, accountId, { renewalReminder: false })
+  await emit(tx, 'account.changed', { accountId })
+  return { emailMasked, types: subjects.filter((subject) => subject !== 'EVENTS'), events: subjects.includes('EVENTS') }
+})

@@ -1,0 +1,82 @@
+import { contract } from '@koinon/contract'
+import { newTotp } from '#adapters/totp/totp.ts'
+import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
+import { isRecentlyAuthenticated } from '#kernel/http/authorize.ts'
+import { openUnsentChallenge, challengeKeyOf } from '../../challenges/challenges.ts'
+import { totpUse } from '../secondFactors.ts'
+import { registrationOptions, authenticationOptions } from '../passkeys.ts'
+import { seal } from '../../challenges/oneTimeSecrets.ts'
+import { type Factors, factorsOf } from '../store/secondFactors.ts'
+
+type Asking = HandlerArgs<typeof contract.accounts.startTwoFactor>
+
+export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (asked) => {
+  const { body, actor, tx, app, refuse } = asked
+  const { purpose, method } = body
+  const factors = await factorsOf(tx, actor.id)
+  const owes = actor.pendingSteps.includes('SECOND_FACTOR')
+  if (owes !== (purpose === 'SIGN_IN'))
+    return refuse(owes ? 'NEXT_STEP_REQUIRED' : 'NOT_FOR_THIS', owes ? { owed: actor.pendingSteps } : {})
+  if (purpose === 'ENROL') return enrol(asked, factors)
+  if (purpose === 'DISABLE') {
+    if (!factors.enabled) return refuse('NOT_FOR_THIS')
+    requireFresh(asked)
+  }
+  if (!has(factors, method)) return refuse('NOT_FOR_THIS', { path: 'method' })
+  const mustVerify = purpose === 'SIGN_IN' && method === 'PASSKEY' && (await beganWithBareKey(asked))
+  const passkeyOptions =
+    method === 'PASSKEY'
+      ? await authenticationOptions(tx, app, actor.id, mustVerify ? { userVerification: 'required' } : {})
+      : undefined
+  return { ...(await hold(asked, { challenge: passkeyOptions?.challenge, mustVerify })), passkeyOptions }
+})
+
+/** Whoever has nothing but a key must not be let in by touching it twice: it has to verify its user now. */
+async function beganWithBareKey({ actor, tx }: Asking): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('by_bare_passkey')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return session?.by_bare_passkey === true
+}
+
+const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body']['method']): boolean =>
+  method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0
+
+async function enrol(asked: Asking, factors: Factors) {
+  const { body, actor, tx, app, refuse } = asked
+  if (body.method === 'TOTP' && factors.totp) return refuse('ALREADY_ENROLLED')
+  // Staff without a factor cannot use one to refresh their session: a sign-in within the last ten minutes stands in
+  // when they enrol the first.
+  const isFirstOfStaff = actor.roles.length > 0 && !factors.enabled && factors.passkeys === 0
+  if (!(isFirstOfStaff && (await signedInJustNow(asked)))) requireFresh(asked)
+  if (body.method === 'PASSKEY') {
+    const passkeyOptions = await registrationOptions(tx, app, actor.id)
+    return { ...(await hold(asked, { challenge: passkeyOptions.challenge })), passkeyOptions }
+  }
+  const { secret, url } = newTotp({ issuer: app.config.instance.name, label: actor.username })
+  return { ...(await hold(asked, { sealed: seal(app, totpUse, secret) })), secret, otpauthUrl: url }
+}
+
+function requireFresh({ actor, app, refuse }: Asking): void {
+  if (!isRecentlyAuthenticated(actor, app.runtime.now()))
+    refuse('STEP_UP_REQUIRED', { challenge: app.runtime.token(16) })
+}
+async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
+  return session !== undefined && app.runtime.now().getTime() - session.created_at.getTime() < 600_000
+}
+
+const hold = ({ body, actor, tx, app }: Asking, data: Record<string, unknown>) =>
+  openUnsentChallenge(tx, app, {
+    purpose: 'TWO_FACTOR',
+    slot: challengeKeyOf('TWO_FACTOR', actor.sessionId),
+    accountId: actor.id,
+    sessionId: actor.sessionId,
+    data: { ...data, purpose: body.purpose, method: body.method },
+  })

@@ -1,8 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { casesOfUser } from '../../services/cases/ofUser.ts'
-
-export const autoFlaggedContentUser = handle(contract.admin.autoFlaggedContentUser)(
-  async ({ params, body, actor, db, app }) =>
-    casesOfUser({ db, app, actor }, { ...body, userId: params.userId, kind: 'POST', source: 'AUTO' }),
-)

@@ -1,8 +1,0 @@
-export { deleteContent } from './deleteContent.ts'
-export { featureContent } from './featureContent.ts'
-export { getContentPostPreviewById } from './getContentPostPreviewById.ts'
-export { importContent } from './importContent.ts'
-export { searchComments } from './searchComments.ts'
-export { searchContent } from './searchContent.ts'
-export { unblockContent } from './unblockContent.ts'
-export { unfeatureContent } from './unfeatureContent.ts'

@@ -1,0 +1,55 @@
+import type { CaseCard, Judged } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { type MediaRow, downloadLink, grantFor, imageView, mediaItemView } from '#features/media/index.ts'
+import { type CurrentVersion, type queue, stateSinceReport } from '#features/moderation/index.ts'
+
+const mostFiles = 10
+
+interface Around {
+  readonly app: App
+  readonly actor: Actor
+  readonly files: ReadonlyMap<string, MediaRow>
+  /** What the targets say now. */
+  readonly today: ReadonlyMap<string, CurrentVersion>
+}
+type Row = Pick<queue.CaseRow, 'targetKind' | 'targetId' | 'preview' | 'sent'>
+
+/** What a case is about: as it was reported, and as it is now where that differs. */
+export function caseTargetOf(around: Around, row: Row): CaseCard['target'] {
+  const { targetKind: kind, targetId: id, preview, sent } = row
+  const is = around.today.get(id)
+  const state = stateSinceReport(preview, is)
+  const isEdited = state === 'EDITED' && is !== undefined
+  return {
+    kind,
+    id,
+    preview: casePreviewOf(around, preview),
+    today: { state, preview: isEdited ? casePreviewOf(around, { ...is, link: preview.link }) : null },
+    sent,
+  }
+}
+
+/** Reported content with all its files, as moderators see it. */
+export function casePreviewOf({ app, actor, files }: Around, { title, text, mediaIds, link }: Row['preview']): Judged {
+  const shown = mediaIds.flatMap((mediaId) => files.get(mediaId) ?? []).slice(0, mostFiles)
+  const grantOf = (file: MediaRow) => grantFor(app, file.id, actor)
+  const isPlayed = (file: MediaRow) => file.kind === 'VIDEO' || file.kind === 'AUDIO'
+  return {
+    title,
+    text,
+    images: shown
+      .filter((file) => file.kind === 'IMAGE')
+      .flatMap((file) => imageView({ ...file, media_id: file.id }, grantOf(file)) ?? []),
+    recordings: shown.filter(isPlayed).map((file) => mediaItemView(file, grantOf(file))),
+    files: shown
+      .filter((file) => file.kind === 'FILE')
+      .map((file) => ({
+        id: file.id,
+        name: file.file_name,
+        sizeBytes: file.actual_bytes ?? file.declared_bytes,
+        url: downloadLink(file, grantOf(file)),
+      })),
+    link,
+  }
+}

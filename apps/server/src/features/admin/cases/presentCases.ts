@@ -1,0 +1,150 @@
+import type { CaseCard, CaseTargetKind, CaseView, UserAdminCard } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type MediaRow, mediaRows } from '#features/media/index.ts'
+import { type CurrentVersion, appealPolicy, currentVersions, casePolicy, queue } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
+import { auditEntries } from '../platform/store/auditEntries.ts'
+import { caseAbout } from './store/cases.ts'
+import { presentAudit } from '../platform/presentAudit.ts'
+import { withoutOpinions } from '../platform/withoutOpinions.ts'
+import { casePreviewOf, caseTargetOf } from './caseTargets.ts'
+
+type CaseRow = queue.CaseRow
+
+interface Around {
+  readonly app: App
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, UserAdminCard>
+  readonly files: ReadonlyMap<string, MediaRow>
+  /** What the targets say now. */
+  readonly today: ReadonlyMap<string, CurrentVersion>
+}
+const severities = ['LOW', 'MEDIUM', 'HIGH'] as const
+const mostHistory = 100
+
+const todayOf = (db: Db, rows: readonly CaseRow[]) =>
+  currentVersions(
+    db,
+    rows.map(({ targetKind: kind, targetId: id, decision }) => ({
+      kind,
+      id,
+      isRemoved: decision?.decision === 'REMOVE',
+    })),
+  )
+const filesIn = (said: readonly CurrentVersion[]): string[] => said.flatMap(({ mediaIds }) => mediaIds)
+const peopleIn = (row: CaseRow): string[] =>
+  [row.authorId, row.claimedBy, row.first?.by, row.decision?.by].filter((id) => typeof id === 'string')
+
+/** Cases as rows of the queue, in their order: people and files in one query each. */
+export async function presentCases(db: Db, app: App, actor: Actor, rows: readonly CaseRow[]): Promise<CaseCard[]> {
+  const [people, today] = await Promise.all([staffCards(db, rows.flatMap(peopleIn)), todayOf(db, rows)])
+  const files = await mediaRows(db, filesIn([...rows.map(({ preview }) => preview), ...today.values()]))
+  return rows.flatMap((row) => {
+    const author = people.get(row.authorId)
+    return author ? [cardOf({ app, actor, people, files, today }, row, author)] : []
+  })
+}
+
+function cardOf(around: Around, row: CaseRow, author: UserAdminCard): CaseCard {
+  const { actor, people } = around
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
+  const claimant = personOf(row.claimedBy)
+  const asker = personOf(row.first?.by ?? null)
+  const judges = casePolicy.judge(row, actor).ok
+  return {
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    openedAt: row.openedAt.toISOString(),
+    target: caseTargetOf(around, row),
+    author,
+    score: row.score,
+    severity: severities[row.severity] ?? 'LOW',
+    reach: row.reach,
+    autoFlags: [...row.flags],
+    claim: claimant && row.claimedUntil ? { by: claimant, until: row.claimedUntil.toISOString() } : null,
+    secondOpinion:
+      asker && row.first && row.escalatedAt
+        ? {
+            askedBy: asker,
+            at: row.escalatedAt.toISOString(),
+            ...(casePolicy.showsProposal(row) ? { proposal: row.first.proposal } : {}),
+          }
+        : null,
+    decision: row.decision && { ...row.decision, by: personOf(row.decision.by) },
+    appeal: row.appeal && {
+      id: row.appeal.id,
+      state: row.appeal.state,
+      text: row.appeal.text,
+      createdAt: row.appeal.createdAt,
+      decidedAt: row.appeal.decidedAt,
+      note: row.appeal.note,
+    },
+    can: {
+      approve: judges,
+      remove: judges,
+      askSecond: casePolicy.askSecond(row).ok,
+      ban: casePolicy.mayBan(actor, author),
+      judgeAppeal: row.appeal !== null && appealPolicy.judge(row.appeal).ok,
+    },
+  }
+}
+
+/** Everything about one case; refuses what does not exist for the viewer. */
+export async function presentCase(db: Db, app: App, actor: Actor, caseId: string): Promise<CaseView> {
+  const row = await queue.caseRow(db, actor.id, caseId, app.runtime.now())
+  if (!row) throw new Refusal('CASE_NOT_FOUND')
+  const [reports, lines, notes, notesOnAuthor, earlier, today] = await Promise.all([
+    queue.reportRows(db, caseId),
+    auditEntries(db, { targetKind: 'CASE', targetId: caseId, changes: true, after: null, limit: mostHistory }),
+    queue.notesOn(db, { caseId }),
+    queue.notesOn(db, { accountId: row.authorId }),
+    queue.earlierVersions(db, caseId),
+    todayOf(db, [row]),
+  ])
+  const people = await staffCards(db, [
+    ...peopleIn(row),
+    ...reports.map(({ reporterId }) => reporterId),
+    ...[...notes, ...notesOnAuthor].map(({ by }) => by),
+  ])
+  const author = people.get(row.authorId)
+  if (!author) throw new Refusal('CASE_NOT_FOUND')
+  const noted = (rows: typeof notes): CaseView['notes'] =>
+    rows.flatMap(({ by, text, at }) => {
+      const person = people.get(by)
+      return person ? [{ by: person, text, at: at.toISOString() }] : []
+    })
+  const history = await withoutOpinions(db, actor.id, await presentAudit(db, actor.id, lines))
+  const said = [row.preview, ...today.values(), ...earlier.map(({ preview }) => preview)]
+  const around = { app, actor, people, today, files: await mediaRows(db, filesIn(said)) }
+  return {
+    ...cardOf(around, row, author),
+    earlier: earlier.map(({ at, preview }) => ({ at: at.toISOString(), preview: casePreviewOf(around, preview) })),
+    reports: reports.map((report) => ({
+      id: report.id,
+      reporter: report.isGone ? null : (people.get(report.reporterId) ?? null),
+      reason: report.reason,
+      text: report.text,
+      at: report.at.toISOString(),
+      weight: report.weight,
+    })),
+    history,
+    notes: noted(notes),
+    notesOnAuthor: noted(notesOnAuthor),
+  }
+}
+
+/** The card of the case about a post or a comment; null if there is none, or it concerns the viewer. */
+export async function caseCardOf(
+  db: Db,
+  app: App,
+  actor: Actor,
+  target: { kind: CaseTargetKind; id: string },
+): Promise<CaseCard | null> {
+  const id = await caseAbout(db, target)
+  const row = id === null ? null : await queue.caseRow(db, actor.id, id, app.runtime.now())
+  return row ? ((await presentCases(db, app, actor, [row]))[0] ?? null) : null
+}

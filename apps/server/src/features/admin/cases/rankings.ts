@@ -1,0 +1,80 @@
+import type { CommentView, PostView, UserAdminCard } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { commentsForStaff, postsForStaff } from '#features/content/index.ts'
+import { tops } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
+import { recordReading } from '../access.ts'
+
+export interface RankingContext {
+  readonly db: Db
+  readonly app: App
+  readonly actor: Actor
+}
+interface Paging {
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+interface Page<T> {
+  items: T[]
+  nextCursor: string | null
+}
+type Present<V> = (reading: RankingContext, ids: readonly string[]) => Promise<ReadonlyMap<string, V>>
+
+export const peopleById: Present<UserAdminCard> = ({ db }, ids) => staffCards(db, ids)
+export const postsById: Present<PostView> = async ({ db, app, actor }, ids) =>
+  new Map((await postsForStaff(db, app, actor, ids)).map((post) => [post.id, post]))
+export const commentsById: Present<CommentView> = ({ db, app, actor }, ids) => commentsForStaff(db, app, actor, ids)
+
+type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> & { lastAt: string }
+
+/** One page of a ranking; what is permanently gone is left out. */
+async function page<R extends { id: string; caseId: string | null; score: number; lastAt: Date }, V, T>(
+  reading: RankingContext,
+  asked: Paging & { question: readonly unknown[]; read: (after: { score: number; id: string } | null) => Promise<R[]> },
+  present: Present<V>,
+  shape: (view: V, counted: Counted<R>) => T,
+): Promise<Page<T>> {
+  const { question, limit } = asked
+  const [score, id] = readCursor(asked.cursor, question) ?? []
+  const rows = await asked.read(typeof score === 'number' && typeof id === 'string' ? { score, id } : null)
+  const views = await present(
+    reading,
+    rows.map((row) => row.id),
+  )
+  await recordReading(reading.app, { actor: reading.actor, action: 'read-ranking' })
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.id], cursorScope: question }, (shown) =>
+    shown.flatMap(({ id: of, lastAt, ...counted }) => {
+      const view = views.get(of)
+      return view === undefined ? [] : [shape(view, { ...counted, lastAt: lastAt.toISOString() })]
+    }),
+  )
+}
+
+export const mostReported = <V, T>(
+  reading: RankingContext,
+  asked: Paging & { ranked: tops.RankedKind },
+  present: Present<V>,
+  shape: (view: V, counted: Counted<tops.TopReported>) => T,
+): Promise<Page<T>> => {
+  const { ranked, limit } = asked
+  const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
+  const read = (after: { score: number; id: string } | null) =>
+    tops.topReported(reading.db, { viewerId, ranked, after, limit, now })
+  return page(reading, { ...asked, question: ['admin-top-reported', ranked], read }, present, shape)
+}
+
+export const mostFlagged = <V, T>(
+  reading: RankingContext,
+  asked: Paging & { ranked: tops.RankedKind; rule?: string | undefined },
+  present: Present<V>,
+  shape: (view: V, counted: Counted<tops.TopFlagged>) => T,
+): Promise<Page<T>> => {
+  const { ranked, limit, rule = null } = asked
+  const [viewerId, now] = [reading.actor.id, reading.app.runtime.now()]
+  const read = (after: { score: number; id: string } | null) =>
+    tops.topFlagged(reading.db, { viewerId, ranked, after, limit, now, rule })
+  return page(reading, { ...asked, question: ['admin-top-flagged', ranked, rule], read }, present, shape)
+}

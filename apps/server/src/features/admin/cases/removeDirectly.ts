@@ -1,0 +1,96 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { hideComment, removePost, unhideComment, unhidePost } from '#features/content/index.ts'
+import { type LockedCase, type Reported, casePolicy, cases, decisions, reporting } from '#features/moderation/index.ts'
+import { type ReviewContext, applyDecision, lockKnownCase } from './decideCase.ts'
+
+type Target = { readonly kind: 'POST' | 'COMMENT'; readonly id: string }
+export interface Removal extends Target {
+  readonly authorId: string
+  readonly reported: Reported
+  readonly rule: string
+  readonly reason: string
+  readonly messageToAuthor?: string | undefined
+}
+
+/**
+ * Removes a post or a comment that nobody reported: it gets a case that is decided at once, so that its author is
+ * told and may appeal. False if it was already gone.
+ */
+export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
+  const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
+  const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, app, id, 'REMOVED'))
+  if (isGone) return false
+  // One's own content gets no case: nobody judges themselves, or needs to be told.
+  if (authorId === actor.id) {
+    await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
+    return true
+  }
+  const now = app.runtime.now()
+  const opened = await reporting.lockOrOpenCase(tx, app.runtime.id(), { kind, id, authorId, reported }, now)
+  await reporting.saveReported(tx, opened.id, reported, now)
+  const held = await lockKnownCase({ tx, app, actor }, opened.id)
+  leaveToCase(held, actor)
+  await applyDecision({ tx, app, actor }, held, { decision: 'REMOVE', rule, note: reason, messageToAuthor })
+  return true
+}
+
+/** Restores a post or a comment that was hidden or removed, whatever was decided. False if it was neither. */
+export async function restoreDirectly(
+  tx: Tx,
+  app: App,
+  actor: Actor,
+  { kind, id, reason }: Target & { readonly reason: string },
+): Promise<boolean> {
+  const now = app.runtime.now()
+  const held = await cases.lockCaseOf(tx, { kind, id }, actor.id)
+  if (held) leaveToCase(held, actor)
+  const isBack = kind === 'POST' ? await unhidePost(tx, app, id) : await unhideComment(tx, id)
+  if (!isBack) return false
+  const made = held?.state === 'CLOSED' ? await decisions.decisionInForce(tx, held.id) : null
+  if (held && made?.decision === 'REMOVE') {
+    await decisions.markUndone(tx, made.id, now)
+    await decisions.deleteImageHashes(tx, held.id)
+    await cases.changeOutcomes(tx, held.id, made.at, 'DISMISSED')
+    await cases.touchCase(tx, held.id, now)
+    const { authorId } = held
+    const undone = {
+      caseId: held.id,
+      decisionId: made.id,
+      decision: made.decision,
+      authorId,
+      reporterIds: [],
+      undone: true,
+    }
+    await emit(tx, 'case.decided', undone)
+    await grantWaiting({ tx, app, actor }, held.id, reason)
+  }
+  if (held && held.state !== 'CLOSED') await cases.unhide(tx, held.id, now)
+  await writeAudit(tx, { actor, action: 'unblock-content', target: { kind, id }, reason })
+  return true
+}
+
+/** What two are to judge is decided in its case: whoever has spoken, or wants to, cannot go round it. */
+function leaveToCase(held: LockedCase, actor: Actor): void {
+  if (held.state !== 'ESCALATED') return
+  const verdict = casePolicy.judge(held, actor)
+  throw new Refusal(verdict.ok ? 'ALREADY_ESCALATED' : verdict.code)
+}
+
+/** Restoring something its author appealed about grants the pending appeal, and the author is told. */
+async function grantWaiting({ tx, app, actor }: ReviewContext, caseId: string, reason: string): Promise<void> {
+  const appeal = await decisions.appealOf(tx, caseId, actor.id)
+  if (appeal?.state !== 'OPEN') return
+  await decisions.closeAppeal(tx, appeal.id, {
+    state: 'GRANTED',
+    by: actor.id,
+    note: reason,
+    messageToAuthor: null,
+    now: app.runtime.now(),
+  })
+  await emit(tx, 'appeal.decided', { caseId, appealId: appeal.id, accountId: appeal.accountId })
+}

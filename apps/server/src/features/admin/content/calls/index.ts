@@ -1,0 +1,7 @@
+export { deleteContent } from './deleteContent.ts'
+export { featureContent } from './featureContent.ts'
+export { getContentPostPreviewById } from './getContentPostPreviewById.ts'
+export { searchComments } from './searchComments.ts'
+export { searchContent } from './searchContent.ts'
+export { unblockContent } from './unblockContent.ts'
+export { unfeatureContent } from './unfeatureContent.ts'

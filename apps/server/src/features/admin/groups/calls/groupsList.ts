@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { groupCardsForStaff } from '#features/groups/index.ts'
+import { cardOf } from '#features/users/index.ts'
+import { recordReading, requireAdministrator } from '../../access.ts'
+import { listGroups } from '../store/groups.ts'
+
+export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor, db, app }) => {
+  requireAdministrator(app, actor)
+  const { filters = {}, sort, limit } = body
+  const { state = null, parentId = null, ownerId = null } = filters
+  const question = ['admin-groups', sort, state, parentId, ownerId]
+  const [value, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
+  const rows = await listGroups(db, { viewerId: actor.id, state, parentId, ownerId, sort, after, limit })
+  const ids = rows.map((row) => row.id)
+  const cards = await groupCardsForStaff(db, actor.id, ids, { alsoDeleted: true })
+  await recordReading(app, { actor, action: 'read-groups', after: { state, parentId, ownerId } })
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], cursorScope: question }, (shown) =>
+    shown.flatMap((row) => {
+      const card = cards.get(row.id)
+      return card ? [{ ...card, owner: cardOf(row.owner), state: row.state, reports: row.reports }] : []
+    }),
+  )
+})

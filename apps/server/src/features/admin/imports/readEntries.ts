@@ -1,0 +1,146 @@
+import { type Decoded, decodeFile } from '@koinon/contract/encodings'
+import { declaredInXml, guessEncoding } from '#adapters/encodings/encodings.ts'
+import { type ReadTable, parseCsv } from '#adapters/csv/csv.ts'
+import { parseFeedEntries } from './feeds.ts'
+
+export type ImportSource = 'RSS' | 'PODCAST' | 'CSV' | 'JSON'
+export const fields = ['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title'] as const
+export type Field = (typeof fields)[number]
+export type Mapping = { readonly [K in Field]?: string | undefined }
+
+/** An entry as its source gives it, still unchecked. */
+export type RawEntry = { readonly [K in Field]?: string | undefined } & {
+  /** What stands in its row beyond the last column. */
+  readonly excess?: string | undefined
+}
+export interface ReadResult {
+  readonly ok: true
+  readonly entries: readonly RawEntry[]
+  readonly columns: readonly string[]
+}
+/** What is wrong with a source as a whole; `field` is the path in the body that it concerns. */
+export interface Unreadable {
+  readonly ok: false
+  readonly field: string | null
+  readonly message: string
+}
+export type ReadOutcome = (ReadResult & Pick<Decoded, 'encoding' | 'because'> & Guessed) | Unreadable
+interface Guessed {
+  /** What the bytes look like, where they do not decide how they were read. */
+  readonly guess: string | null
+}
+
+/** The default names of columns. */
+const defaults: Readonly<Record<Field, string>> = {
+  externalId: 'id',
+  text: 'text',
+  createdAt: 'createdAt',
+  mediaUrl: 'mediaUrl',
+  linkUrl: 'url',
+  title: 'title',
+}
+
+/** As much as fits into memory at once; more is what nobody wrote by hand, or means harm. */
+const mostRows = 200_000
+/** Tags of a feed, or objects in JSON. */
+const mostMarks = 1_000_000
+const tooMuch: Unreadable = {
+  ok: false,
+  field: null,
+  message: 'It has more entries than can be imported at once: split it.',
+}
+
+function hasMore(text: string, mark: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0 && count <= most; at = text.indexOf(mark, at + 1)) count += 1
+  return count > most
+}
+
+/** A source as it was received. */
+export interface ImportBytes {
+  readonly source: ImportSource
+  readonly bytes: Uint8Array
+  readonly mapping: Mapping
+  /** The encoding that whoever sent it declared, under any label. */
+  readonly label?: string | undefined
+  /** The encoding that the importer chose for what does not tell its own. */
+  readonly encoding?: string | undefined
+}
+
+/** Entries of a file or feed, in order. */
+export function readEntries({ source, bytes, mapping, label, encoding: chosen }: ImportBytes): ReadOutcome {
+  const isFeed = source === 'RSS' || source === 'PODCAST'
+  const decoded = decodeFile(bytes, { declared: [isFeed ? declaredInXml(bytes) : null, label], chosen })
+  if (decoded === null) return unreadable('encoding', `This is not written in ${chosen ?? ''}.`)
+  const { text, encoding, because } = decoded
+  const found = hasMore(text, isFeed ? '<' : '{', mostMarks)
+    ? tooMuch
+    : isFeed
+      ? parseFeedEntries(text, source)
+      : inTable(source === 'CSV' ? parseCsv(text, mostRows + 1) : readJson(text), source, mapping)
+  if (!found.ok) return found
+  const guess = because === 'CHOSEN' || because === 'DEFAULT' ? guessEncoding(bytes) : null
+  return { ...found, encoding, because, guess: guess === encoding ? null : guess }
+}
+
+const unreadable = (field: string | null, message: string): Unreadable => ({ ok: false, field, message })
+
+function inTable(table: ReadTable, source: ImportSource, mapping: Mapping): ReadResult | Unreadable {
+  if (table === null)
+    return unreadable(null, source === 'CSV' ? 'This is not a CSV file.' : 'This is not a list in JSON.')
+  if ('message' in table) return unreadable(null, table.message)
+  const { columns, rows } = table
+  if (rows.length > mostRows) return tooMuch
+  const folded = new Map(columns.map((name, at) => [fold(name), at]))
+  const columnOf = (field: Field): number => {
+    const name = mapping[field] ?? defaults[field]
+    const exact = columns.lastIndexOf(name)
+    return exact >= 0 ? exact : (folded.get(fold(name)) ?? -1)
+  }
+  const places = fields.map((field) => [field, columnOf(field)] as const)
+  const missing = places.find(([field, at]) => at < 0 && mapping[field] !== undefined)?.[0]
+  if (missing) return unreadable(`mapping.${missing}`, `There is no column “${mapping[missing] ?? ''}”.`)
+  if (columnOf('text') < 0 && columnOf('title') < 0)
+    return unreadable('mapping.text', `There is no column “${mapping.text ?? defaults.text}”.`)
+  const entries = rows.map(({ cells, excess }): RawEntry => {
+    const held = places.flatMap(([field, at]) => (cells[at] ? [[field, cells[at]] as const] : []))
+    return { ...Object.fromEntries(held), ...(excess === undefined ? {} : { excess }) }
+  })
+  return { ok: true, entries, columns: [...new Set(columns)] }
+}
+
+/** Names of columns are the same in any case, and however their accents are written. */
+const fold = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/** The objects of a JSON list, or of the list that an object has as `items`, with their scalar values as text. */
+function readJson(text: string): ReadTable {
+  let given: unknown
+  try {
+    given = JSON.parse(text, asWritten)
+  } catch {
+    return null
+  }
+  const list = Array.isArray(given) ? given : isRecord(given) && Array.isArray(given['items']) ? given['items'] : null
+  if (list === null) return null
+  const places = new Map<string, number>()
+  const placeOf = (name: string): number => {
+    const at = places.get(name) ?? places.size
+    places.set(name, at)
+    return at
+  }
+  const rows = list.map((row: unknown) => ({
+    cells: isRecord(row) ? Object.fromEntries(flat(row).map(([name, value]) => [placeOf(name), value])) : {},
+  }))
+  return { columns: [...places.keys()], rows }
+}
+/** Numbers keep all their digits: those of an id may be more than a number can hold. */
+const asWritten = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' ? (context?.source ?? value) : value
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const flat = (row: Record<string, unknown>): (readonly [string, string])[] =>
+  Object.entries(row).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[key, String(value)] as const]
+      : [],
+  )

@@ -1,0 +1,89 @@
+import type { OrganizationView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import {
+  decideOrganization,
+  findOrganization,
+  lockOrganization,
+  openOrganization,
+  presentOrganization,
+  recipientOf,
+  queueNotice,
+  writeAudit,
+} from '#features/accounts/index.ts'
+import { createOrganizationGroup, firstFreeHandle } from '#features/groups/index.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { adminPolicy } from '../policy.ts'
+import { lockAccountIn } from './store/organizations.ts'
+import { handlesFor } from './handles.ts'
+
+export interface Decision {
+  readonly actor: Actor
+  readonly accountId: string
+  readonly decision: 'VERIFY' | 'REJECT'
+  readonly handle: string | undefined
+  readonly note: string | undefined
+}
+
+/**
+ * Decides on an organisation awaiting review, once: a verified one gets its home, and either is told by mail with the
+ * note. Returns the organisation as it is then.
+ */
+export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
+  const { actor, accountId, decision, note } = asked
+  const organization = await lockOrganization(tx, { accountId })
+  if (!organization || !(await lockAccountIn(tx, accountId, ['PENDING_REVIEW', 'ACTIVE'])))
+    throw new Refusal('ACCOUNT_NOT_FOUND')
+  const verdict = adminPolicy.decide(organization)
+  if (!verdict.ok) throw new Refusal(verdict.code, { path: 'organizationAccountId' })
+  const isVerified = decision === 'VERIFY'
+  if (isVerified) await openOrganization(tx, accountId)
+  const enterpriseGroupId = isVerified ? await homeOf(tx, asked, organization.name) : null
+  const state = isVerified ? ('VERIFIED' as const) : ('REJECTED' as const)
+  await decideOrganization(tx, {
+    accountId,
+    state,
+    enterpriseGroupId,
+    note: note ?? null,
+    now: unitOfWork(tx).app.runtime.now(),
+  })
+  await writeAudit(tx, {
+    actor,
+    action: isVerified ? 'verify-organization' : 'reject-organization',
+    target: { kind: 'ACCOUNT', id: accountId },
+    ...(note === undefined ? {} : { reason: note }),
+    before: { state: organization.state },
+    after: { state, enterpriseGroupId },
+  })
+  await emit(tx, 'account.changed', { accountId })
+  const notice = isVerified ? 'ORGANIZATION_VERIFIED' : 'ORGANIZATION_REJECTED'
+  await queueNotice(tx, { accountId, notice, about: note ?? '' })
+  const decided = await findOrganization(tx, { accountId })
+  return presentOrganization(decided ?? organization, accountId)
+}
+
+async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Promise<string> {
+  const username = (await recipientOf(tx, accountId))?.username ?? ''
+  const chosen = handle ?? (await firstFreeHandle(tx, handlesFor(name, username)))
+  if (chosen === null) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
+  return (await createOrganizationGroup(tx, { name, handle: chosen, ownerId: accountId })).groupId
+}
+
+/** Makes the home of an organisation that did not register itself. Returns its id. */
+export async function createReviewedOrganization(
+  tx: Tx,
+  actor: Actor,
+  home: { name: string; handle: string; ownerId: string },
+): Promise<string> {
+  if (!(await lockAccountIn(tx, home.ownerId, ['ACTIVE']))) throw new Refusal('USER_NOT_FOUND')
+  const { groupId } = await createOrganizationGroup(tx, home)
+  await writeAudit(tx, {
+    actor,
+    action: 'create-enterprise-group',
+    target: { kind: 'GROUP', id: groupId },
+    after: { name: home.name, handle: home.handle, ownerId: home.ownerId },
+  })
+  return groupId
+}

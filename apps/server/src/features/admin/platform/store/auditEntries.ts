@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+
+export interface AuditRow {
+  readonly id: string
+  readonly at: Date
+  readonly actorId: string | null
+  readonly onBehalfOf: string | null
+  readonly action: string
+  readonly targetKind: string | null
+  readonly targetId: string | null
+  /** The target's present name; null if it has none, or is gone. */
+  readonly label: string | null
+  readonly reason: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+export interface AuditFilter {
+  readonly actorId?: string | undefined
+  readonly action?: string | undefined
+  /** Leaves out entries that only record what was looked at. */
+  readonly changes?: boolean | undefined
+  readonly targetKind?: string | undefined
+  readonly targetId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly after: { readonly at: string; readonly id: string } | null
+  readonly limit: number
+}
+
+/**
+ * Entries of the log, newest first, one more than asked for. Reads tables of other features for the names of targets.
+ */
+export async function auditEntries(db: Db, asked: AuditFilter): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select l.id, l.at, l.actor_id as "actorId", l.on_behalf_of as "onBehalfOf", l.action, l.target_kind as "targetKind",
+      l.target_id as "targetId", l.reason, l.before, l.after,
+      case l.target_kind
+        when 'ACCOUNT' then (select '@' || a.username from accounts a where a.id::text = l.target_id and a.status <> 'PURGED')
+        when 'GROUP' then (select g.name from groups g where g.id::text = l.target_id)
+        when 'PROMO_CODE' then (select p.code from promo_codes p where p.id::text = l.target_id)
+      end as label
+    from (
+      select * from audit_log x where true
+        ${andWhen(asked.actorId, (id) => sql`x.actor_id = ${id}::uuid`)}
+        ${andWhen(asked.action, (action) => sql`x.action = ${action}`)}
+        ${asked.changes === true ? sql`and x.action !~ '^(read|search|rehearse)-'` : sql``}
+        ${andWhen(asked.targetKind, (kind) => sql`x.target_kind = ${kind}`)}
+        ${andWhen(asked.targetId, (id) => sql`x.target_id = ${id}`)}
+        ${andWhen(asked.from, (at) => sql`x.at >= ${at}::timestamptz`)}
+        ${andWhen(asked.to, (at) => sql`x.at < ${at}::timestamptz`)}
+        ${andWhen(asked.after, ({ at, id }) => sql`(x.at, x.id) < (${at}::timestamptz, ${id}::uuid)`)}
+      order by x.at desc, x.id desc limit ${asked.limit + 1}
+    ) l order by l.at desc, l.id desc`.execute(db)
+  return rows
+}

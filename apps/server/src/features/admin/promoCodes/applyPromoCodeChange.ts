@@ -1,0 +1,51 @@
+import type { PromoCodeView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import {
+  type PromoChange,
+  type PromoCodeRow,
+  changePromoCode,
+  endOfDay,
+  lockPromoCodeRow,
+  promoCodeView,
+} from '#features/subscriptions/index.ts'
+import { checkTimeZone, ownTimeZone } from '../timeZones.ts'
+
+/** When a code ends: an instant as given; a day at its end in the zone given, or else the actor's own. */
+export async function promoCodeEnd(
+  db: Db,
+  actor: Actor,
+  { expirationDate, zone }: { expirationDate?: string | null | undefined; zone?: string | undefined },
+): Promise<Date | null> {
+  const named = zone === undefined ? undefined : checkTimeZone(zone)
+  if (expirationDate === null || expirationDate === undefined) return null
+  if (expirationDate.includes('T')) return new Date(expirationDate)
+  return endOfDay(db, expirationDate, named ?? (await ownTimeZone(db, actor)))
+}
+
+export async function lockCode(tx: Tx, id: string): Promise<PromoCodeRow> {
+  const code = await lockPromoCodeRow(tx, id)
+  if (!code) throw new Refusal('PROMO_CODE_NOT_FOUND')
+  return code
+}
+
+/** Changes a locked code, with its entry in the log. */
+export async function applyPromoCodeChange(
+  tx: Tx,
+  { actor, before, action }: { actor: Actor; before: PromoCodeRow; action: string },
+  change: PromoChange,
+): Promise<PromoCodeView> {
+  const after = await changePromoCode(tx, before.id, change)
+  const named = (row: PromoCodeRow) =>
+    Object.fromEntries(Object.keys(change).map((key) => [key, row[key as keyof PromoChange]]))
+  await writeAudit(tx, {
+    actor,
+    action,
+    target: { kind: 'PROMO_CODE', id: before.id },
+    before: named(before),
+    after: named(after),
+  })
+  return promoCodeView(after)
+}

@@ -1,0 +1,33 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { flagRules } from '#features/moderation/index.ts'
+import { requireAdministrator } from '../../access.ts'
+import { presentRules } from '../presentRules.ts'
+
+export const rulesSave = handle(contract.admin.rulesSave)(async ({ body, actor, tx, app, refuse }) => {
+  requireAdministrator(app, actor)
+  const { id = app.runtime.id(), version, ...wish } = body
+  const now = app.runtime.now()
+  const before = version === undefined ? null : await flagRules.ruleById(tx, id, now)
+  if (version === undefined) await flagRules.insertRule(tx, id, wish, actor.id, now)
+  else if (!(await flagRules.updateRule(tx, { id, version }, wish, actor.id, now)))
+    return refuse('VERSION_CONFLICT', { current: before ? ((await presentRules(tx, [before]))[0] ?? null) : null })
+  await writeAudit(tx, {
+    actor,
+    action: version === undefined ? 'add-rule' : 'change-rule',
+    target: { kind: 'RULE', id },
+    ...(before
+      ? { before: { name: before.name, active: before.active, score: before.score, settings: before.settings } }
+      : {}),
+    after: { name: wish.name, active: wish.active, score: wish.score, settings: wish.settings },
+  })
+  // Content written from now on is checked by it, in every process.
+  unitOfWork(tx).afterCommit.push(() => app.bus.publish('rules', {}))
+  const row = await flagRules.ruleById(tx, id, now)
+  const [view] = row ? await presentRules(tx, [row]) : []
+  if (!view) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  return view
+})

@@ -1,0 +1,20 @@
+import type { FlagRuleSettings, UserAdminCard } from '@koinon/contract/shared'
+import type { Db } from '#kernel/database/tables.ts'
+import type { flagRules } from '#features/moderation/index.ts'
+import { staffCards } from '#features/users/index.ts'
+
+const fewestJudged = 5
+
+/** Rules with how often they were right, as far as people have judged. */
+export async function presentRules(db: Db, rows: readonly flagRules.RuleRow[]) {
+  const people = await staffCards(
+    db,
+    rows.flatMap(({ updatedBy }) => updatedBy ?? []),
+  )
+  return rows.map(({ upheld, dismissed, updatedBy, updatedAt, ...rule }) => ({
+    ...rule,
+    accuracy: upheld + dismissed < fewestJudged ? null : upheld / (upheld + dismissed),
+    updatedBy: updatedBy === null ? null : (people.get(updatedBy) ?? null),
+    updatedAt: updatedAt.toISOString(),
+  })) satisfies { settings: FlagRuleSettings; updatedBy: UserAdminCard | null }[]
+}

@@ -1,0 +1,56 @@
+import { contract } from '@koinon/contract'
+import { languageFor } from '#adapters/translation/languages.ts'
+import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
+import {
+  type Contact,
+  createAccount,
+  emailContact,
+  inviteAccount,
+  ownerOfContact,
+  readPhone,
+  writeAudit,
+} from '#features/accounts/index.ts'
+import { requireAdministrator } from '../../access.ts'
+import { userView } from '../userView.ts'
+
+export const createUserAccount = handle(contract.admin.createUserAccount)(async (asked) => {
+  const { body, actor, tx, app, refuse } = asked
+  requireAdministrator(app, actor)
+  const { username, displayName, email, phoneNumber, country } = body
+  const language = body.language === undefined ? 'en' : languageFor(body.language)
+  if (!language) return refuse('LANGUAGE_UNKNOWN', { path: 'language' })
+  const phone = phoneNumber === undefined ? null : readPhone(phoneNumber, country ?? '')
+  const mail = email === undefined ? null : emailContact(email)
+  for (const contact of [mail, phone]) if (contact) await checkFree(asked, contact)
+  const contact = mail ?? phone
+  if (!contact) return refuse('INVALID_PARAMETER', { path: 'email' })
+  const { accountId } = await createAccount(tx, app, {
+    username,
+    displayName,
+    passwordHash: null,
+    birthDate: null,
+    country: country ?? null,
+    language,
+    contact,
+    proven: false,
+    termsWait: true,
+  })
+  await inviteAccount(tx, app, accountId, contact)
+  await writeAudit(tx, {
+    actor,
+    action: 'create-user',
+    target: { kind: 'ACCOUNT', id: accountId },
+    after: { username, displayName },
+  })
+  return (await userView(tx, app, actor, accountId)) ?? refuse('USERNAME_INVALID')
+})
+
+async function checkFree(
+  { tx, refuse }: HandlerArgs<typeof contract.admin.createUserAccount>,
+  contact: Contact,
+): Promise<void> {
+  if ((await ownerOfContact(tx, contact)) === null) return
+  return contact.kind === 'EMAIL'
+    ? refuse('EMAIL_TAKEN', { path: 'email' })
+    : refuse('PHONE_TAKEN', { path: 'phoneNumber' })
+}

@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { staffCards } from '#features/users/index.ts'
+import { recordReading, requireAdministrator } from '../../access.ts'
+import { findAccounts } from '../store/people.ts'
+
+export const searchUsers = handle(contract.admin.searchUsers)(async ({ body, actor, db, app }) => {
+  requireAdministrator(app, actor)
+  const { query = null, filters = {}, limit } = body
+  const { roles = null, statuses = null, createdAfter = null, createdBefore = null } = filters
+  const question = ['admin-users', query, roles, statuses, createdAfter, createdBefore]
+  const [at, id] = readCursor(body.cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await findAccounts(db, { text: query, roles, statuses, createdAfter, createdBefore, after, limit })
+  const cards = await staffCards(
+    db,
+    rows.map((row) => row.id),
+  )
+  await recordReading(app, { actor, action: 'search-users', after: { query, ...filters } })
+  const keyOf = (row: (typeof rows)[number]) => [row.createdAt.toISOString(), row.id]
+  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+    shown.flatMap((row) => cards.get(row.id) ?? []),
+  )
+})

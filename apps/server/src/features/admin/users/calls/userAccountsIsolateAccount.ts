@@ -1,0 +1,74 @@
+import { contract } from '@koinon/contract'
+import { dayMs } from '#kernel/durations.ts'
+import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
+import {
+  type IsolationRow,
+  startIsolation,
+  confirmIsolation,
+  revokeSessions,
+  isolateAccount,
+  isolationOf,
+  writeAudit,
+} from '#features/accounts/index.ts'
+import { renewingPurchases } from '#features/premium/index.ts'
+import { hasSubscription } from '#features/subscriptions/index.ts'
+import { adminPolicy } from '../../policy.ts'
+import { checkCase, lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
+import { isolationView } from '../userView.ts'
+
+type Asking = HandlerArgs<typeof contract.admin.userAccountsIsolateAccount>
+/** Unconfirmed it lapses; confirmed it is due for review after this. */
+const daysOf = { unconfirmed: 1, confirmed: 14 } as const
+
+export const userAccountsIsolateAccount = handle(contract.admin.userAccountsIsolateAccount)(async (asked) => {
+  const { params, body, actor, tx, app } = asked
+  requireAdministrator(app, actor)
+  const subject = await lockTargetAccount(tx, params.userId)
+  requireAllowed(app, adminPolicy.outrank(actor, subject))
+  await checkCase(tx, body.caseId, subject.id)
+  const current = await isolationOf(tx, subject.id, app.runtime.now())
+  const until = body.action === 'ISOLATE' ? await isolate(asked, current) : await changed(asked, current)
+  await writeAudit(tx, {
+    actor,
+    action: `${body.action.toLowerCase()}-isolation`.replace('isolate-isolation', 'isolate-user'),
+    target: { kind: 'ACCOUNT', id: subject.id },
+    reason: body.reason,
+    before: { until: current?.until ?? null, confirmedBy: current?.confirmedBy ?? null },
+    after: { until, caseId: body.caseId },
+  })
+  return { isolated: await isolationView(tx, app, subject.id) }
+})
+
+const inDays = ({ app }: Asking, days: number): Date => new Date(app.runtime.now().getTime() + days * dayMs)
+
+/** Begins an isolation; one already in force stays as it is. */
+async function isolate(asked: Asking, current: IsolationRow | null): Promise<Date> {
+  const { params, body, actor, tx, app, refuse } = asked
+  if (current) return current.until
+  const now = app.runtime.now()
+  if ((await hasSubscription(tx, params.userId, now)) || (await renewingPurchases(tx, params.userId)).length > 0)
+    return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
+  const until = inDays(asked, daysOf.unconfirmed)
+  await startIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })
+  await isolateAccount(tx, params.userId, until)
+  await revokeSessions(tx, params.userId, { except: null })
+  return until
+}
+
+async function changed(asked: Asking, current: IsolationRow | null): Promise<Date | null> {
+  const { params, body, actor, tx, refuse } = asked
+  if (!current) return refuse('ALREADY_ENDED')
+  if (body.action === 'RELEASE') {
+    await isolateAccount(tx, params.userId, null)
+    return null
+  }
+  if (body.action === 'CONFIRM') {
+    if (current.confirmedBy !== null) return current.until
+    // Four eyes: whoever asked for it cannot confirm it.
+    if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
+    await confirmIsolation(tx, params.userId, actor.id)
+  } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')
+  const until = inDays(asked, daysOf.confirmed)
+  await isolateAccount(tx, params.userId, until)
+  return until
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
+import { containsPattern } from '#kernel/text/likePattern.ts'
+import type { PictureRow } from '#features/media/index.ts'
+import { isCountedParticipant } from './participants.ts'
+import { unreadMentions, visibleMessages } from '../../messages/store/messages.ts'
+import type { ConversationKind, ParticipantRole, ParticipantState } from '../../store/tables.ts'
+import { blockedBetween, isInName, isReachable, visibleAmongMany } from '#features/users/index.ts'
+
+export interface ConversationRow {
+  readonly id: string
+  readonly kind: ConversationKind
+  readonly group_id: string | null
+  readonly title: string | null
+  readonly mark: PictureRow | null
+  readonly last_activity_at: Date
+  readonly last_visible_id: string | null
+  readonly participant_ids: string[]
+  /** Including the viewer; for a group's chat as its members are counted. */
+  readonly participant_count: number
+  readonly role: ParticipantRole | null
+  readonly state: ParticipantState | null
+  readonly requested_by: string | null
+  /** For a direct one, in which the viewer asked the other by a first message: it waits for an answer, or was declined. */
+  readonly awaits_answer: boolean
+  readonly reachable: boolean
+  readonly read_seq: number
+  readonly unread: number
+  readonly mentions: number
+  readonly level: 'ALL' | 'MENTIONS' | 'NONE'
+  readonly muted_until: Date | null
+  readonly hidden: boolean
+}
+
+const picture = sql`case when f.id is null then null else json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width,
+  'height', f.height, 'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants) end`
+
+/** For a group's chat: whether its viewer sees who is in the group. */
+const seesMembers = sql`(g.member_list_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN'))`
+
+/** Whether a participant `x` with account `a`, other than the viewer, takes part and may be known of. */
+const isShown = (viewerId: string) => sql`(${isCountedParticipant('x')} and ${visibleAmongMany(viewerId)})`
+
+/**
+ * Whether the viewer has hidden a conversation `c`, by their part `me` in it, and nothing was said since that they see.
+ */
+const isHidden = (viewerId: string) => sql<boolean>`(me.hidden_seq is not null and (me.hidden_seq >= c.last_seq
+  or not exists (select 1 from messages q where q.conversation_id = c.id and q.seq > me.hidden_seq and ${visibleMessages(viewerId, 'q')})))`
+
+/** Conversations by id with everything their list entries need, in one query. */
+export async function conversationRows(
+  db: Db,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ConversationRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ConversationRow>`
+    select c.id, c.kind, c.group_id, coalesce(g.name, c.title) as title, ${picture} as mark, c.last_activity_at,
+      (select m.id from messages m where m.conversation_id = c.id and ${visibleMessages(viewerId)} order by m.seq desc limit 1) as last_visible_id,
+      array(select x.account_id from conversation_members x join accounts a on a.id = x.account_id
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isShown(viewerId)}
+          and (c.kind <> 'GROUP_CHAT' or (${seesMembers} and exists (select 1 from group_members t
+            where t.group_id = c.group_id and t.account_id = x.account_id and t.standing = 'MEMBER')))
+        order by x.joined_at, x.account_id limit 5) as participant_ids,
+      case when c.kind <> 'GROUP_CHAT' then (select count(*)::int from conversation_members x join accounts a on a.id = x.account_id
+          where x.conversation_id = c.id and (x.account_id = ${viewerId} or ${isShown(viewerId)}))
+        when ${seesMembers} then g.member_count else 1 end as participant_count,
+      case when c.kind = 'GROUP_CHAT' then gm.role else me.role end as role, me.state, me.requested_by,
+      coalesce(o.state in ('PENDING', 'DECLINED') and c.last_seq > 0, false) as awaits_answer,
+      case c.kind
+        when 'GROUP_CHAT' then coalesce(g.chat_enabled and (g.message_scope <> 'NOBODY' or gm.role in ('OWNER', 'ADMIN')), false)
+        when 'GROUP' then true
+        else coalesce((o.state = 'ACCEPTED' or (o.state = 'PENDING' and c.last_seq = 0))
+          and account_is_visible(oa.status, oa.isolated_until)
+          and (c.last_seq > 0 or c.created_by = o.account_id or ${isReachable(viewerId, 'oa')})
+          and not ${blockedBetween(viewerId, sql.ref('o.account_id'))}, false) end as reachable,
+      coalesce(me.read_seq, 0) as read_seq,
+      (select count(*)::int from messages m where m.conversation_id = c.id and m.seq > coalesce(me.read_seq, 0)
+        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}) as unread,
+      ${unreadMentions(viewerId)} as mentions,
+      coalesce(me.level, 'ALL') as level, me.muted_until, ${isHidden(viewerId)} as hidden
+    from conversations c
+    left join conversation_members me on me.conversation_id = c.id and me.account_id = ${viewerId}
+    left join conversation_members o on c.kind = 'DIRECT' and o.conversation_id = c.id and o.account_id <> ${viewerId}
+    left join accounts oa on oa.id = o.account_id
+    left join groups g on g.id = c.group_id
+    left join group_members gm on gm.group_id = c.group_id and gm.account_id = ${viewerId}
+    left join media f on f.id = coalesce(g.mark_media_id, c.mark_media_id) and f.status = 'READY'
+    where c.id = ${anyOfIds(ids)}
+      and me.state in ('ACCEPTED', 'PENDING')
+      and (c.kind <> 'GROUP_CHAT' or (gm.standing = 'MEMBER' and g.deleted_at is null))`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface ListedConversation {
+  readonly id: string
+  readonly at: Date
+}
+export interface ConversationFilter {
+  readonly viewerId: string
+  readonly query?: string | undefined
+  readonly kind?: ConversationKind | undefined
+  readonly unread?: boolean | undefined
+  readonly requests?: boolean | undefined
+  readonly hidden?: boolean | undefined
+  readonly groupIds?: readonly string[] | undefined
+  /** Leaves direct ones out. */
+  readonly severalPeople?: boolean | undefined
+  /** Including the chats of groups that nobody has used yet. */
+  readonly unused?: boolean | undefined
+  readonly after: readonly (string | number | null)[] | null
+  readonly limit: number
+}
+
+/**
+ * For members `me` of conversations `c` in which nothing was said: whether they have it in their list. Nobody else's list
+ * changes when somebody opens one; being asked to take part is something to answer.
+ */
+const isListedUnused = ({ unused = false }: { readonly unused?: boolean | undefined }) =>
+  sql`(c.kind <> 'DIRECT' and (me.opened or me.state = 'PENDING' or (${unused} and c.kind = 'GROUP_CHAT')))`
+
+/** For members `me` of conversations `c`, perhaps of groups `g`: those that are in a list of the viewer's. */
+const isListed = (
+  { viewerId, unused }: Pick<ConversationFilter, 'viewerId' | 'unused'>,
+  state: 'PENDING' | 'ACCEPTED',
+) => sql`me.account_id = ${viewerId}
+      and me.state = ${state}
+      and (c.last_seq > 0 or ${isListedUnused({ unused })})
+      and (c.kind <> 'DIRECT' or not exists (select 1 from conversation_members o join accounts w on w.id = o.account_id
+        where o.conversation_id = c.id and o.account_id <> ${viewerId} and (${blockedBetween(viewerId, sql.ref('o.account_id'))}
+          or (me.state = 'PENDING' and not account_is_visible(w.status, w.isolated_until)))))
+      and (c.kind <> 'GROUP_CHAT' or (g.deleted_at is null and g.chat_enabled and exists (select 1 from group_members gm
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER')))`
+const listed = sql`conversation_members me join conversations c on c.id = me.conversation_id left join groups g on g.id = c.group_id`
+
+/** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
+export async function listConversations(db: Db, asked: ConversationFilter): Promise<ListedConversation[]> {
+  const { viewerId, after } = asked
+  // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it. To a request that waits
+  // nobody can add a message, which would bring it back.
+  const isAnyState = asked.hidden === undefined && (Boolean(asked.query) || asked.requests === true)
+  const { rows } = await sql<ListedConversation>`
+    select c.id, c.last_activity_at as at
+    from ${listed}
+    where ${isListed(asked, asked.requests ? 'PENDING' : 'ACCEPTED')}
+      ${isAnyState ? sql`` : sql`and ${isHidden(viewerId)} = ${asked.hidden ?? false}`}
+      ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+      ${asked.severalPeople ? sql`and c.kind <> 'DIRECT'` : sql``}
+      ${asked.groupIds ? sql`and c.group_id = any(${[...asked.groupIds]}::uuid[])` : sql``}
+      ${
+        asked.unread
+          ? sql`and exists (select 1 from messages m where m.conversation_id = c.id and m.seq > me.read_seq
+        and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
+          : sql``
+      }
+      ${andWhen(
+        asked.query,
+        (
+          query,
+        ) => sql`(koinon_unaccent(lower(coalesce(g.name, c.title, ''))) like koinon_unaccent(${containsPattern(query)}) or exists (
+        select 1 from conversation_members x join accounts a on a.id = x.account_id
+        where x.conversation_id = c.id and x.account_id <> ${viewerId} and ${isCountedParticipant('x')} and c.kind <> 'GROUP_CHAT'
+          and not ${blockedBetween(viewerId, sql.ref('x.account_id'))} and ${isInName(query.toLowerCase())}))`,
+      )}
+      ${after ? sql`and (c.last_activity_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by c.last_activity_at desc, c.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many requests wait for the viewer's answer. */
+export async function requestTotal(db: Db, viewerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${listed}
+    where ${isListed({ viewerId }, 'PENDING')}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Unread messages of all conversations in the list that are not muted and not hidden. */
+export async function unreadTotal(db: Db, viewerId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from conversation_members me
+    join conversations c on c.id = me.conversation_id and c.last_seq > me.read_seq
+    join messages m on m.conversation_id = c.id and m.seq > me.read_seq
+    where me.account_id = ${viewerId} and me.state = 'ACCEPTED' and me.level <> 'NONE'
+      and (me.muted_until is null or me.muted_until <= ${now}) and not ${isHidden(viewerId)}
+      and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)}
+      and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
+        where gm.group_id = c.group_id and gm.account_id = ${viewerId} and gm.standing = 'MEMBER'
+          and g.deleted_at is null and g.chat_enabled))`.execute(db)
+  return rows[0]?.total ?? 0
+}

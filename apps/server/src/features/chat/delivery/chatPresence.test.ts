@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#kernel/durations.ts'
+import { addGroup } from '#test/world/make/groups.ts'
+import { type Person, addSession } from '#test/world/people.ts'
+import { type TestSocket, openSocketServer } from '#test/world/sockets.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const { app } = world
+const open = () => openSocketServer(world.running, app)
+let met = 0
+const somebody = (): Promise<Person> => world.person(`somebody${(met += 1)}`)
+async function befriend(one: Person, other: Person): Promise<void> {
+  await one.users.followUser({ body: { userId: other.id } })
+  await other.users.followUser({ body: { userId: one.id } })
+}
+/** Both have written, so that neither is a stranger's request any more. Returns their conversation. */
+async function talk(one: Person, other: Person): Promise<string> {
+  const { id: conversationId } = await one.chat.createConversation({ body: { userId: other.id } })
+  await one.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  await other.chat.sendMessage({ body: { conversationId, clientId: 'second', text: 'Hello' } })
+  return conversationId
+}
+const hide = (person: Person) => person.accounts.editAccountInfo({ body: { privacy: { showPresence: false } } })
+const told = ({ frames }: TestSocket) => frames.flatMap((frame) => (frame.type === 'ephemeral' ? [frame.data] : []))
+/**
+ * Everybody is online; then somebody comes online, and friends hear it last: whoever else would hear it has heard it
+ * by then.
+ */
+async function whoHears(comer: Person, listeners: Record<string, Person>): Promise<string[]> {
+  const witness = await somebody()
+  await befriend(comer, witness)
+  const door = await open()
+  const sockets: [string, TestSocket][] = []
+  for (const [name, person] of Object.entries(listeners)) sockets.push([name, await door.enter(person)])
+  const seeing = await door.enter(witness)
+  await door.enter(comer, { presence: 'ONLINE' })
+  await seeing.next('ephemeral')
+  for (const [, socket] of sockets) await socket.pong()
+  return sockets.flatMap(([name, socket]) => (told(socket).length > 0 ? [name] : []))
+}
+
+test('coming online is seen by friends and partners in conversations, and by nobody else', async () => {
+  const ana = await somebody()
+  const listeners = {
+    friend: await somebody(),
+    partner: await somebody(),
+    follower: await somebody(),
+    followed: await somebody(),
+    asking: await somebody(),
+    stranger: await somebody(),
+  }
+  await befriend(ana, listeners.friend)
+  await talk(ana, listeners.partner)
+  // A stranger's first message is a request, not answered yet.
+  await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
+  await listeners.follower.users.followUser({ body: { userId: ana.id } })
+  await ana.users.followUser({ body: { userId: listeners.followed.id } })
+  const { id: conversationId } = await listeners.asking.chat.createConversation({ body: { userId: ana.id } })
+  await listeners.asking.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Hello' } })
+  expect(await whoHears(ana, listeners)).toEqual(['friend', 'partner'])
+})
+
+test('blocked people, either way, and those who hide their own presence, see nobody come', async () => {
+  const ana = await somebody()
+  const listeners = {
+    friend: await somebody(),
+    blocked: await somebody(),
+    blocker: await somebody(),
+    hidden: await somebody(),
+  }
+  for (const other of Object.values(listeners)) {
+    await befriend(ana, other)
+    await talk(ana, other)
+  }
+  await ana.users.blockUser({ body: { userId: listeners.blocked.id } })
+  await listeners.blocker.users.blockUser({ body: { userId: ana.id } })
+  await hide(listeners.hidden)
+  expect(await whoHears(ana, listeners)).toEqual(['friend'])
+})
+
+test.each([
+  ['who hides their presence', async (ana: Person) => void (await hide(ana))],
+  [
+    'who is isolated',
+    async (ana: Person) =>
+      void (await app.db
+        .updateTable('accounts')
+        .set({ isolated_until: new Date(app.runtime.now().getTime() + dayMs) })
+        .where('id', '=', ana.id)
+        .execute()),
+  ],
+  [
+    'who looks through the eyes of a member',
+    async (ana: Person) =>
+      void (await app.db
+        .updateTable('sessions')
+        .set({ impersonator_id: (await somebody()).id })
+        .where('id', '=', ana.sessionId)
+        .execute()),
+  ],
+])('%s comes and goes unseen', async (_, becomeUnseen) => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  await talk(ana, ben)
+  await becomeUnseen(ana)
+  const door = await open()
+  const [watching, coming] = [await door.enter(ben), await door.enter(ana)]
+  for (const state of ['ONLINE', 'AWAY']) coming.say({ type: 'presence', state })
+  await coming.pong()
+  await watching.pong()
+  expect(told(watching)).toEqual([])
+})
+
+test('going away, and going with the last device, is seen too', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const door = await open()
+  const watching = await door.enter(ben)
+  const phone = await door.enter(ana, { presence: 'ONLINE' })
+  const laptop = await door.enter(await addSession(world.running, ana.id), { presence: 'ONLINE' })
+  await watching.next('ephemeral')
+  await watching.next('ephemeral')
+  phone.say({ type: 'presence', state: 'AWAY' })
+  expect(await watching.next('ephemeral')).toMatchObject({ data: { userId: ana.id, state: 'AWAY' } })
+  phone.raw.close()
+  await phone.closed
+  laptop.say({ type: 'presence', state: 'ONLINE' })
+  expect(await watching.next('ephemeral')).toMatchObject({ data: { state: 'ONLINE', lastActivityTime: null } })
+  laptop.raw.close()
+  const { data } = await watching.next('ephemeral')
+  expect(data).toMatchObject({ userId: ana.id, state: 'OFF' })
+  expect(data).toHaveProperty('lastActivityTime', expect.any(String))
+  expect(told(watching)).toHaveLength(5)
+})
+
+/**
+ * A door where the first thing that somebody says of themselves is not told before `tell`, and neither before what they
+ * said later, if that does not wait for it.
+ */
+async function openSlowDoor(slow: Person) {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const said: Promise<void>[] = []
+  const late =
+    <T extends { readonly actor: { readonly id: string } }>(say: (heard: T) => Promise<void>) =>
+    (heard: T): Promise<void> => {
+      if (heard.actor.id !== slow.id) return say(heard)
+      const saying = said.length === 0 ? promise.then(() => say(heard)) : say(heard)
+      said.push(saying)
+      return saying
+    }
+  const { typing, presence } = app.presence
+  const door = await openSocketServer(world.running, {
+    ...app,
+    presence: { typing: late(typing), presence: late(presence) },
+  })
+  const tell = async () => {
+    await Promise.all(said.slice(1))
+    resolve(undefined)
+  }
+  return { door, tell }
+}
+
+test.each([
+  ['changes', async (phone: TestSocket) => (phone.say({ type: 'presence', state: 'AWAY' }), phone.pong()), 'AWAY'],
+  ['goes', async (phone: TestSocket) => (phone.raw.close(), phone.closed), 'OFF'],
+])('who comes and at once %s is seen in this order, however long it takes to tell', async (_, then, state) => {
+  const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const { door, tell } = await openSlowDoor(ana)
+  const watching = await door.enter(ben)
+  const phone = await door.enter(ana, { presence: 'ONLINE' })
+  await then(phone)
+  // By the time somebody else has come, the server knows.
+  await door.enter(cleo)
+  await tell()
+  const ofAna = () => told(watching).flatMap((data) => ('state' in data && data.userId === ana.id ? data.state : []))
+  while (ofAna().length < 2) await watching.next('ephemeral')
+  expect(ofAna()).toEqual(['ONLINE', state])
+})
+
+test('who begins to write and stops at once has stopped, however long it takes to tell', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const conversationId = await talk(ana, ben)
+  const { door, tell } = await openSlowDoor(ana)
+  const [watching, phone] = [await door.enter(ben), await door.enter(ana)]
+  for (const typing of [true, false]) phone.say({ type: 'typing', conversationId, typing })
+  await phone.pong()
+  await tell()
+  const ofAna = () => told(watching).flatMap((data) => ('typing' in data ? data.typing : []))
+  while (ofAna().length < 2) await watching.next('ephemeral')
+  expect(ofAna()).toEqual([true, false])
+})
+
+test('somebody coming online hears who is already there, and nobody who hides', async () => {
+  const [ana, ben, cleo, dora] = [await somebody(), await somebody(), await somebody(), await somebody()]
+  for (const other of [ben, cleo, dora]) await befriend(ana, other)
+  await hide(cleo)
+  const door = await open()
+  await door.enter(ben, { presence: 'ONLINE' })
+  await door.enter(cleo, { presence: 'ONLINE' })
+  const away = await door.enter(dora, { presence: 'AWAY' })
+  await away.pong()
+  const coming = await door.enter(ana, { presence: 'ONLINE' })
+  // Whose coming is still on its way is told twice, with the same words.
+  const states = () =>
+    new Map(told(coming).map((data) => ['userId' in data && data.userId, 'state' in data && data.state]))
+  while (states().size < 2) await coming.next('ephemeral')
+  await coming.pong()
+  expect(states()).toEqual(
+    new Map([
+      [ben.id, 'ONLINE'],
+      [dora.id, 'AWAY'],
+    ]),
+  )
+})
+
+test('presence is stored nowhere: it is no event, and no device hears of it later', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  await befriend(ana, ben)
+  const before = (await ben.heard()).length
+  const door = await open()
+  const watching = await door.enter(ben)
+  await door.enter(ana, { presence: 'ONLINE' })
+  await watching.next('ephemeral')
+  expect((await ben.heard()).length).toBe(before)
+})
+
+test('in a group whose members only admins see, only they hear who types and reads; somebody who left hears nothing', async () => {
+  const [olga, ana, ben] = [await somebody(), await somebody(), await somebody()]
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
+  const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
+  const { seq } = await olga.chat.sendMessage({ body: { conversationId, clientId: 'first', text: 'Welcome' } })
+  for (const reader of [olga, ana]) await reader.chat.markConversationRead({ body: { conversationId, seq } })
+  const door = await open()
+  const [owner, member, typing] = [await door.enter(olga), await door.enter(ana), await door.enter(ben)]
+  await ben.chat.markConversationRead({ body: { conversationId, seq } })
+  typing.say({ type: 'typing', conversationId, typing: true })
+  await expect
+    .poll(() => told(owner))
+    .toEqual([
+      { conversationId, userId: ben.id, readSeq: seq },
+      { conversationId, userId: ben.id, typing: true },
+    ])
+  await member.pong()
+  expect(told(member)).toEqual([])
+  // It is heard at once, before anything follows from the removal.
+  await olga.groups.removeGroupUser({ body: { groupId, userId: ben.id } })
+  typing.say({ type: 'typing', conversationId, typing: false })
+  await typing.pong()
+  await owner.pong()
+  expect(told(owner)).toHaveLength(2)
+})

@@ -1,0 +1,12 @@
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { receiptReaders } from '../conversations/store/participants.ts'
+
+/** Tells conversation partners how far somebody has read; only if both show read receipts. Stored nowhere. */
+export async function sendReceipt(tx: Tx, userId: string, conversationId: string, readSeq: number): Promise<void> {
+  const to = await receiptReaders(tx, conversationId, userId)
+  if (to.length === 0) return
+  const { app, afterCommit } = unitOfWork(tx)
+  const frame = { type: 'ephemeral', name: 'receipt', data: { conversationId, userId, readSeq } } as const
+  afterCommit.push(() => app.bus.publish('ephemeral', { to, frame }))
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import type { AttachmentView } from '@koinon/contract/shared'
+import { isFilteredOut } from '#features/users/index.ts'
+import { visibleMessages } from '../../messages/store/messages.ts'
+import type { ConversationKind } from '../../store/tables.ts'
+
+/**
+ * Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. What a stranger writes
+ * is their question; what several say is for those who agreed to take part.
+ */
+const letsRing = (now: Date) => sql`(
+  (m.state = 'ACCEPTED' or (m.state = 'PENDING' and c.kind = 'DIRECT')) and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
+  and (c.kind <> 'GROUP_CHAT' or exists (select 1 from group_members gm join groups g on g.id = gm.group_id
+    where gm.group_id = c.group_id and gm.account_id = m.account_id and gm.standing = 'MEMBER' and g.deleted_at is null and g.chat_enabled)))`
+
+/**
+ * The next of a conversation's participants who have a device to notify and have not read everything. Reads the
+ * tables of accounts and groups.
+ */
+export async function pushableParticipants(
+  db: Db,
+  asked: { conversationId: string; after: string | null; limit: number; now: Date },
+): Promise<string[]> {
+  const { conversationId, after, limit, now } = asked
+  const { rows } = await sql<{ id: string }>`
+    select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.conversation_id = ${conversationId} and c.last_seq > m.read_seq and ${letsRing(now)}
+      and exists (select 1 from push_tokens t where t.account_id = m.account_id)
+      and (${after}::uuid is null or m.account_id > ${after}::uuid)
+    order by m.account_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that is said in a message `m`: its text, and what its files show. */
+const wordsOfMessage = sql`concat_ws(E'\\n', m.text, (select string_agg(f.alt, E'\\n' order by x.position)
+  from message_attachments x join media f on f.id = x.media_id where x.message_id = m.id))`
+
+/** A message that waits to be read. */
+export interface DueMessage {
+  readonly seq: number
+  readonly author: string
+  readonly text: string
+  /** The kinds of its attachments. */
+  readonly attachments: readonly AttachmentView['kind'][]
+}
+/** What is waiting in a conversation for somebody who is away. */
+export interface DuePush {
+  readonly kind: ConversationKind
+  /** Null for one between two people, which is named after the other. */
+  readonly title: string | null
+  readonly language: string
+  /** Who asks to write, while consent is pending. */
+  readonly askedBy: string | null
+  readonly count: number
+  readonly at: Date
+  /** The newest of them, oldest first. */
+  readonly messages: readonly DueMessage[]
+}
+
+/** How many of several waiting messages are shown. */
+const told = 3
+
+/**
+ * What is waiting for somebody in a conversation and may notify, as everything stands now; null if nothing does: it
+ * was read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or who may
+ * not be heard are left out, and so are those with words the reader filters out of messages.
+ */
+export async function dueMessages(
+  db: Db,
+  { accountId, conversationId, now }: { accountId: string; conversationId: string; now: Date },
+): Promise<DuePush | null> {
+  const { rows } = await sql<DuePush>`
+    with part as (
+      select c.id, c.kind, coalesce(g.name, c.title) as title, me.language, m.read_seq, m.level, m.state, m.requested_by
+      from conversation_members m
+      join conversations c on c.id = m.conversation_id
+      join accounts me on me.id = m.account_id and me.status = 'ACTIVE'
+      left join groups g on g.id = c.group_id
+      where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and ${letsRing(now)}
+    ), waiting as (
+      select m.id, m.seq, m.text, m.created_at, a.display_name as author
+      from part join messages m on m.conversation_id = part.id and m.seq > part.read_seq
+      join accounts a on a.id = m.author_id
+      where m.author_id <> ${accountId} and m.deleted_at is null and ${visibleMessages(accountId)}
+        and not ${isFilteredOut(accountId, 'MESSAGES', wordsOfMessage)}
+        and (part.level = 'ALL' or exists (select 1 from message_mentions n
+          where n.conversation_id = m.conversation_id and n.account_id = ${accountId} and n.seq = m.seq))
+    ), newest as (select * from waiting order by seq desc limit ${sql.lit(told)})
+    select part.kind, part.title, part.language,
+      case when part.state = 'PENDING' then (select r.display_name from accounts r where r.id = part.requested_by) end as "askedBy",
+      (select count(*)::int from waiting) as count, (select max(created_at) from waiting) as at,
+      (select json_agg(json_build_object('seq', n.seq, 'author', n.author, 'text', left(n.text, 400), 'attachments', array(
+          select f.kind from message_attachments x join media f on f.id = x.media_id where x.message_id = n.id order by x.position))
+        order by n.seq) from newest n) as messages
+    from part where exists (select 1 from waiting)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A notification on one of somebody's devices about one conversation. */
+export interface PushClaim {
+  readonly conversationId: string
+  readonly accountId: string
+  readonly deviceId: string
+}
+const leaseMs = 120_000
+
+/**
+ * Claims the notification of a device about messages up to `seq`. False while another process has it, and once it was
+ * sent. A claim that was not fulfilled, because its process died, expires after two minutes.
+ */
+export async function claimPush(db: Db, ringing: PushClaim, seq: number, now: Date): Promise<boolean> {
+  const over = new Date(now.getTime() - leaseMs)
+  const { rows } = await sql`
+    insert into message_deliveries as d (conversation_id, account_id, device_id, seq, claimed_at)
+    values (${ringing.conversationId}, ${ringing.accountId}, ${ringing.deviceId}, ${seq}, ${now})
+    on conflict (conversation_id, account_id, device_id) do update
+      set seq = excluded.seq, claimed_at = excluded.claimed_at, sent_at = null
+      where (d.sent_at is not null and d.seq < excluded.seq) or (d.sent_at is null and d.claimed_at <= ${over})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Records that a device was notified. */
+export async function confirmPush(db: Db, ringing: PushClaim, now: Date): Promise<void> {
+  await deliveryOf(db, ringing).set({ sent_at: now }).execute()
+}
+
+/** The device could not be notified: the next attempt may claim it at once. */
+export async function releasePush(db: Db, ringing: PushClaim): Promise<void> {
+  await deliveryOf(db, ringing)
+    .set({ claimed_at: new Date(0) })
+    .execute()
+}
+
+const deliveryOf = (db: Db, { conversationId, accountId, deviceId }: PushClaim) =>
+  db
+    .updateTable('message_deliveries')
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+
+const mostClosed = 10
+/** Conversations a device was recently notified of that have since been read, on this device or another. */
+export async function readSincePush(db: Db, accountId: string, deviceId: string, after: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.conversation_id as id from message_deliveries d
+    join conversation_members m on m.conversation_id = d.conversation_id and m.account_id = d.account_id
+    where d.device_id = ${deviceId} and d.account_id = ${accountId} and d.claimed_at > ${after} and d.seq > 0 and m.read_seq >= d.seq
+    order by d.claimed_at desc limit ${mostClosed}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,131 @@
+import { type OutgoingFrame, type EventRules, type TxContext, none } from '#kernel/work/events.ts'
+import { participantIds } from './store/access.ts'
+
+interface MessageRef {
+  conversationId: string
+  messageId: string
+  seq: number
+}
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'message.sent': MessageRef & { to: readonly string[] }
+    'message.edited': MessageRef
+    /** Something was said in a conversation where somebody has a device to notify. */
+    'conversation.rings': { conversationId: string }
+    /** For everyone, or (`onlyFor`) for one person's devices. */
+    'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
+    'message.reacted': {
+      conversationId: string
+      messageId: string
+      seq: number
+      byId: string
+      /** All emojis of the person who reacted, for their own devices. */
+      myEmojis: string[]
+      /** Only they may know. */
+      silent: boolean
+    }
+    /** Title, picture, people or consent changed; those who left hear it too. */
+    'conversation.changed': { conversationId: string; also: string[] }
+    /** These people are asked whether they want to take part. */
+    'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
+    /** They answered, or are not asked any more. */
+    'conversation.invitationEnded': { conversationId: string; userId: string }
+    /** Somebody muted or hid it: for their own devices. */
+    'conversation.arranged': { conversationId: string; userId: string }
+    'conversation.read': {
+      conversationId: string
+      userId: string
+      readSeq: number
+      unreadCount: number
+      mentionCount: number
+    }
+  }
+}
+type Mine =
+  | 'message.sent'
+  | 'conversation.rings'
+  | 'message.edited'
+  | 'message.deleted'
+  | 'message.reacted'
+  | 'conversation.changed'
+  | 'conversation.arranged'
+  | 'conversation.invited'
+  | 'conversation.invitationEnded'
+  | 'conversation.read'
+
+const toAll = async <N extends OutgoingFrame['name']>(
+  { tx }: TxContext,
+  name: N,
+  data: Extract<OutgoingFrame, { name: N }>['data'] & Pick<MessageRef, 'conversationId'>,
+) => [{ to: await participantIds(tx, data.conversationId), name, data } as OutgoingFrame]
+
+/**
+ * Messages are not notifications: they have their own badge, and their own pushes to those who are away. Every
+ * participant's devices hear every one. Being asked to take part is one.
+ */
+export const chatEvents: Pick<EventRules, Mine> = {
+  'message.sent': {
+    audience: async (_, { to, ...data }) => [{ to, name: 'message.sent', data }],
+    notify: none,
+  },
+  'conversation.rings': { subject: ({ conversationId }) => conversationId, audience: none, notify: none },
+  'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: none },
+  'message.deleted': {
+    audience: (within, { onlyFor, ...data }) =>
+      onlyFor
+        ? Promise.resolve([{ to: [onlyFor], name: 'message.deleted', data: { ...data, forAll: false } }])
+        : toAll(within, 'message.deleted', { ...data, forAll: true }),
+    notify: none,
+  },
+  'message.reacted': {
+    // The counts are read for each who hears of it.
+    audience: async ({ tx }, { byId, myEmojis, silent, ...message }) => {
+      const data = { ...message, reactions: [] }
+      const others = silent ? [] : (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)
+      return [
+        { to: others, name: 'message.reactions', data },
+        { to: [byId], name: 'message.reactions', data: { ...data, myEmojis } },
+      ]
+    },
+    notify: none,
+  },
+  'conversation.changed': {
+    audience: async ({ tx }, { conversationId, also }) => [
+      {
+        to: [...(await participantIds(tx, conversationId)), ...also],
+        name: 'conversation.changed',
+        data: { conversationId },
+      },
+    ],
+    notify: none,
+  },
+  'conversation.invited': {
+    audience: none,
+    notify: async ({ app }, { conversationId, byId, userIds }) => [
+      {
+        to: userIds,
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_CONVERSATION',
+        target: { kind: 'CONVERSATION', id: conversationId },
+        actorId: byId,
+        itemId: app.runtime.id(),
+      },
+    ],
+  },
+  'conversation.invitationEnded': {
+    subject: ({ conversationId, userId }) => `${conversationId}:${userId}`,
+    audience: none,
+    notify: none,
+  },
+  'conversation.arranged': {
+    audience: async (_, { conversationId, userId }) => [
+      { to: [userId], name: 'conversation.changed', data: { conversationId } },
+    ],
+    notify: none,
+  },
+  'conversation.read': {
+    audience: async (_, { userId, ...data }) => [{ to: [userId], name: 'conversation.read', data }],
+    notify: none,
+  },
+}

@@ -1,0 +1,30 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { oneEmoji } from '#kernel/text/emoji.ts'
+import { maxReactionsEach } from '../../policy.ts'
+import { announceReactions } from '../announceReactions.ts'
+import { lockExistingMessage } from '../store/messages.ts'
+import { addReaction } from '../store/reactions.ts'
+
+export const addMessageReaction = handle(contract.chat.addMessageReaction)(async ({ body, actor, tx, app, refuse }) => {
+  const emoji = oneEmoji(body.emoji)
+  if (!emoji) return refuse('NOT_AN_EMOJI', { path: 'emoji' })
+  const { message } = await lockExistingMessage(tx, actor.id, body.messageId)
+  const added = await addReaction(tx, {
+    messageId: message.id,
+    accountId: actor.id,
+    emoji,
+    most: maxReactionsEach,
+    silent: actor.isIsolated,
+    now: app.runtime.now(),
+  })
+  if (added === 'TOO_MANY') return refuse('TOO_MANY_REACTIONS')
+  return {
+    reactions: await announceReactions(
+      tx,
+      actor.id,
+      message,
+      added === 'ADDED' ? { silent: actor.isIsolated } : undefined,
+    ),
+  }
+})

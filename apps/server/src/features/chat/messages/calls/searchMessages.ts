@@ -1,0 +1,50 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { highlightsOf } from '#kernel/text/highlights.ts'
+import { conversationViews, messageViews } from '../../present.ts'
+import { accessConversation } from '../../store/access.ts'
+import { findMessages } from '../store/findMessages.ts'
+import { searchTerms } from '../store/searchText.ts'
+
+export const searchMessages = handle(contract.chat.searchMessages)(async ({ body, actor, db, app }) => {
+  const { query, conversationId, authorId, from, to, cursor, limit } = body
+  if (conversationId) await accessConversation(db, actor.id, conversationId)
+  const words = searchTerms(query)
+  const question = ['messages', query, conversationId, authorId, from, to]
+  const [before = null] = readCursor(cursor, question) ?? []
+  if (words.length === 0) return { items: [], nextCursor: null }
+  const rows = await findMessages(db, {
+    viewerId: actor.id,
+    words,
+    conversationId,
+    authorId,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+    before: before === null ? null : String(before),
+    limit,
+  })
+  const viewing = { db, app, viewerId: actor.id }
+  const shown = rows.slice(0, limit)
+  const [messages, conversations] = await Promise.all([
+    messageViews(
+      viewing,
+      shown.map(({ id }) => id),
+    ),
+    conversationViews(viewing, [...new Set(shown.map((row) => row.conversationId))]),
+  ])
+  const conversationOf = new Map(conversations.map((conversation) => [conversation.id, conversation]))
+  const items = messages.flatMap((message) => {
+    const conversation = conversationOf.get(message.conversationId)
+    return conversation
+      ? [
+          {
+            message,
+            conversation,
+            highlights: highlightsOf('text', message.text, words.join(' '), { beginnings: true }),
+          },
+        ]
+      : []
+  })
+  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, () => items)
+})

@@ -1,0 +1,90 @@
+import { contract } from '@koinon/contract'
+import { hasVisibleText, readText } from '@koinon/contract/text'
+import { emit, emitEach } from '#kernel/work/events.ts'
+import { type BatchedHandlerArgs, handleBatched } from '#kernel/http/handler.ts'
+import { Refusal, orRefusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { accessPerson } from '#features/users/index.ts'
+import { chatPolicy } from '../../policy.ts'
+import { type OutgoingMessage, oneMessage, deliverMessages } from '../deliverMessages.ts'
+import { type SendingFacts, accessToSend } from '../../store/access.ts'
+import { becomeRequest } from '../../conversations/store/participants.ts'
+import { accessExistingMessage } from '../store/messages.ts'
+
+type One = BatchedHandlerArgs<typeof contract.chat.sendMessage>
+
+/** A message sent before under the same client id. */
+interface SentBefore {
+  readonly sentBefore: string
+  readonly authorId: string
+}
+
+export const sendMessage = handleBatched(contract.chat.sendMessage)(async (asked, { tx, app }) => {
+  const facts = await accessToSend(
+    tx,
+    asked.map(({ actor, body }) => ({ ...body, authorId: actor.id })),
+  )
+  const messages = await Promise.all(
+    asked.map((one, index) => orRefusal(() => messageOf(tx, app.runtime.id(), one, facts[index]))),
+  )
+  const isNew = (message: (typeof messages)[number]): message is OutgoingMessage => 'text' in message
+  const views = await deliverMessages(tx, app, messages.filter(isNew))
+  await tellOfWaiting(tx, messages.filter(isNew), facts)
+  return Promise.all(
+    messages.map(async (message) => {
+      if (message instanceof Refusal) return message
+      if (!isNew(message))
+        return orRefusal(() => oneMessage({ db: tx, app, viewerId: message.authorId }, message.sentBefore))
+      const view = views.get(message.id)
+      if (!view) throw new Error('A message that was sent has no view.')
+      return view
+    }),
+  )
+})
+
+/** Whoever asks by a first message waits from now on: their own devices say so. */
+async function tellOfWaiting(
+  tx: Tx,
+  messages: readonly OutgoingMessage[],
+  facts: readonly (SendingFacts | Refusal)[],
+): Promise<void> {
+  const asking = new Set(facts.flatMap((one) => ('otherState' in one && one.otherState === 'PENDING' ? [one.id] : [])))
+  const sent = messages.filter(({ conversationId }) => asking.has(conversationId))
+  await emitEach(
+    tx,
+    'conversation.arranged',
+    sent.map(({ conversationId, authorId: userId }) => ({ conversationId, userId })),
+  )
+}
+
+async function messageOf(
+  tx: Tx,
+  id: string,
+  { body, actor: { id: authorId } }: One,
+  facts: SendingFacts | Refusal = new Refusal('CONVERSATION_NOT_FOUND'),
+): Promise<OutgoingMessage | SentBefore> {
+  if (facts instanceof Refusal) throw facts
+  const { sentBefore } = facts
+  if (sentBefore) return { sentBefore, authorId }
+  const verdict = chatPolicy.send(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  if (chatPolicy.asksAgain(facts)) await askAgain(tx, facts, authorId)
+  const { conversationId, clientId, attachmentIds = [], replyToId = null } = body
+  const { text, facets, mentioned } = readText((body.text ?? '').trim(), body.mentions)
+  if (!hasVisibleText(text) && attachmentIds.length === 0) throw new Refusal('EMPTY_MESSAGE', { path: 'text' })
+  if (replyToId) {
+    const { message } = await accessExistingMessage(tx, authorId, replyToId)
+    if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
+  }
+  return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
+}
+
+/** Asks the settings of whoever gets a first message once more. One that would have to be a request becomes one. */
+async function askAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, authorId: string): Promise<void> {
+  if (!otherId) return
+  const reach = chatPolicy.reach(await accessPerson(tx, authorId, otherId, 'card'))
+  if (reach === 'CLOSED') throw new Refusal('MESSAGES_NOT_ALLOWED')
+  if (reach === 'OPEN' || otherState !== 'ACCEPTED') return
+  await becomeRequest(tx, { conversationId: id, from: authorId, to: otherId })
+  await emit(tx, 'conversation.arranged', { conversationId: id, userId: authorId })
+}

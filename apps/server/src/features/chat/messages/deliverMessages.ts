@@ -1,0 +1,65 @@
+import type { MessageView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { emitEach } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { submitForRules } from '#features/moderation/index.ts'
+import { messageViews, ownMessageViews } from '../present.ts'
+import { sendAttachments } from './store/attachments.ts'
+import { type NewMessage, appendMessages } from './store/messages.ts'
+import { queueLinkPreview } from './queueLinkPreview.ts'
+
+/** The view of one message for one viewer; 404 if the viewer may not see it. */
+export async function oneMessage(viewing: { db: Db; app: App; viewerId: string }, id: string): Promise<MessageView> {
+  const [view] = await messageViews(viewing, [id])
+  if (!view) throw new Refusal('MESSAGE_NOT_FOUND')
+  return view
+}
+
+/** A message to be sent, with its attachments in order. */
+export interface OutgoingMessage extends NewMessage {
+  readonly attachmentIds: readonly string[]
+}
+
+/**
+ * Appends messages with their attachments, each to a conversation that is locked, and notifies all participants.
+ * Returns them by id, each as its author sees it.
+ */
+export async function deliverMessages(
+  tx: Tx,
+  app: App,
+  messages: readonly OutgoingMessage[],
+): Promise<Map<string, MessageView>> {
+  if (messages.length === 0) return new Map()
+  const sent = await appendMessages(tx, messages, app.runtime.now())
+  for (const { id, conversationId, authorId, attachmentIds, facets } of messages) {
+    await sendAttachments(tx, { messageId: id, conversationId, ownerId: authorId, ids: attachmentIds })
+    await submitForRules(tx, 'MESSAGE', id, { hasPictures: attachmentIds.length > 0 })
+    await queueLinkPreview(tx, app, { id, facets })
+  }
+  const said = sent.map(({ conversationId, id, seq, to }) => ({ conversationId, messageId: id, seq, to }))
+  await emitEach(tx, 'message.sent', said)
+  const ringing = new Set(sent.flatMap(({ rings, conversationId }) => (rings ? [conversationId] : [])))
+  await emitEach(
+    tx,
+    'conversation.rings',
+    [...ringing].map((conversationId) => ({ conversationId })),
+  )
+  return viewsOfAuthors(tx, app, messages)
+}
+
+/** Messages that stand alone are read for all their authors at once. */
+async function viewsOfAuthors(
+  tx: Tx,
+  app: App,
+  messages: readonly OutgoingMessage[],
+): Promise<Map<string, MessageView>> {
+  const standsAlone = ({ replyToId, attachmentIds }: OutgoingMessage) =>
+    replyToId === null && attachmentIds.length === 0
+  const ids = messages.filter(standsAlone).map(({ id }) => id)
+  const views = new Map((await ownMessageViews(tx, ids)).map((view) => [view.id, view]))
+  for (const { id, authorId } of messages) {
+    if (!views.has(id)) views.set(id, await oneMessage({ db: tx, app, viewerId: authorId }, id))
+  }
+  return views
+}

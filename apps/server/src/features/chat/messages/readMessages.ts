@@ -1,0 +1,75 @@
+import type { MessageView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { messageViews } from '../present.ts'
+import { type MessageSearch, messagesWith } from './store/messagesWith.ts'
+import { accessMessage } from './store/messages.ts'
+import { firstSeqFrom } from '../conversations/store/firstSeqFrom.ts'
+
+interface Asked {
+  readonly conversationId: string
+  readonly before?: string | number | undefined
+  readonly after?: string | number | undefined
+  readonly around?: string | number | undefined
+  readonly query?: string | undefined
+  readonly having?: MessageSearch | undefined
+  readonly limit: number
+}
+interface Found {
+  readonly id: string
+  readonly seq: number
+}
+/** A time of ISO 8601 with its offset. */
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A page of a conversation, oldest first, next to a point in it; without one the newest. */
+export async function readMessages(
+  viewing: { db: Db; app: App; viewerId: string },
+  asked: Asked,
+): Promise<{ items: MessageView[]; olderCursor: string | null; newerCursor: string | null }> {
+  const { db, viewerId } = viewing
+  const { conversationId, limit, query, having } = asked
+  const wanted = { viewerId, conversationId, query, having }
+  const seqOf = async (place: string | number): Promise<number> => {
+    if (typeof place === 'number') return place
+    if (/^\d{1,15}$/.test(place)) return Number(place)
+    if (place === asked.around && time.test(place) && !Number.isNaN(Date.parse(place)))
+      return firstSeqFrom(db, conversationId, new Date(place))
+    if (!uuid.test(place))
+      throw new Refusal('INVALID_PARAMETER', { path: 'around', detail: 'This is not a place in a conversation.' })
+    const { message } = await accessMessage(db, viewerId, place)
+    if (message.conversationId !== conversationId) throw new Refusal('MESSAGE_NOT_FOUND')
+    return message.seq
+  }
+  const older = (before: number | undefined, count: number) =>
+    messagesWith(db, { ...wanted, limit: count, ...(before === undefined ? {} : { before }) })
+  const newer = (after: number, count: number) => messagesWith(db, { ...wanted, limit: count, after })
+
+  let [found, moreOlder, moreNewer]: [Found[], boolean, boolean] = [[], false, false]
+  if (asked.after !== undefined) {
+    const rows = await newer(await seqOf(asked.after), limit + 1)
+    found = rows.slice(0, limit)
+    ;[moreOlder, moreNewer] = [true, rows.length > limit]
+  } else if (asked.around !== undefined) {
+    const place = await seqOf(asked.around)
+    const half = Math.ceil(limit / 2)
+    const [back, on] = await Promise.all([older(place + 1, half + 1), newer(place, limit - half + 1)])
+    found = [...back.slice(0, half).reverse(), ...on.slice(0, limit - half)]
+    ;[moreOlder, moreNewer] = [back.length > half, on.length > limit - half]
+  } else {
+    const rows = await older(asked.before === undefined ? undefined : await seqOf(asked.before), limit + 1)
+    found = rows.slice(0, limit).reverse()
+    ;[moreOlder, moreNewer] = [rows.length > limit, asked.before !== undefined]
+  }
+  const items = await messageViews(
+    viewing,
+    found.map(({ id }) => id),
+  )
+  return {
+    items,
+    olderCursor: moreOlder && found[0] ? String(found[0].seq) : null,
+    newerCursor: moreNewer && found.length > 0 ? String(found.at(-1)?.seq) : null,
+  }
+}

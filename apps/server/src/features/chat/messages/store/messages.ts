@@ -1,0 +1,248 @@
+import type { Facet } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import { pipeline } from '#adapters/database/pipeline.ts'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import type { StoredLink } from '#features/content/index.ts'
+import type { Variant } from '#features/media/index.ts'
+import { type ConversationFacts, accessConversation, recipientsSql } from '../../store/access.ts'
+import { blockedBetween } from '#features/users/index.ts'
+
+export interface MessageFacts {
+  readonly id: string
+  readonly conversationId: string
+  readonly seq: number
+  readonly isAuthor: boolean
+  readonly hasAttachments: boolean
+  readonly createdAt: Date
+  readonly deleted: boolean
+}
+
+/**
+ * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by somebody who
+ * exists for them. `m` is the alias of the table.
+ */
+export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
+  ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
+    where x.conversation_id = ${sql.ref(`${m}.conversation_id`)} and x.account_id = ${accountIdSql(viewer)}), 0)
+  and not exists (select 1 from messages_hidden h where h.account_id = ${accountIdSql(viewer)} and h.message_id = ${sql.ref(`${m}.id`)})
+  and (${sql.ref(`${m}.author_id`)} = ${accountIdSql(viewer)} or (not ${blockedBetween(viewer, sql.ref(`${m}.author_id`))}
+    and exists (select 1 from accounts w where w.id = ${sql.ref(`${m}.author_id`)} and account_is_visible(w.status, w.isolated_until))))`
+
+/**
+ * How often a viewer is mentioned in what is unread, in a query over their part `me` in a conversation: only where they
+ * still see it.
+ */
+export const unreadMentions = (viewerId: string) => sql<number>`(select count(*)::int from message_mentions n
+  join messages m on m.conversation_id = n.conversation_id and m.seq = n.seq
+  where n.conversation_id = me.conversation_id and n.account_id = ${viewerId} and n.seq > me.read_seq
+    and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
+
+/** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
+export async function accessMessage(
+  db: Db,
+  viewerId: string,
+  messageId: string,
+): Promise<{ message: MessageFacts; conversation: ConversationFacts }> {
+  const { rows } = await sql<MessageFacts>`
+    select m.id, m.conversation_id as "conversationId", m.seq, m.author_id = ${viewerId}::uuid as "isAuthor",
+      exists (select 1 from message_attachments a where a.message_id = m.id) as "hasAttachments",
+      m.created_at as "createdAt", m.deleted_at is not null as deleted
+    from messages m where m.id = ${messageId} and ${visibleMessages(viewerId)}`.execute(db)
+  const message = rows[0]
+  if (!message) throw new Refusal('MESSAGE_NOT_FOUND')
+  const conversation = await accessConversation(db, viewerId, message.conversationId).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('MESSAGE_NOT_FOUND') : error
+  })
+  return { message, conversation }
+}
+
+/** Likewise for what is done with a message: one that was deleted for everybody is gone, though its place is shown. */
+export async function accessExistingMessage(
+  db: Db,
+  viewerId: string,
+  messageId: string,
+): ReturnType<typeof accessMessage> {
+  const found = await accessMessage(db, viewerId, messageId)
+  if (found.message.deleted) throw new Refusal('MESSAGE_NOT_FOUND')
+  return found
+}
+
+/** Likewise, locking the message's row until the transaction ends, so that no deletion comes between. */
+export async function lockExistingMessage(
+  tx: Tx,
+  viewerId: string,
+  messageId: string,
+): ReturnType<typeof accessMessage> {
+  await pipeline(tx, sql`select 1 from messages where id = ${messageId} for no key update`)
+  return accessExistingMessage(tx, viewerId, messageId)
+}
+
+export interface NewMessage {
+  readonly id: string
+  readonly conversationId: string
+  readonly authorId: string
+  readonly clientId: string
+  readonly text: string
+  readonly facets: readonly Facet[]
+  readonly mentioned: readonly string[]
+  readonly replyToId: string | null
+}
+
+/** A message with its place, who hears of it, and whether somebody else has a device to notify (`rings`). */
+export interface Appended extends NewMessage {
+  readonly seq: number
+  readonly to: readonly string[]
+  readonly rings: boolean
+}
+type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'rings'>
+
+/**
+ * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
+ * the sequence has no gaps, and everybody who takes part by now is told. Authors count as having read theirs.
+ */
+export async function appendMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<Appended[]> {
+  const { rows } = await sql<AppendedRow>`
+    with sending as (
+      select w.*, c.last_seq + row_number() over (partition by c.id order by w.place) as seq
+      from unnest(${uuidArray(messages.map(({ id }) => id))}, ${uuidArray(messages.map((one) => one.conversationId))},
+          ${uuidArray(messages.map(({ authorId }) => authorId))}, ${messages.map(({ clientId }) => clientId)}::text[],
+          ${messages.map(({ text }) => text)}::text[], ${messages.map(({ facets }) => JSON.stringify(facets))}::text[],
+          ${messages.map(({ replyToId }) => replyToId)}::uuid[])
+        with ordinality as w (id, conversation_id, author_id, client_id, text, facets, reply_to_id, place)
+      join conversations c on c.id = w.conversation_id
+    ), bumped as (
+      update conversations c set last_seq = n.seq, last_message_id = n.id, last_activity_at = ${now}
+      from (select distinct on (conversation_id) * from sending order by conversation_id, seq desc) n
+      where c.id = n.conversation_id
+    ), sent as (
+      insert into messages (id, conversation_id, seq, author_id, client_id, text, facets, reply_to_id, created_at)
+      select id, conversation_id, seq, author_id, client_id, text, facets::jsonb, reply_to_id, ${now} from sending
+    ), read as (
+      update conversation_members m set read_seq = n.seq, hidden_seq = null
+      from (select conversation_id, author_id, max(seq) as seq from sending group by 1, 2) n
+      where m.conversation_id = n.conversation_id and m.account_id = n.author_id
+    )
+    select n.id, n.seq::int, array(${recipientsSql(sql.ref('n.conversation_id'))}) as "to",
+      exists (select 1 from conversation_members o join push_tokens t on t.account_id = o.account_id
+        where o.conversation_id = n.conversation_id and o.account_id <> n.author_id) as rings
+    from sending n`.execute(tx)
+  const places = new Map(rows.map((row) => [row.id, row]))
+  const appended = messages.flatMap((message) => {
+    const place = places.get(message.id)
+    return place ? [{ ...message, ...place }] : []
+  })
+  await addMentions(tx, appended)
+  return appended
+}
+
+async function addMentions(
+  tx: Tx,
+  messages: readonly Pick<Appended, 'conversationId' | 'seq' | 'mentioned'>[],
+): Promise<void> {
+  for (const { conversationId, seq, mentioned } of messages) {
+    if (mentioned.length === 0) continue
+    await pipeline(
+      tx,
+      sql`insert into message_mentions (conversation_id, account_id, seq)
+        select ${conversationId}, account_id, ${seq} from conversation_members
+        where conversation_id = ${conversationId} and account_id = any(${uuidArray(mentioned)})
+        on conflict do nothing`,
+    )
+  }
+}
+
+export interface MessageRow {
+  readonly id: string
+  readonly conversation_id: string
+  readonly seq: number
+  readonly author_id: string
+  readonly client_id: string
+  readonly text: string
+  readonly facets: Facet[]
+  readonly link_preview: StoredLink | null
+  readonly reactions: Record<string, number>
+  readonly mine: readonly OwnReaction[]
+  readonly created_at: Date
+  readonly edited_at: Date | null
+  readonly deleted: boolean
+  readonly withheld: 'HIDDEN' | 'REMOVED' | null
+  readonly reply: { id: string; author_id: string; excerpt: string } | null
+  readonly attachments: readonly AttachmentRow[]
+}
+/** A reaction of the viewer's; a silent one is not among the counts. */
+export interface OwnReaction {
+  readonly emoji: string
+  readonly silent: boolean
+}
+export interface AttachmentRow {
+  readonly id: string
+  readonly name: string
+  readonly media_id: string
+  readonly bytes: number
+  readonly variants: readonly Variant[]
+}
+
+/** Messages by id with everything their views need, in one query. What the viewer may not see is left out, quoted too. */
+export async function messageRows(
+  db: Db,
+  viewer: AccountRef,
+  ids: readonly string[],
+): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.conversation_id, m.seq, m.author_id, m.client_id, m.text, m.facets, m.link_preview, m.reactions, m.created_at, m.edited_at,
+      m.deleted_at is not null as deleted, m.withheld,
+      coalesce((select json_agg(json_build_object('emoji', r.emoji, 'silent', r.silent))
+        from message_reactions r where r.message_id = m.id and r.account_id = ${accountIdSql(viewer)}), '[]') as mine,
+      case when q.id is null then null else json_build_object('id', q.id, 'author_id', q.author_id, 'excerpt', left(q.text, 140)) end as reply,
+      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'media_id', a.media_id,
+          'bytes', coalesce(f.actual_bytes, f.declared_bytes), 'variants', f.variants) order by a.position)
+        from message_attachments a join media f on f.id = a.media_id where a.message_id = m.id), '[]') as attachments
+    from messages m
+    left join messages q on q.id = m.reply_to_id and q.deleted_at is null and ${visibleMessages(viewer, 'q')}
+    where m.id = ${anyOfIds(ids)} and ${visibleMessages(viewer)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same, each for its own author. */
+export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
+  messageRows(db, sql.ref('m.author_id'), ids)
+
+/** Changes the text of a message, and whom it mentions. */
+export async function changeText(
+  tx: Tx,
+  change: Pick<Appended, 'id' | 'conversationId' | 'seq' | 'text' | 'facets' | 'mentioned'> & { now: Date },
+): Promise<void> {
+  const { id, conversationId, seq, text, facets, now } = change
+  await sql`update messages set text = ${text}, facets = ${jsonb(facets)}, link_preview = null, edited_at = ${now}
+    where id = ${id} and deleted_at is null`.execute(tx)
+  await pipeline(
+    tx,
+    tx.deleteFrom('message_mentions').where('conversation_id', '=', conversationId).where('seq', '=', seq),
+  )
+  await addMentions(tx, [change])
+}
+
+/** Hides a message from one person. */
+export async function hideMessageFor(tx: Tx, accountId: string, messageId: string): Promise<void> {
+  await tx
+    .insertInto('messages_hidden')
+    .values({ account_id: accountId, message_id: messageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Empties a message for everybody; its place stays. False if it already was empty. One that moderators have only hidden
+ * is then gone, too, whatever they decide.
+ */
+export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update messages set deleted_at = ${now}, withheld = null, link_preview = null
+    where id = ${id} and (deleted_at is null or withheld = 'HIDDEN') returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import type { ReportTarget } from '#features/moderation/index.ts'
+import { accessMessage, messageRows } from '../messages/store/messages.ts'
+
+/**
+ * A message as it is now, with its files: all that moderators see of a private conversation. What its author deleted is
+ * still there for them, as long as it is kept.
+ */
+export async function reportedMessage(tx: Tx, viewerId: string, messageId: string): Promise<ReportTarget> {
+  await accessMessage(tx, viewerId, messageId)
+  const row = (await messageRows(tx, viewerId, [messageId])).get(messageId)
+  if (!row || row.withheld === 'REMOVED') throw new Refusal('MESSAGE_NOT_FOUND')
+  const mediaIds = row.attachments.map(({ media_id }) => media_id)
+  return {
+    kind: 'MESSAGE',
+    id: row.id,
+    authorId: row.author_id,
+    reported: { title: null, text: row.text, mediaIds, link: null },
+  }
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { awaitsAppeal } from '#features/moderation/index.ts'
+import { withoutPerson } from '#features/users/index.ts'
+
+/** The conversations of several people that somebody takes part in. */
+export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
+    where m.account_id = ${accountId} and m.state in ('ACCEPTED', 'PENDING') order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes text and files from what somebody wrote; the places in the sequence stay. */
+export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
+  await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
+  await erase(tx, sql`m.author_id = ${authorId}`, now)
+}
+
+/** Messages deleted before then; not while moderators judge one, or its author still waits for an answer. */
+export async function messagesDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from messages m
+    where m.deleted_at < ${before} and not m.erased and m.withheld is distinct from 'HIDDEN'
+      and (m.withheld is null or not ${awaitsAppeal('MESSAGE', sql.ref('m.id'))})
+    order by m.deleted_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes text and files of deleted messages, unless they were restored meanwhile. */
+export async function eraseDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where id = ${anyOfIds(ids)} and deleted_at is not null order by id for update`.execute(tx)
+  const gone = rows.map(({ id }) => id)
+  await sql`
+    delete from media_uses u using message_attachments a, messages m
+    where a.message_id = ${anyOfIds(gone)} and m.id = a.message_id
+      and u.media_id = a.media_id and u.kind = 'MESSAGE' and u.target_id = m.conversation_id
+      and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
+        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and n.deleted_at is null)`.execute(tx)
+  await sql`delete from message_attachments where message_id = ${anyOfIds(gone)}`.execute(tx)
+  await erase(tx, sql`m.id = ${anyOfIds(gone)}`, null)
+}
+
+/** Removes all but the place of these messages (`m`); nothing of them can be restored. */
+async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Promise<void> {
+  await sql`
+    delete from message_mentions n using messages m
+    where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
+  await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
+  await sql`
+    delete from media_uses u using messages m where ${which} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+  await sql`
+    update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
+      deleted_at = coalesce(m.deleted_at, ${now}), withheld = null, erased = true
+    where ${which}`.execute(tx)
+}
+
+/** Deletes somebody's reactions to others' messages, with the counts, their mentions there, and read positions. */
+export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji, silent),
+      less as (select message_id, array_agg(emoji) as emojis from gone where not silent group by message_id)
+    update messages m set reactions = coalesce((
+      select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
+      from jsonb_each_text(m.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
+    from less where less.message_id = m.id`.execute(tx)
+  await sql`
+    with named as (delete from message_mentions where account_id = ${accountId} returning conversation_id, seq)
+    update messages m set facets = ${withoutPerson(accountId, sql.ref('m.facets'))}
+    from named where named.conversation_id = m.conversation_id and named.seq = m.seq`.execute(tx)
+  await sql`delete from messages_hidden where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update conversation_members set state = 'LEFT', role = 'MEMBER', read_seq = 0, hidden_seq = null, muted_until = null
+    where account_id = ${accountId} and conversation_id in (select id from conversations where kind <> 'DIRECT')`.execute(
+    tx,
+  )
+}
+
+/** Deletes the chat of a group that is permanently gone, with its messages and the use of their files. */
+export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
+  await sql`
+    delete from media_uses u using conversations c
+    where c.group_id = ${groupId} and u.target_id = c.id and u.kind in ('MESSAGE', 'CONVERSATION')`.execute(tx)
+  await sql`
+    delete from media_uses u using conversations c join messages m on m.conversation_id = c.id
+    where c.group_id = ${groupId} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+  await sql`
+    delete from message_mentions n using conversations c where c.group_id = ${groupId} and n.conversation_id = c.id`.execute(
+    tx,
+  )
+  await sql`delete from conversations where group_id = ${groupId}`.execute(tx)
+}

@@ -1,9 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { keepDraft, presentDrafts } from '../../services/drafts.ts'
-
-export const setDraft = handle(contract.content.setDraft)(async ({ body, actor, tx, app, refuse }) => {
-  const kept = await keepDraft(tx, app, actor.id, body)
-  const [view] = await presentDrafts(tx, app, actor.id, [kept])
-  return view ?? refuse('TRY_AGAIN', { retryAfter: 1 })
-})

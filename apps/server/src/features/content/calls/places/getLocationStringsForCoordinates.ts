@@ -1,6 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-
-export const getLocationStringsForCoordinates = handle(contract.content.getLocationStringsForCoordinates)(
-  async ({ body, app }) => ({ places: await app.ports.gazetteer.around(body, 10) }),
-)

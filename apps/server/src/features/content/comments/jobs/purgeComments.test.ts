@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs } from '#kernel/durations.ts'
+import { addPicture } from '#test/world/make/content.ts'
+import { openWorld } from '#test/world/world.ts'
+import { sweepMedia } from '#features/media/jobs/sweepMedia.ts'
+import { hideComment, unhideComment } from '../../moderation/hideContent.ts'
+import { purgeCommentsJob } from './purgeComments.ts'
+
+const world = await openWorld()
+const { app } = world
+const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+const { id: postId } = await ana.content.createPost({ body: { text: 'What do you think?' } })
+
+async function say(text: string) {
+  const mediaId = await addPicture(world, ben)
+  const { id } = await ben.content.addComment({ body: { postId, text, mediaId } })
+  await ben.content.editComment({ params: { id }, body: { text: `${text}!` } })
+  return { id, mediaId }
+}
+/** Some nights later, as far as what was removed is concerned: sessions would not last. */
+async function nightAfter(days: number) {
+  const was = sql<Date>`removed_at - make_interval(days => ${days})`
+  await app.db.updateTable('comments').set({ removed_at: was }).where('removed_at', 'is not', null).execute()
+  world.pass(2 * dayMs)
+  for (const job of [purgeCommentsJob, sweepMedia]) await job.perform(app, {})
+}
+async function kept({ id, mediaId }: { id: string; mediaId: string }) {
+  const { text } = await app.db.selectFrom('comments').select('text').where('id', '=', id).executeTakeFirstOrThrow()
+  const versions = await app.db.selectFrom('comment_versions').select('text').where('comment_id', '=', id).execute()
+  const file = await app.db.selectFrom('media').select('id').where('id', '=', mediaId).executeTakeFirst()
+  return { texts: [text, ...versions.map((version) => version.text)], file: file !== undefined }
+}
+
+test('what a removed comment said is erased after thirty days with what it said before; its place stays', async () => {
+  const [removed, other] = [await say('Regretted'), await say('Meant')]
+  await ana.content.addComment({ body: { postId, parentId: removed.id, text: 'Why?' } })
+  await ben.content.deleteComment({ params: { id: removed.id } })
+  await nightAfter(27)
+  expect((await kept(removed)).texts).toEqual(['Regretted!', 'Regretted'])
+  await nightAfter(2)
+  expect(await kept(removed)).toEqual({ texts: [''], file: false })
+  expect(await kept(other)).toEqual({ texts: ['Meant!', 'Meant'], file: true })
+  const { items } = await ana.content.getComments({ params: { postId }, query: { sort: 'NEWEST' } })
+  expect(items).toMatchObject([
+    { id: other.id, text: 'Meant!', removed: null },
+    { id: removed.id, text: '', removed: 'AUTHOR', replies: { items: [{ text: 'Why?' }] } },
+  ])
+})
+
+test('what moderators withhold is kept while they judge it, and can be restored until it is erased', async () => {
+  const comment = await say('Doubtful')
+  const asItWas = { texts: ['Doubtful!', 'Doubtful'], file: true }
+  await world.within((tx) => hideComment(tx, app, comment.id))
+  await nightAfter(31)
+  expect(await kept(comment)).toEqual(asItWas)
+  await world.within((tx) => hideComment(tx, app, comment.id, 'REMOVED'))
+  await nightAfter(0)
+  expect(await kept(comment)).toEqual(asItWas)
+  await world.within((tx) => unhideComment(tx, comment.id))
+  await nightAfter(31)
+  expect(await kept(comment)).toEqual(asItWas)
+  await world.within((tx) => hideComment(tx, app, comment.id, 'REMOVED'))
+  await nightAfter(31)
+  expect(await kept(comment)).toEqual({ texts: [''], file: false })
+  expect(await world.within((tx) => unhideComment(tx, comment.id))).toBe(false)
+})

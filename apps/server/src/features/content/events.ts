@@ -1,0 +1,298 @@
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import {
+  type OutgoingFrame,
+  type EventRules,
+  type NotificationDraft,
+  type TxContext,
+  none,
+} from '#kernel/work/events.ts'
+import { likeEmoji } from '#kernel/text/emoji.ts'
+import { adminIds } from '#features/groups/index.ts'
+import { announceCommentCounts, postCountFrames, postScreen, announcePostCounts } from './posts/postCounts.ts'
+import { type PostCounts, countsOfPost, isByIsolatedAuthor, recipients } from './posts/store/postCounts.ts'
+import type { PostMediaType } from './store/tables.ts'
+
+interface PostEvent {
+  postId: string
+  authorId: string
+}
+interface CommentEvent extends PostEvent {
+  commentId: string
+  parentId: string | null
+  silent: boolean
+}
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'post.published': PostEvent & {
+      groupId: string | null
+      eventId: string | null
+      mediaType: PostMediaType
+      silent: boolean
+    }
+    /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
+    'post.edited': PostEvent & { newlyNamed: string[] }
+    /** Somebody voted in its poll, or withdrew a vote. */
+    'post.polled': { postId: string; byId: string; silent: boolean }
+    'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+    /** Until moderators have judged it. */
+    'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
+    /** Its time came but it could not appear; it waits for its author. */
+    'post.scheduleFailed': PostEvent
+    /** Its film or audio is ready, so it has appeared. */
+    'post.uploadReady': PostEvent
+    /** It is waiting for a film or audio file that could not be processed. */
+    'post.uploadFailed': PostEvent
+    /** It is published, but a file added in an edit could not be processed. */
+    'post.addedFileFailed': PostEvent
+    /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
+    'post.reacted': PostEvent & {
+      mediaType: PostMediaType
+      byId: string
+      emoji: string
+      on: boolean
+      silent: boolean
+      /** The post's, if the emoji was counted. */
+      numbers: PostCounts | null
+    }
+    /** Only numbers changed, and what `byId` did with it. */
+    'post.counted': { postId: string; byId: string | null }
+    /**
+     * Saved, scheduled, posted or deleted: what its author has written that is not out yet changed. With the group of a
+     * scheduled post, whose admins see what waits there.
+     */
+    'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
+    'comment.added': CommentEvent
+    'comment.edited': CommentEvent & { newlyNamed: string[] }
+    'comment.deleted': CommentEvent
+    'comment.reacted': { postId: string; commentId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+  }
+}
+type Mine =
+  | 'post.published'
+  | 'post.edited'
+  | 'post.polled'
+  | 'post.deleted'
+  | 'post.hidden'
+  | 'post.scheduleFailed'
+  | 'post.uploadReady'
+  | 'post.uploadFailed'
+  | 'post.addedFileFailed'
+  | 'post.reacted'
+  | 'post.counted'
+  | 'draft.changed'
+  | 'comment.added'
+  | 'comment.edited'
+  | 'comment.deleted'
+  | 'comment.reacted'
+
+/** The notification type for news about a post: that of its media. */
+const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
+/** Those who have the post open, unless nobody else may see it. */
+const seenBy = (postId: string, silent: boolean) => (silent ? {} : { screen: postScreen(postId) })
+
+/** Those who have its group or its event open. */
+const goneFrom = ({
+  postId,
+  groupId,
+  eventId,
+}: {
+  postId: string
+  groupId: string | null
+  eventId: string | null
+}): OutgoingFrame[] => {
+  const gone = { name: 'post.deleted', data: { postId } } as const
+  return [
+    ...(groupId ? [{ ...gone, screen: { kind: 'GROUP', id: groupId } as const }] : []),
+    ...(eventId ? [{ ...gone, screen: { kind: 'EVENT', id: eventId } as const }] : []),
+  ]
+}
+
+/** What became of a post while its author was elsewhere. */
+const ownNews = (reason: NotificationReason) => ({
+  audience: async (_: TxContext, { postId, authorId }: PostEvent): Promise<OutgoingFrame[]> => [
+    { to: [authorId], name: 'post.edited', data: { postId } },
+  ],
+  notify: async ({ tx }: TxContext, { postId, authorId }: PostEvent): Promise<NotificationDraft[]> => {
+    const post = await countsOfPost(tx, postId)
+    if (!post) return []
+    const target = { kind: 'POST', id: postId } as const
+    return [{ to: [authorId], type: typeOf(post.mediaType), kind: null, reason, target, actorId: null }]
+  },
+})
+
+const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, actorId: string): NotificationDraft => ({
+  to,
+  type: kind === 'POST' ? 'POST_TAG' : 'COMMENT_TAG',
+  kind: null,
+  reason: 'MENTIONED',
+  target: { kind, id },
+  actorId,
+})
+
+/** Who hears of and is notified about posts and comments. What an isolated account does reaches only itself. */
+export const contentEvents: Pick<EventRules, Mine> = {
+  'post.published': {
+    subject: ({ postId }) => postId,
+    audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
+      const data = { postId, authorId, groupId, eventId, mediaType }
+      const frames: OutgoingFrame[] = [{ to: [authorId], name: 'post.published', data }]
+      if (groupId && !eventId && !silent)
+        frames.push({ screen: { kind: 'GROUP', id: groupId }, name: 'post.published', data })
+      if (eventId && !silent) frames.push({ screen: { kind: 'EVENT', id: eventId }, name: 'post.published', data })
+      return frames
+    },
+    notify: async ({ tx }, { postId, authorId, silent }) => {
+      if (silent) return []
+      const { named, original } = await recipients.ofPost(tx, postId)
+      const tags = named.length > 0 ? [tagged(named, 'POST', postId, authorId)] : []
+      if (!original) return tags
+      const { id, type, isPlain } = { ...original, type: typeOf(original.mediaType) }
+      return [
+        ...tags,
+        {
+          to: [original.authorId],
+          type,
+          kind: null,
+          reason: isPlain ? 'REPOSTED' : 'QUOTED',
+          target: { kind: 'POST', id },
+          actorId: authorId,
+          itemId: postId,
+        },
+      ]
+    },
+  },
+  'post.edited': {
+    subject: ({ postId }) => postId,
+    audience: async (_, { postId, authorId }) => [
+      { to: [authorId], screen: postScreen(postId), name: 'post.edited', data: { postId } },
+    ],
+    notify: async ({ tx }, { postId, authorId, newlyNamed }) => {
+      const to = await recipients.ofEdit(tx, { postId }, newlyNamed)
+      return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
+    },
+  },
+  'post.polled': {
+    audience: async (_, { postId, byId, silent }) => [
+      { to: [byId], ...seenBy(postId, silent), name: 'post.edited', data: { postId } },
+    ],
+    notify: none,
+  },
+  'post.deleted': {
+    subject: ({ postId }) => postId,
+    audience: async (_, { postId, authorId, groupId, eventId }) => [
+      { to: [authorId], screen: postScreen(postId), name: 'post.deleted', data: { postId } },
+      ...goneFrom({ postId, groupId, eventId }),
+    ],
+    notify: none,
+  },
+  'post.hidden': {
+    subject: ({ postId }) => postId,
+    audience: async (_, { postId, authorId, groupId, eventId }) => [
+      { to: [authorId], name: 'post.edited', data: { postId } },
+      { screen: postScreen(postId), name: 'post.deleted', data: { postId } },
+      ...goneFrom({ postId, groupId, eventId }),
+    ],
+    notify: none,
+  },
+  'post.scheduleFailed': ownNews('SCHEDULE_FAILED'),
+  // Its appearance is announced like any post's.
+  'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
+  'post.uploadFailed': ownNews('UPLOAD_FAILED'),
+  // Its new look is announced like any edit.
+  'post.addedFileFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
+  'post.reacted': {
+    audience: async (within, { postId, byId, numbers }) =>
+      numbers ? postCountFrames(numbers, postId, byId) : announcePostCounts(within, postId, byId),
+    notify: async (_, { postId, authorId, mediaType, byId, emoji, on, silent }) => {
+      if (silent) return []
+      const reason = emoji === likeEmoji ? 'POST_LIKED' : 'POST_REACTED'
+      return [
+        {
+          to: [authorId],
+          type: typeOf(mediaType),
+          kind: 'LIKED',
+          reason,
+          target: { kind: 'POST', id: postId },
+          actorId: byId,
+          isUndone: !on,
+        },
+      ]
+    },
+  },
+  'post.counted': {
+    audience: async (within, { postId, byId }) => announcePostCounts(within, postId, byId),
+    notify: none,
+  },
+  'draft.changed': {
+    audience: async ({ tx }, { draftId, authorId, groupId = null }) => {
+      const admins = groupId === null || (await isByIsolatedAuthor(tx, draftId)) ? [] : await adminIds(tx, groupId)
+      return [{ to: [...new Set([authorId, ...admins])], name: 'draft.changed', data: { draftId } }]
+    },
+    notify: none,
+  },
+  'comment.added': {
+    audience: async (within, { postId, commentId, parentId, authorId, silent }) => {
+      const data = { postId, commentId, parentId, authorId }
+      return [
+        { to: [authorId], ...seenBy(postId, silent), name: 'comment.added', data },
+        ...(await announcePostCounts(within, postId, null)),
+      ]
+    },
+    notify: async ({ tx }, { postId, commentId, authorId, silent }) => {
+      if (silent) return []
+      const { post, answered, named } = await recipients.ofComment(tx, postId, commentId)
+      if (!post) return []
+      const about = {
+        type: typeOf(post.mediaType),
+        kind: 'COMMENTED',
+        target: { kind: 'POST', id: postId },
+        actorId: authorId,
+        itemId: commentId,
+      } as const
+      // Everybody is notified once per comment: a mention takes precedence over a reply, a reply over a comment.
+      const replied = answered && !named.includes(answered) ? [answered] : []
+      const commented = [post.authorId].filter((id) => !post.isSpared && !named.includes(id) && !replied.includes(id))
+      return [
+        tagged(named, 'COMMENT', commentId, authorId),
+        { ...about, to: replied, reason: 'REPLIED' },
+        { ...about, to: commented, reason: 'COMMENTED' },
+      ]
+    },
+  },
+  'comment.edited': {
+    audience: async (_, { postId, commentId, authorId, silent }) => [
+      { to: [authorId], ...seenBy(postId, silent), name: 'comment.edited', data: { postId, commentId } },
+    ],
+    notify: async ({ tx }, { postId, commentId, authorId, newlyNamed, silent }) => {
+      if (silent) return []
+      const to = await recipients.ofEdit(tx, { postId, commentId }, newlyNamed)
+      return to.length > 0 ? [tagged(to, 'COMMENT', commentId, authorId)] : []
+    },
+  },
+  'comment.deleted': {
+    subject: ({ commentId }) => commentId,
+    audience: async (within, { postId, commentId, parentId, authorId, silent }) => [
+      { to: [authorId], ...seenBy(postId, silent), name: 'comment.deleted', data: { postId, commentId, parentId } },
+      ...(await announcePostCounts(within, postId, null)),
+    ],
+    notify: none,
+  },
+  'comment.reacted': {
+    audience: async (within, { postId, commentId, byId }) => announceCommentCounts(within, postId, commentId, byId),
+    notify: async ({ tx }, { postId, commentId, byId, emoji, on, silent }) => {
+      const about = silent || emoji !== likeEmoji ? null : await recipients.ofLikedComment(tx, postId, commentId)
+      if (!about) return []
+      return [
+        {
+          to: [about.authorId],
+          type: typeOf(about.mediaType),
+          kind: 'LIKED',
+          reason: 'COMMENT_LIKED',
+          target: { kind: 'COMMENT', id: commentId },
+          actorId: byId,
+          isUndone: !on,
+        },
+      ]
+    },
+  },
+}

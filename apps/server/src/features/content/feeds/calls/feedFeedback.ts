@@ -1,0 +1,31 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { type PostFacts, accessPost } from '../../store/access.ts'
+import { type FeedbackRow, addFeedback, hashtagsOf, removeFeedback } from '../store/feedback.ts'
+
+export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body, actor, tx, app }) => {
+  const post = await accessPost(tx, actor.id, body.postId, 'shown')
+  const wishes = await wishesOf(tx, post, body.lessOf)
+  if (body.undo) await removeFeedback(tx, actor.id, wishes)
+  else await addFeedback(tx, actor.id, wishes, app.runtime.now())
+  return { ok: true }
+})
+
+/** What about the post is meant; nothing if it is in no group, or has no hashtags. */
+async function wishesOf(
+  tx: Tx,
+  post: PostFacts,
+  lessOf: 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS',
+): Promise<FeedbackRow[]> {
+  switch (lessOf) {
+    case 'POST':
+      return [{ kind: 'POST', target: post.id }]
+    case 'AUTHOR':
+      return [{ kind: 'AUTHOR', target: post.authorId }]
+    case 'GROUP':
+      return post.groupId ? [{ kind: 'GROUP', target: post.groupId }] : []
+    case 'TOPICS':
+      return (await hashtagsOf(tx, post.id)).map((target) => ({ kind: 'TOPIC', target }))
+  }
+}

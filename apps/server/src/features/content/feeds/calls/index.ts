@@ -1,0 +1,2 @@
+export { feedFeedback } from './feedFeedback.ts'
+export { getFeed } from './getFeed.ts'

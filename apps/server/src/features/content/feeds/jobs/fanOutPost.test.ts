@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createFollow } from '#test/world/make/content.ts'
+import type { Person } from '#test/world/people.ts'
+import { openWorld } from '#test/world/world.ts'
+import type { App } from '#kernel/http/app.ts'
+import { dispatchOutbox } from '#kernel/work/outbox.ts'
+import { fanOutPostJob } from './fanOutPost.ts'
+
+const world = await openWorld()
+const { db } = world.app
+const passer = await world.person('passer')
+
+/** Somebody with this many followers, all of whom have listened lately. The named ones were first, so they are reached last. */
+async function author(name: string, followers: number, named: readonly Person[] = []): Promise<Person> {
+  const person = await world.person(name)
+  for (const follower of named) {
+    await createFollow(world, follower, person)
+    await follower.listens()
+  }
+  const crowd = followers - named.length
+  await sql`update follows set created_at = '2025-01-01' where followee_id = ${person.id}`.execute(db)
+  await sql`
+    with made as (
+      insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'username', ${`${name}.`}::text || i))).*
+      from accounts a cross join generate_series(1, ${crowd}::int) i where a.id = ${passer.id} returning id),
+    listening as (
+      insert into redundancy_sessions (session_id, account_id, acked_seq, at) select gen_random_uuid(), id, 0, now() from made)
+    insert into follows (follower_id, followee_id, state, created_at)
+    select id, ${person.id}::uuid, 'FOLLOWING', '2026-01-01' from made`.execute(db)
+  await sql`update accounts set follower_count = ${followers} where id = ${person.id}`.execute(db)
+  return person
+}
+const post = async (person: Person) => (await person.content.createPost({ body: { text: 'To all of you' } })).id
+
+/** Whose feeds have the post; throws if one has it twice. */
+async function readers(postId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from feed_entries where post_id = ${postId} and account_id <> author_id`.execute(db)
+  const ids = new Set(rows.map(({ id }) => id))
+  expect(rows).toHaveLength(ids.size)
+  return ids
+}
+
+/** How many feeds each transaction wrote the post into, in their order. */
+async function steps(postId: string): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feed_entries where post_id = ${postId} and account_id <> author_id
+    group by xmin::text::bigint order by xmin::text::bigint`.execute(db)
+  return rows.map(({ count }) => count)
+}
+
+/** How many have heard of the post, and how often they were told. */
+async function told(postId: string, byId: string): Promise<{ readers: number; times: number } | undefined> {
+  const { rows } = await sql<{ readers: number; times: number }>`
+    select count(distinct account_id)::int as readers, count(*)::int as times from account_events
+    where name = 'post.published' and data ->> 'postId' = ${postId} and account_id <> ${byId}`.execute(db)
+  return rows[0]
+}
+
+type Payload = Parameters<(typeof fanOutPostJob)['perform']>[1]
+/** Takes the next job that spreads a post from the queue: whoever takes it has to do it. */
+async function takeJob(): Promise<Payload> {
+  await dispatchOutbox(world.app)
+  const { rows } = await sql<{ payload: Payload }>`
+    with taken as (
+      select j.id, j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${fanOutPostJob.name})
+    select payload from taken where (select count(*) from graphile_worker.complete_jobs((select array_agg(id) from taken))) > 0`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]?.payload
+}
+/** A process that stops before it begins another step than these. */
+const dyingAfter = (most: number): App => {
+  let begun = 0
+  return {
+    ...world.app,
+    get db() {
+      begun += 1
+      if (begun > most) throw new Error('The process is killed.')
+      return db
+    },
+  }
+}
+const dies = (most: number, payload: Payload) =>
+  expect(fanOutPostJob.perform(dyingAfter(most), payload)).rejects.toThrow('The process is killed.')
+
+test.each([
+  [250, [250]],
+  [251, [50, 50, 50, 50, 50, 1]],
+])('of %i readers each gets the post and hears of it once, so many in one step: %j', async (followers, expected) => {
+  const star = await author(`star${followers}`, followers)
+  const postId = await post(star)
+  await world.settle()
+  expect(await steps(postId)).toEqual(expected)
+  expect((await readers(postId)).size).toBe(followers)
+  expect(await told(postId, star.id)).toEqual({ readers: followers, times: followers })
+})
+
+test('the readers of most authors are reached by whoever follows the post up, without a job', async () => {
+  const few = await author('few', 3)
+  const postId = await post(few)
+  await dispatchOutbox(world.app)
+  expect((await readers(postId)).size).toBe(3)
+  expect(await told(postId, few.id)).toEqual({ readers: 3, times: 3 })
+})
+
+test('a post that feeds find by themselves is written into none, however few readers are left', async () => {
+  const left = await author('left', 3)
+  const postId = await post(left)
+  await db.updateTable('posts').set({ wide: true }).where('id', '=', postId).execute()
+  await world.settle()
+  expect((await readers(postId)).size).toBe(0)
+  expect(await told(postId, left.id)).toEqual({ readers: 3, times: 3 })
+})
+
+test('if the process is killed between two steps nobody is left out and nobody gets the post twice', async () => {
+  const star = await author('star.killed', 320)
+  const postId = await post(star)
+  const job = await takeJob()
+  await dies(3, job)
+  expect(await steps(postId)).toEqual([50, 50, 50])
+  expect(await told(postId, star.id)).toEqual({ readers: 150, times: 150 })
+  // The queue does it once more, from where this job began: who has it already may hear of it again.
+  await fanOutPostJob.perform(world.app, job)
+  expect(await steps(postId)).toEqual([50, 50, 50, 50, 50, 50, 20])
+  expect((await readers(postId)).size).toBe(320)
+  expect(await told(postId, star.id)).toEqual({ readers: 320, times: 470 })
+})
+
+test('a job ends after forty steps with one that goes on behind them, also if that is killed', async () => {
+  const star = await author('star.long', 2120)
+  const postId = await post(star)
+  await fanOutPostJob.perform(world.app, await takeJob())
+  expect(await steps(postId)).toEqual(Array.from({ length: 40 }, () => 50))
+  const next = await takeJob()
+  await dies(1, next)
+  await fanOutPostJob.perform(world.app, next)
+  expect((await readers(postId)).size).toBe(2120)
+  expect(await steps(postId)).toEqual([...Array.from({ length: 42 }, () => 50), 20])
+  // Only the one step of the killed job was done twice.
+  expect(await told(postId, star.id)).toEqual({ readers: 2120, times: 2170 })
+})
+
+test('whoever unfollows, or blocks or is blocked, before their step is reached neither gets the post nor hears of it', async () => {
+  const [stays, leaves, blocks, isBlocked] = [
+    await world.person('stays'),
+    await world.person('leaves'),
+    await world.person('blocks'),
+    await world.person('is.blocked'),
+  ]
+  const star = await author('star.left', 320, [stays, leaves, blocks, isBlocked])
+  const postId = await post(star)
+  const job = await takeJob()
+  await dies(3, job)
+  await leaves.users.unfollowUser({ body: { userId: star.id } })
+  await blocks.users.blockUser({ body: { userId: star.id } })
+  await star.users.blockUser({ body: { userId: isBlocked.id } })
+  await fanOutPostJob.perform(world.app, job)
+  await world.settle()
+  const reached = await readers(postId)
+  expect(reached.size).toBe(317)
+  const hears = async (who: Person) =>
+    (await who.heard()).filter(({ name, data }) => name === 'post.published' && data['postId'] === postId).length
+  for (const [who, is] of [
+    [stays, true],
+    [leaves, false],
+    [blocks, false],
+    [isBlocked, false],
+  ] as const)
+    expect([reached.has(who.id), await hears(who)]).toEqual([is, is ? 1 : 0])
+})

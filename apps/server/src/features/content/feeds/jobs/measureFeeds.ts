@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { addJob, defineJob, isQueued } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { excessShare } from '../store/trimFeeds.ts'
+import { trimFeedsJob } from './trimFeeds.ts'
+
+/** Feeds are trimmed once this share of all entries is past what is kept of each: the more, the less often. */
+const mostTooMany = 0.2
+
+/** Looks every few minutes how much of all feeds is past what is kept, and has them trimmed once it is worth it. */
+export const measureFeedsJob = defineJob({
+  name: 'measure-feeds',
+  payload: z.strictObject({}),
+  cron: '*/5 * * * *',
+  run: async (app) => {
+    if ((await isQueued(app.db, trimFeedsJob)) || (await excessShare(app.db)) < mostTooMany) return
+    await inTransaction(app, (tx) => addJob(tx, trimFeedsJob, { at: { after: null } }))
+  },
+})

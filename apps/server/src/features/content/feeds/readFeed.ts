@@ -1,0 +1,30 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type PostParts, type Reason, type Viewer, presentRows } from '../present.ts'
+import { type FeedFilter, feedPage } from './store/feed.ts'
+import type { PostRow } from '../posts/store/postRows.ts'
+
+/** A page of the home feed, newest first, each post with the reason it is there. */
+export async function readFeed(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  { cursor, limit, ...question }: FeedFilter & { cursor: string | undefined; limit: number },
+): Promise<{ items: PostView[]; nextCursor: string | null }> {
+  const asked = ['feed', viewer.id, question.onlyGroups, question.mediaType]
+  const [before = null] = readCursor(cursor, asked) ?? []
+  const rows = await feedPage(db, question, before === null ? null : String(before), limit + 1)
+  const views = await presentRows(db, app, viewer, rows.slice(0, limit), { reasonOf: reasonOf(viewer.id) })
+  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: asked }, () => views)
+}
+
+const reasonOf =
+  (viewerId: string) =>
+  ({ authorId }: PostRow, { author, group }: PostParts): Reason => {
+    if (authorId === viewerId) return null
+    return group
+      ? { kind: 'GROUP', text: `You are in ${group.name}.` }
+      : { kind: 'FOLLOWING', text: `You follow ${author.displayName}.` }
+  }

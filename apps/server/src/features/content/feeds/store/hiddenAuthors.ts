@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { screenRecencyMs } from './fanOut.ts'
+
+/** Whether an author is hidden from everybody, for a while or for good. */
+export async function isAuthorHidden(db: Db, authorId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from accounts a where a.id = ${authorId} and a.status <> 'ACTIVE'`.execute(db)
+  return rows.length > 0
+}
+
+/** Posts of one author among which those on screens are looked for, and so a bound for the groups they are in. */
+const mostOnScreens = 300
+
+/** Where somebody posted what may be on its readers' screens: groups, and null for the profile. */
+export async function screensOfAuthor(db: Db, authorId: string, now: Date): Promise<(string | null)[]> {
+  const { rows } = await sql<{ groupId: string | null }>`
+    select distinct group_id as "groupId" from (
+      select p.group_id, p.event_id, p.silent, p.created_at from posts p
+      where p.author_id = ${authorId} and p.deleted_at is null and p.status = 'PUBLISHED'
+      order by p.position desc limit ${mostOnScreens}) newest
+    where event_id is null and not silent and created_at > ${new Date(now.getTime() - screenRecencyMs)}`.execute(db)
+  return rows.map(({ groupId }) => groupId)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { blockedBetween } from '#features/users/index.ts'
+import { screenRecencyMs } from './fanOut.ts'
+
+/** Posts of one profile whose readers are looked for, newest first. */
+const mostPosts = 300
+/** Those told at most: whoever saw something last. */
+const mostOutsiders = 10_000
+
+/**
+ * Who saw something on this profile lately, or a repost of it, without following its owner: it may still be on their
+ * screens. Only those who listen; who follows has more rights, and who is blocked has lost them before.
+ */
+export async function recentLostReaders(db: Db, authorId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.account_id as id from (
+      select p.id from posts p
+      where p.author_id = ${authorId} and p.group_id is null and p.audience = 'EVERYONE' and p.status = 'PUBLISHED'
+        and p.deleted_at is null and not p.silent
+      order by p.position desc limit ${mostPosts}) own
+    cross join lateral (select own.id union all select r.id from posts r where r.repost_of = own.id) shown
+    join post_views v on v.post_id = shown.id
+    where v.at > ${new Date(now.getTime() - screenRecencyMs)} and v.account_id <> ${authorId}
+      and exists (select 1 from redundancy_sessions l where l.account_id = v.account_id)
+      and not exists (select 1 from follows f
+        where f.follower_id = v.account_id and f.followee_id = ${authorId} and f.state = 'FOLLOWING')
+      and not ${blockedBetween(sql.ref('v.account_id'), authorId)}
+    group by v.account_id order by max(v.at) desc limit ${mostOutsiders}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** For each of these pairs, whether the author's profile is closed to the viewer. */
+export async function haveLostProfile(
+  db: Db,
+  asked: readonly { readonly viewerId: string; readonly authorId: string }[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ place: number }>`
+    select asked.place from unnest(
+      ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ authorId }) => authorId)}::uuid[]
+    ) with ordinality as asked (viewer_id, author_id, place)
+    join accounts a on a.id = asked.author_id and a.is_private
+    where not exists (select 1 from follows f
+      where f.follower_id = asked.viewer_id and f.followee_id = a.id and f.state = 'FOLLOWING')`.execute(db)
+  const outside = new Set(rows.map(({ place }) => place))
+  return asked.map((_, index) => outside.has(index + 1))
+}

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { publishPost, readPost } from '../../index.ts'
+import { groupPolicy } from '#features/groups/policy.ts'
+import { lockGroup } from '#features/groups/store/access.ts'
+
+export const createGroupPost = handle(contract.groups.createGroupPost)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId, ...draft } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.post(facts)
+  if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
+  const { postId } = await publishPost(tx, app, { author: actor, draft, groupId })
+  return readPost(tx, app, actor, postId)
+})

@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { groupsPosts } from '../../index.ts'
+import { accessOrganization } from '#features/groups/organizations/organizationPage.ts'
+import { readableGroupsOf } from '#features/groups/organizations/store/organizations.ts'
+
+export const getEnterpriseFeed = handle(contract.groups.getEnterpriseFeed)(async ({ body, actor, db, app }) => {
+  const { enterpriseGroupId = null, mediaType, cursor, limit } = body
+  if (enterpriseGroupId) await accessOrganization(db, actor.id, enterpriseGroupId)
+  const groupIds = await readableGroupsOf(db, actor.id, enterpriseGroupId)
+  return groupsPosts(db, app, actor, { homeId: enterpriseGroupId, groupIds }, { mediaType, cursor, limit })
+})

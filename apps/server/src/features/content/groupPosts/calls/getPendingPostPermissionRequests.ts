@@ -1,0 +1,10 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pendingPostsOf, queuePage } from '#features/groups/requests/decideRequest.ts'
+
+export const getPendingPostPermissionRequests = handle(contract.groups.getPendingPostPermissionRequests)(
+  async ({ body, actor, db, app }) =>
+    queuePage(db, actor.id, { ...body, kind: 'POSTING', now: app.runtime.now() }, (rows) =>
+      pendingPostsOf(db, app, actor, rows),
+    ),
+)

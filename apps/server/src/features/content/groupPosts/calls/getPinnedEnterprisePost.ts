@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { accessOrganization } from '#features/groups/organizations/organizationPage.ts'
+import { pinnedPost } from '../pinPost.ts'
+
+export const getPinnedEnterprisePost = handle(contract.groups.getPinnedEnterprisePost)(async ({
+  body,
+  actor,
+  db,
+  app,
+}) => {
+  const { id } = await accessOrganization(db, actor.id, body.enterpriseGroupId)
+  return pinnedPost(db, app, actor, id)
+})

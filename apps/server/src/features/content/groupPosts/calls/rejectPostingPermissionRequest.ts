@@ -1,0 +1,21 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { decideRequest, pendingPostsOf, requestView } from '#features/groups/requests/decideRequest.ts'
+
+export const rejectPostingPermissionRequest = handle(contract.groups.rejectPostingPermissionRequest)(async ({
+  body,
+  actor,
+  tx,
+  app,
+}) => {
+  const { groupId, userId, note = null } = body
+  const { request } = await decideRequest(tx, app, {
+    groupId,
+    userId,
+    note,
+    kind: 'POSTING',
+    state: 'REJECTED',
+    byId: actor.id,
+  })
+  return requestView(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
+})

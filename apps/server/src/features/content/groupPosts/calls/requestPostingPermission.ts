@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { publishPost } from '../../index.ts'
+import { groupPolicy } from '#features/groups/policy.ts'
+import { requestOnce } from '#features/groups/requests/requestOnce.ts'
+import { pendingPostsOf, requestView } from '#features/groups/requests/decideRequest.ts'
+import { lockGroup } from '#features/groups/store/access.ts'
+import { attachPendingPost } from '#features/groups/requests/store/requests.ts'
+
+export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { groupId, note = null, post } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.askToPost(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  const { request, isNew } = await requestOnce(tx, app, { groupId, userId: actor.id, kind: 'POSTING', note })
+  const asked = { ...request }
+  if (post) {
+    const waiting = await pendingPostsOf(tx, app, actor, [request])
+    if ([...waiting.values()].some(({ status }) => status === 'HELD')) return refuse('ALREADY_SUBMITTED')
+    const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
+    await attachPendingPost(tx, request.id, postId)
+    asked.heldPostId = postId
+    // Whoever decides sees what was added to a request they know.
+    if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
+  }
+  return requestView(tx, actor.id, asked, app.runtime.now(), await pendingPostsOf(tx, app, actor, [asked]))
+})

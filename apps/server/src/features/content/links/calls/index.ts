@@ -1,0 +1,1 @@
+export { linkpreview } from './linkpreview.ts'

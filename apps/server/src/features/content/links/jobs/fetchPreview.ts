@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { fetchPreview } from '../fetchPreview.ts'
+
+/** Fetches the preview of the page a post links to, if nobody had looked at it before. */
+export const fetchPreviewJob = defineJob({
+  name: 'read-link-preview',
+  payload: z.strictObject({ postId: z.uuid() }),
+  maxAttempts: 3,
+  run: (app, { postId }) => fetchPreview(app, postId),
+})

@@ -1,0 +1,19 @@
+import type { App } from '#kernel/http/app.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { fetchPreviewJob } from './jobs/fetchPreview.ts'
+import { previewRow, usePreviewPicture } from './store/previews.ts'
+import { type StoredLink, comparableUrl, isFresh, storedLinkOf } from './linkPreviews.ts'
+
+/** What a post stores about its link: a recent preview, or only the address. */
+export async function previewOfLink(tx: Tx, app: App, url: string | null): Promise<StoredLink | null> {
+  if (url === null) return null
+  const known = await previewRow(tx, comparableUrl(url))
+  return known?.reason === null && isFresh(known, app.runtime.now()) ? storedLinkOf(url, known) : { url }
+}
+
+/** Stores the picture for the post, and has an unread page fetched outside the request. */
+export async function refreshPreview(tx: Tx, app: App, postId: string, kept: StoredLink | null): Promise<void> {
+  await usePreviewPicture(tx, postId, typeof kept?.['mediaId'] === 'string' ? kept['mediaId'] : null)
+  if (kept && !kept['read'] && app.config.linkPreviews) await addJob(tx, fetchPreviewJob, { postId })
+}

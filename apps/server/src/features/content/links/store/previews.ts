@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { PreviewReason } from '../../store/tables.ts'
+
+/** What was found at an address when it was last fetched. */
+export interface PreviewRow {
+  readonly url: string
+  /** Where it led; null if nothing could be fetched, and `reason` says why. */
+  readonly finalUrl: string | null
+  readonly title: string | null
+  readonly description: string | null
+  readonly siteName: string | null
+  readonly mediaId: string | null
+  readonly reason: PreviewReason | null
+  readonly fetchedAt: Date
+}
+
+export async function previewRow(db: Db, url: string): Promise<PreviewRow | null> {
+  const { rows } = await sql<PreviewRow>`
+    select url, final_url as "finalUrl", title, description, site_name as "siteName", media_id as "mediaId", reason, fetched_at as "fetchedAt"
+    from link_previews where url = ${url}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Stores what was found, replacing the earlier result; of two simultaneous ones the later wins. */
+export async function savePreview(tx: Tx, row: PreviewRow): Promise<void> {
+  await sql`
+    insert into link_previews (url, final_url, title, description, site_name, media_id, reason, fetched_at)
+    values (${row.url}, ${row.finalUrl}, ${row.title}, ${row.description}, ${row.siteName}, ${row.mediaId}, ${row.reason}, ${row.fetchedAt})
+    on conflict (url) do update set final_url = excluded.final_url, title = excluded.title, description = excluded.description,
+      site_name = excluded.site_name, media_id = excluded.media_id, reason = excluded.reason, fetched_at = excluded.fetched_at`.execute(
+    tx,
+  )
+}
+
+/** Fills in the preview of a post's link, if the post still has that link; false if it does not. */
+export async function fillPreview(tx: Tx, postId: string, preview: Record<string, unknown>): Promise<string | null> {
+  const { rows } = await sql<{ authorId: string }>`
+    update posts set link_preview = ${jsonb(preview)}
+    where id = ${postId} and deleted_at is null and link_preview ->> 'url' = ${String(preview['url'])}
+    returning author_id as "authorId"`.execute(tx)
+  return rows[0]?.authorId ?? null
+}
+
+/** Keeps the picture of a linked page for as long as this post shows it. */
+export async function usePreviewPicture(tx: Tx, postId: string, mediaId: string | null): Promise<void> {
+  await sql`delete from media_uses where kind = 'PREVIEW' and target_id = ${postId} and media_id is distinct from ${mediaId}::uuid`.execute(
+    tx,
+  )
+  if (mediaId)
+    await sql`insert into media_uses (media_id, kind, target_id) select id, 'PREVIEW', ${postId}::uuid from media where id = ${mediaId} on conflict do nothing`.execute(
+      tx,
+    )
+}
+
+/** Deletes previews fetched before then; pictures that no post shows are swept with the files. */
+export async function deletePreviewsBefore(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    with old as (delete from link_previews where fetched_at < ${before} returning media_id)
+    delete from media_uses u using old where u.media_id = old.media_id and u.kind = 'PREVIEW' and u.target_id = old.media_id`.execute(
+    tx,
+  )
+}

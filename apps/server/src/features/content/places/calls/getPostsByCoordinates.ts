@@ -1,0 +1,7 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { postsAtPlace } from '../postsAtPlace.ts'
+
+export const getPostsByCoordinates = handle(contract.content.getPostsByCoordinates)(
+  ({ body: { cursor, limit, ...circle }, actor, db, app }) => postsAtPlace(db, app, actor, circle, { cursor, limit }),
+)

@@ -1,0 +1,1 @@
+export { pollsVote } from './pollsVote.ts'

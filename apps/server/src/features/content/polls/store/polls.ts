@@ -1,0 +1,118 @@
+import type { PollDraft } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+
+export interface NewPoll extends PollDraft {
+  readonly postId: string
+  /** As many as there are options. */
+  readonly optionIds: readonly string[]
+}
+
+/** Writes the poll of a post just written. */
+export async function insertPoll(tx: Tx, { postId, options, optionIds, multiple, closesAt }: NewPoll): Promise<void> {
+  await sql`insert into polls (post_id, multiple, closes_at) values (${postId}, ${multiple}, ${closesAt}::timestamptz)`.execute(
+    tx,
+  )
+  await sql`
+    insert into poll_options (id, post_id, position, text)
+    select o.id, ${postId}::uuid, o.position - 1, o.text
+    from unnest(${[...optionIds]}::uuid[], ${[...options]}::text[]) with ordinality as o (id, text, position)`.execute(
+    tx,
+  )
+}
+
+export interface PollRow {
+  readonly postId: string
+  readonly multiple: boolean
+  readonly closesAt: Date
+  readonly voters: number
+  readonly options: readonly { readonly id: string; readonly text: string; readonly votes: number }[]
+  readonly mine: readonly string[]
+  /** The viewer's vote counts for nobody else, but the numbers here include it. */
+  readonly mineIsSilent: boolean
+}
+
+/** The polls of these posts, as one viewer may see them. Access to the posts is checked separately. */
+export async function pollsOfPosts(
+  db: Db,
+  viewerId: string,
+  postIds: readonly string[],
+): Promise<Map<string, PollRow>> {
+  if (postIds.length === 0) return new Map()
+  const { rows } = await sql<PollRow>`
+    select p.post_id as "postId", p.multiple, p.closes_at as "closesAt", p.voter_count as voters,
+      (select json_agg(json_build_object('id', o.id, 'text', o.text, 'votes', o.vote_count) order by o.position)
+        from poll_options o where o.post_id = p.post_id) as options,
+      array(select v.option_id from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid) as mine,
+      exists (select 1 from poll_votes v where v.post_id = p.post_id and v.account_id = ${viewerId}::uuid and v.silent) as "mineIsSilent"
+    from polls p where p.post_id = ${anyOfIds(postIds)}`.execute(db)
+  return new Map(rows.map((row) => [row.postId, row]))
+}
+
+export interface LockedPoll {
+  readonly multiple: boolean
+  readonly closesAt: Date
+  readonly optionIds: readonly string[]
+}
+/** A post's poll, its row locked until the transaction ends: votes come one after another. Null if there is none. */
+export async function lockPoll(tx: Tx, postId: string): Promise<LockedPoll | null> {
+  await sql`select 1 from polls where post_id = ${postId} for update`.execute(tx)
+  const { rows } = await sql<LockedPoll>`
+    select multiple, closes_at as "closesAt", array(select o.id from poll_options o where o.post_id = p.post_id) as "optionIds"
+    from polls p where post_id = ${postId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Replaces an earlier vote, and counts the new one. Either may be silent, counted for nobody but its voter: somebody
+ * was isolated in between, or no longer is. The caller has locked the poll's row.
+ */
+export async function castVote(
+  tx: Tx,
+  vote: { postId: string; voterId: string; optionIds: readonly string[]; silent: boolean; now: Date },
+): Promise<void> {
+  const { postId, voterId, silent } = vote
+  const ids = [...vote.optionIds]
+  const { rows: before } = await sql<{ id: string; silent: boolean }>`
+    delete from poll_votes where post_id = ${postId} and account_id = ${voterId} returning option_id as id, silent`.execute(
+    tx,
+  )
+  await sql`
+    insert into poll_votes (post_id, account_id, option_id, silent, at)
+    select ${postId}::uuid, ${voterId}::uuid, o.id, ${silent}, ${vote.now} from unnest(${ids}::uuid[]) as o (id)`.execute(
+    tx,
+  )
+  const counted = before.flatMap(({ id, silent: wasSilent }) => (wasSilent ? [] : id))
+  const counts = silent ? [] : ids
+  await sql`
+    update poll_options set vote_count = vote_count + (id = any(${counts}::uuid[]))::int - (id = any(${counted}::uuid[]))::int
+    where post_id = ${postId} and id = any(${[...counted, ...counts]}::uuid[])`.execute(tx)
+  const voters = Number(counts.length > 0) - Number(counted.length > 0)
+  if (voters !== 0)
+    await sql`update polls set voter_count = voter_count + ${voters} where post_id = ${postId}`.execute(tx)
+}
+
+/** Keeps a poll's duration when its post is rescheduled: its end moves by as much. */
+export async function movePollEnd(tx: Tx, postId: string, at: Date): Promise<void> {
+  await sql`
+    update polls q set closes_at = q.closes_at + (${at}::timestamptz - p.scheduled_at) from posts p
+    where q.post_id = ${postId} and p.id = q.post_id and p.scheduled_at is not null`.execute(tx)
+}
+
+/** Sets polls' numbers to what their votes say; returns the posts whose numbers were wrong. */
+export async function repairPolls(tx: Tx): Promise<string[]> {
+  const { rows: wrongOptions } = await sql<{ id: string }>`
+    with truth as (
+      select o.id, (select count(*)::int from poll_votes v where v.option_id = o.id and not v.silent) as votes from poll_options o
+    )
+    update poll_options o set vote_count = t.votes from truth t where t.id = o.id and t.votes <> o.vote_count
+    returning o.post_id as id`.execute(tx)
+  const { rows: wrongPolls } = await sql<{ id: string }>`
+    with truth as (
+      select p.post_id, (select count(distinct v.account_id)::int from poll_votes v where v.post_id = p.post_id and not v.silent) as voters from polls p
+    )
+    update polls p set voter_count = t.voters from truth t where t.post_id = p.post_id and t.voters <> p.voter_count
+    returning p.post_id as id`.execute(tx)
+  return [...new Set([...wrongOptions, ...wrongPolls].map(({ id }) => id))]
+}

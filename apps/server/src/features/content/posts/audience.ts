@@ -1,0 +1,41 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { accessEntitlement } from '#features/premium/index.ts'
+import { audiencePolicy } from '../policy.ts'
+import type { PostFacts } from '../store/access.ts'
+import type { SourceState } from './store/authors.ts'
+import type { Audience } from '../store/tables.ts'
+
+/** Who a post is for. */
+export interface AudienceInput {
+  readonly audience: Audience
+  readonly entitlementId: string | null
+}
+type Wish = Pick<PostDraft, 'audience' | 'entitlementId'>
+
+/**
+ * The audience a draft will have where it is posted. A premium post names its entitlement, which must be its group's:
+ * 404 `ENTITLEMENT_NOT_FOUND` otherwise, and also if a post that is not premium names one.
+ */
+export async function audienceOf(
+  db: Db,
+  authorId: string,
+  wish: Wish,
+  source: SourceState & { readonly groupId: string | null },
+): Promise<AudienceInput> {
+  const entitlementId = wish.entitlementId ?? null
+  if ((wish.audience === 'PREMIUM') !== (entitlementId !== null) || (entitlementId && !source.groupId))
+    throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
+  if (entitlementId && source.groupId) await accessEntitlement(db, authorId, { entitlementId, groupId: source.groupId })
+  return { audience: audiencePolicy.narrowed(wish.audience, source), entitlementId }
+}
+
+/** The same for an edit: nothing if neither is sent. */
+export async function changedAudience(tx: Tx, post: PostFacts, wish: Wish): Promise<Partial<AudienceInput>> {
+  if (wish.audience === undefined && wish.entitlementId === undefined) return {}
+  const audience = wish.audience ?? post.audience
+  const entitlementId =
+    wish.entitlementId === undefined && audience === 'PREMIUM' ? post.entitlementId : (wish.entitlementId ?? null)
+  return audienceOf(tx, post.authorId, { audience, entitlementId }, post)
+}

@@ -1,0 +1,75 @@
+import { type PostDraft, hasVisibleText } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { recheckEdited } from '#features/moderation/index.ts'
+import type { PostFacts } from '../store/access.ts'
+import { type MediaDescription, attachPostMedia, describePostMedia, ownPostMedia } from '../uploads/store/media.ts'
+import { contentOf, mentionedInPost, updatePost } from './store/posts.ts'
+import { publishPending } from '../scheduling/publishPending.ts'
+import { changedAudience } from './audience.ts'
+import { canonicalLanguage, placeOfInput, readTextAs } from './checkDraft.ts'
+import { previewOfLink, refreshPreview } from '../links/refreshPreview.ts'
+
+type Changes = Omit<PostDraft, 'draftId' | 'templateId' | 'scheduledLiveAt' | 'zone' | 'poll'> & {
+  readonly alts?: readonly MediaDescription[] | undefined
+}
+
+/**
+ * Applies the fields that are sent to a post whose row is locked, keeping the previous version. Refuses an edit that
+ * leaves nothing in it; the audience is never wider than where it is posted.
+ */
+export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Changes): Promise<void> {
+  const { text, mediaIds, linkUrl } = changes
+  const present = await contentOf(tx, post.id)
+  const media = mediaIds ? await ownPostMedia(tx, post.authorId, mediaIds) : null
+  const read =
+    text === undefined
+      ? undefined
+      : await readTextAs(tx, post.authorId, {
+          text,
+          mentions: changes.mentions,
+          groupId: post.groupId,
+          postId: post.id,
+        })
+  const link = linkUrl === undefined ? present.linkUrl : linkUrl
+  if (
+    isEmpty({ text: read?.text ?? present.text, media: mediaIds?.length ?? present.media, link, holds: present.holds })
+  )
+    throw new Refusal('EMPTY_POST')
+  const before = new Set(read ? await mentionedInPost(tx, post.id) : [])
+  const preview = link === present.linkUrl ? undefined : await previewOfLink(tx, app, link)
+  const audience = await changedAudience(tx, post, changes)
+  const changed = await updatePost(
+    tx,
+    post.id,
+    post.version,
+    {
+      ...(read ? { read } : {}),
+      ...audience,
+      ...(changes.commentScope ? { commentScope: changes.commentScope } : {}),
+      ...(changes.language ? { language: canonicalLanguage(changes.language) } : {}),
+      ...(changes.sensitive === undefined ? {} : { sensitive: changes.sensitive }),
+      ...(changes.place === undefined ? {} : { place: await placeOfInput(app, changes.place) }),
+      ...(preview === undefined ? {} : { linkPreview: preview }),
+      ...(media ? { mediaType: media.mediaType } : {}),
+    },
+    app.runtime.now(),
+  )
+  if (!changed) throw new Refusal('TRY_AGAIN', { retryAfter: 1 })
+  if (preview !== undefined) await refreshPreview(tx, app, post.id, preview)
+  if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
+  if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
+  await recheckEdited(tx, 'POST', post.id, post)
+  // It waited for a file that is no longer in it, and no news of another will come.
+  if (post.status === 'PROCESSING' && media?.ready === true) await publishPending(tx, app, post.id, ['PROCESSING'])
+  const newlyNamed =
+    read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []
+  await emit(tx, 'post.edited', { postId: post.id, authorId: post.authorId, newlyNamed })
+  if (post.status === 'SCHEDULED' || post.status === 'PROCESSING')
+    await emit(tx, 'draft.changed', { draftId: post.id, authorId: post.authorId, groupId: post.groupId })
+}
+
+const isEmpty = (content: { text: string; media: number; link: string | null; holds: boolean }): boolean =>
+  !hasVisibleText(content.text) && content.media === 0 && content.link === null && !content.holds

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '#kernel/durations.ts'
+import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { follows, visibleAmongMany } from '#features/users/index.ts'
+import { maxPostsADay } from '../../policy.ts'
+import { visiblePost } from '../../store/visibility.ts'
+
+/**
+ * Those of these people whom the writer may mention: the writer may know of them, and they allow it (everyone, their
+ * followers, or nobody). In a group that not everybody reads, only its readers; on a post and its comments, nobody
+ * who has removed their mention there. Other names stay plain words.
+ */
+export async function mentionable(
+  db: Db,
+  writerId: string,
+  ids: readonly string[],
+  where: { groupId: string | null; postId: string | null },
+): Promise<Set<string>> {
+  const { groupId, postId } = where
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select a.id from accounts a
+    where a.id = any(${[...ids]}::uuid[]) and (a.id = ${writerId} or (${visibleAmongMany(writerId)}
+      and case a.who_may_tag when 'EVERYONE' then true when 'FOLLOWERS' then ${follows(writerId, sql`a.id`)} else false end
+      and (${groupId}::uuid is null or group_is_readable(a.id, ${groupId}::uuid))
+      and not exists (select 1 from post_untagged u where u.post_id = ${postId}::uuid and u.account_id = a.id)))`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * How many posts of an author appeared in the last day, or will as soon as their files are ready; counted to just beyond
+ * the limit.
+ */
+function countedPosts(authorId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
+  const ofDay = (status: 'PUBLISHED' | 'PROCESSING') => sql`
+    select 1 from posts q where q.author_id = ${authorId} and q.status = ${sql.lit(status)} and q.deleted_at is null
+      and q.position > ${firstIdAt(now.getTime() - dayMs)}::uuid`
+  return sql<number>`(select count(*)::int from (
+    ${ofDay('PUBLISHED')} union all ${ofDay('PROCESSING')} limit ${sql.lit(maxPostsADay + 1)}) today)`
+}
+
+/** Locks an author's row: what is counted of theirs is counted one after the other. */
+export async function lockAuthor(tx: Tx, authorId: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${authorId} for no key update`.execute(tx)
+}
+
+export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countedPosts(sql`${authorId}::uuid`, now)} as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How open the place of posting is. */
+export interface SourceState {
+  readonly authorPrivate: boolean
+  readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
+}
+/** The same, and how many posts of the author appeared in the last day. */
+export async function sourceState(
+  db: Db,
+  source: { authorId: string; groupId: string | null; now: Date },
+): Promise<SourceState & { readonly postsToday: number }> {
+  const { authorId, groupId, now } = source
+  const { rows } = await sql<SourceState & { postsToday: number }>`
+    select a.is_private as "authorPrivate", g.visibility as "groupVisibility",
+      ${countedPosts(sql`a.id`, now)} as "postsToday"
+    from accounts a left join groups g on g.id = ${groupId}::uuid where a.id = ${authorId}`.execute(db)
+  return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
+}
+
+/** Those of these people who may see a post now: only they are notified of it. */
+export async function whoSeesPost(db: Db, postId: string, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select v.id from unnest(${[...new Set(people)]}::uuid[]) as v (id)
+    join posts p on p.id = ${postId} join accounts a on a.id = p.author_id
+    where ${visiblePost(sql`v.id`)}`.execute(db)
+  return rows.map((row) => row.id)
+}

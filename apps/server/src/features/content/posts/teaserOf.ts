@@ -1,0 +1,33 @@
+import type { PostRow } from './store/postRows.ts'
+
+const longest = 140
+/** A short text is not given away in full. */
+const part = 3
+
+/** The first words of a locked post: a third of it at most, and no more than a glance. */
+function firstWords(text: string): string {
+  const most = Math.min(longest, Math.floor(text.length / part))
+  const cut = text.slice(0, most)
+  const words = /^[\s\S]*\S(?=\s)/.exec(cut)?.[0] ?? ''
+  return words === '' ? '' : `${words}…`
+}
+
+/**
+ * A post as shown to somebody who may not read it: its first words, and nothing attached. Other posts stay as they
+ * are.
+ */
+export const teaserOf = (row: PostRow): PostRow =>
+  row.locked
+    ? {
+        ...row,
+        text: firstWords(row.text),
+        facets: [],
+        place: null,
+        linkPreview: null,
+        covered: null,
+        hasMedia: false,
+        hasPoll: false,
+        reactions: {},
+        myEmojis: [],
+      }
+    : row

@@ -1,0 +1,8 @@
+export { getPostLikes } from './getPostLikes.ts'
+export { likePost } from './likePost.ts'
+export { reactionsAdd } from './reactionsAdd.ts'
+export { reactionsGetUserReactions } from './reactionsGetUserReactions.ts'
+export { reactionsList } from './reactionsList.ts'
+export { reactionsListRecords } from './reactionsListRecords.ts'
+export { reactionsRemove } from './reactionsRemove.ts'
+export { unlikePost } from './unlikePost.ts'

@@ -1,0 +1,32 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { accessGroup, groupPolicy } from '#features/groups/index.ts'
+import { presentRows } from '../../present.ts'
+import { scheduledPage } from '../store/scheduled.ts'
+
+export const scheduledPostsList = handle(contract.content.scheduledPostsList)(async ({
+  body,
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const { groupId = null, cursor, limit } = body
+  if (groupId) {
+    const verdict = groupPolicy.manage(await accessGroup(db, actor.id, groupId, 'preview'))
+    if (!verdict.ok) return refuse(verdict.code)
+  }
+  const question = ['scheduled', actor.id, groupId]
+  const rows = await scheduledPage(db, actor.id, { groupId, after: readCursor(cursor, question), limit: limit + 1 })
+  const views = await presentRows(db, app, actor, rows.slice(0, limit))
+  return pageOf(
+    rows,
+    {
+      limit,
+      keyOf: ({ scheduledAt, createdAt, id }) => [(scheduledAt ?? createdAt).toISOString(), id],
+      cursorScope: question,
+    },
+    () => views,
+  )
+})

@@ -1,0 +1,67 @@
+import type { Highlight, PostView } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { highlightsOf } from '#kernel/text/highlights.ts'
+import { type Span, matchPositions } from '#kernel/text/matchPositions.ts'
+
+/**
+ * Delimiters around a match to be shown: no text contains them, and a text that does is highlighted by its literal
+ * words.
+ */
+const [opening, closing] = ['\u{E000}', '\u{E001}']
+
+interface Asked {
+  readonly text: string
+  readonly language: string
+  /** The same as PostgreSQL has read it, if it has: reading it takes about as long as marking a text. */
+  readonly query?: string | undefined
+}
+
+/** Where these posts match the query, by id: only for posts that the viewer may see. */
+export async function postHighlights(
+  db: Db,
+  posts: readonly PostView[],
+  asked: Asked,
+): Promise<Map<string, Highlight[]>> {
+  const plain = new Map(posts.map(({ id, text }) => [id, matchPositions(asked.text, text)]))
+  const others = posts.flatMap(({ id }) => (plain.get(id) ? [] : [id]))
+  const marked = await markedTexts(db, others, asked)
+  const spans = new Map(posts.map(({ id }) => [id, plain.get(id) ?? marked.get(id) ?? []]))
+  return new Map(posts.map((post) => [post.id, highlightsIn(post, spans.get(post.id) ?? [], asked.text)]))
+}
+
+/** For a text whose match cannot be found by stems: where the literal words are. */
+function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string): Highlight[] {
+  if (spans.length === 0) return highlightsOf('text', text, asked.replaceAll('"', ' '))
+  const bytes = (characters: number) => Buffer.byteLength(text.slice(0, characters))
+  return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
+}
+
+/** The stretches of these texts that match, including by stem, in characters; none if they cannot be told. */
+async function markedTexts(
+  db: Db,
+  ids: readonly string[],
+  { text: words, language, query }: Asked,
+): Promise<Map<string, Span[]>> {
+  if (ids.length === 0) return new Map()
+  const read = query === undefined ? sql`koinon_search_query(${words}, ${language})` : sql`${query}::tsquery`
+  const options = `HighlightAll=true, StartSel=${opening}, StopSel=${closing}`
+  const { rows } = await sql<{ id: string; text: string; marked: string }>`
+    select p.id, p.text, ts_headline(koinon_search_config(coalesce(p.language, ${language})), p.text,
+      (select ${read}), ${options}) as marked
+    from posts p where p.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, text, marked }) => [id, spansOf(text, marked)]))
+}
+
+function spansOf(text: string, marked: string): Span[] {
+  const plain = marked.replaceAll(opening, '').replaceAll(closing, '')
+  if (plain !== text) return []
+  const spans: Span[] = []
+  let [at, start] = [0, 0]
+  for (const character of marked) {
+    if (character === opening) start = at
+    else if (character === closing) spans.push({ start, end: at })
+    else at += character.length
+  }
+  return spans
+}

@@ -1,0 +1,7 @@
+export { finishMultiPartContentUpload } from './finishMultiPartContentUpload.ts'
+export { getProcessingStatus } from './getProcessingStatus.ts'
+export { getS3UploadLink } from './getS3UploadLink.ts'
+export { markS3UploadComplete } from './markS3UploadComplete.ts'
+export { refreshS3DownloadLink } from './refreshS3DownloadLink.ts'
+export { reprocessContent } from './reprocessContent.ts'
+export { startMultiPartContentUpload } from './startMultiPartContentUpload.ts'

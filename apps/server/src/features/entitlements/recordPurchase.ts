@@ -1,0 +1,181 @@
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { notifyGrantEndJob } from './jobs/notifyGrantEnd.ts'
+import { hasGrant } from './store/access.ts'
+import { insertGrant, revokeGrants } from './store/grants.ts'
+import {
+  type NewPurchase,
+  type PurchaseRow,
+  awaitsRenewal,
+  insertPurchase,
+  lockPurchase,
+  purchaseByReference,
+  purchaseRow,
+  updatePurchase,
+} from './store/purchases.ts'
+import { type PurchaseEventRow, eventNamed, isDisputed, refundedOf, writeEvent } from './store/purchaseEvents.ts'
+import type { GrantSource } from './store/tables.ts'
+
+/** The state of a purchase as its source reports it, and its history so far, each entry with the source's own id. */
+export type ReportedPurchase = Omit<NewPurchase, 'id' | 'now'> & {
+  /** What a dispute took was given back: the one thing that undoes a withdrawal. */
+  readonly isReinstated?: boolean
+  readonly events: readonly PurchaseEventDraft[]
+}
+export type PurchaseEventDraft = PurchaseEventRow & {
+  readonly providerEvent: string
+  /** The charge of which amount and fee are everything that was refunded so far: an earlier refund is not repeated. */
+  readonly refundOf?: string
+  /** The entry of which this gives back amount and fee; without it there is nothing to give back. */
+  readonly undoes?: string
+}
+export type RecordedPurchase =
+  /** `changedTo`: the state it has now entered; null if it already was in it. */
+  | { readonly ok: true; readonly purchase: PurchaseRow; readonly changedTo: PurchaseRow['state'] | null }
+  | { readonly ok: false; readonly code: 'BELONGS_TO_ANOTHER' }
+
+/**
+ * Records the state of a purchase. Repeating the same report changes nothing, so it may be made any number of times;
+ * the caller has made sure that it is no older than the previous one. What was refunded stays so; what was withdrawn
+ * because of a dispute is given back if that is won.
+ */
+export async function recordPurchase(tx: Tx, app: App, told: ReportedPurchase): Promise<RecordedPurchase> {
+  const now = app.runtime.now()
+  await insertPurchase(tx, { ...told, id: app.runtime.id(), now })
+  const named = await purchaseByReference(tx, told.source, told.reference)
+  const before = named && (await lockPurchase(tx, named.id))
+  if (!before) throw new Error('A purchase was not written.')
+  if (before.accountId !== told.accountId || before.entitlementId !== told.entitlementId)
+    return { ok: false, code: 'BELONGS_TO_ANOTHER' }
+  const isOpen = before.state !== 'REFUNDED' || (told.isReinstated === true && (await isDisputed(tx, before.id)))
+  if (isOpen) {
+    const cancelledAt = told.renews ? null : (before.cancelledAt ?? (before.renews ? now : null))
+    await updatePurchase(tx, before.id, { ...told, cancelledAt }, now)
+    if (cancelledAt && !before.cancelledAt) await writeDerived(tx, app, before.id, 'CANCELLED', cancelledAt)
+    if (told.renews && before.cancelledAt) await writeDerived(tx, app, before.id, 'RESUMED', now)
+    await grantFor(tx, app, { purchase: before, told })
+  }
+  let isNews = false
+  for (const event of told.events) isNews = (await writeTold(tx, app, before.id, event)) || isNews
+  const purchase = await purchaseRow(tx, before.id)
+  if (!purchase) throw new Error('A purchase was not kept.')
+  if (isNews || !isAlike(before, purchase)) await tellPurchase(tx, purchase)
+  return { ok: true, purchase, changedTo: purchase.state === before.state ? null : purchase.state }
+}
+
+const isAlike = (one: PurchaseRow, other: PurchaseRow): boolean =>
+  one.state === other.state &&
+  one.renews === other.renews &&
+  one.paidUntil?.getTime() === other.paidUntil?.getTime() &&
+  one.graceUntil?.getTime() === other.graceUntil?.getTime()
+
+/** The buyer's and the seller's open screens show what became of it. */
+async function tellPurchase(tx: Tx, { accountId, groupId }: PurchaseRow): Promise<void> {
+  await emit(tx, 'account.changed', { accountId, only: 'PURCHASES' })
+  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
+}
+
+async function writeTold(
+  tx: Tx,
+  app: App,
+  purchaseId: string,
+  { refundOf, undoes, ...event }: PurchaseEventDraft,
+): Promise<boolean> {
+  if (undoes !== undefined) {
+    const undone = await eventNamed(tx, purchaseId, undoes)
+    return undone !== null && writeEvent(tx, { ...event, ...undone, id: app.runtime.id(), purchaseId })
+  }
+  const earlier = refundOf === undefined ? null : await refundedOf(tx, purchaseId, refundOf)
+  const { amount, fee } = event
+  if (earlier && (amount ?? 0) <= earlier.amount) return false
+  const since = earlier ? { amount: (amount ?? 0) - earlier.amount, fee: (fee ?? 0) - earlier.fee } : { amount, fee }
+  return writeEvent(tx, { ...event, ...since, id: app.runtime.id(), purchaseId })
+}
+
+/** Records that its seller ended it and gives its buyer the money back, before the provider reports that. */
+export async function writeSellersEnd(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
+  await writeDerived(tx, app, purchase.id, 'ENDED', app.runtime.now())
+  await tellPurchase(tx, purchase)
+}
+
+type Derived = 'CANCELLED' | 'RESUMED' | 'ENDED'
+const writeDerived = (tx: Tx, app: App, purchaseId: string, kind: Derived, at: Date): Promise<boolean> =>
+  writeEvent(tx, {
+    id: app.runtime.id(),
+    purchaseId,
+    kind,
+    amount: null,
+    fee: null,
+    currency: null,
+    providerEvent: `${kind}:${at.getTime()}`,
+    at,
+  })
+
+/** A paid period, and the grace period of a failed payment, give access; a refund ends it at once. */
+async function grantFor(
+  tx: Tx,
+  app: App,
+  { purchase, told }: { purchase: PurchaseRow; told: ReportedPurchase },
+): Promise<void> {
+  const { accountId, entitlementId, source } = purchase
+  const now = app.runtime.now()
+  // Refunded, or ended before what it was paid to.
+  if (told.state === 'REFUNDED' || (told.state === 'ENDED' && told.paidUntil !== null && told.paidUntil <= now)) {
+    await withdrawPurchase(tx, app, purchase)
+    return
+  }
+  const givesUntil = told.state === 'GRACE' ? told.graceUntil : told.paidUntil
+  const gives = told.state === 'ACTIVE' || told.state === 'CANCELLED' || (told.state === 'GRACE' && givesUntil !== null)
+  if (!gives) return
+  await grantEntitlement(tx, app, {
+    accountId,
+    entitlementId,
+    groupId: purchase.groupId,
+    source,
+    purchaseId: purchase.id,
+    startsAt: told.startsAt ?? now,
+    endsAt: givesUntil,
+  })
+}
+
+/** Grants somebody what an entitlement opens, until then. Their own devices hear of it, and again when it is over. */
+export async function grantEntitlement(
+  tx: Tx,
+  app: App,
+  given: {
+    accountId: string
+    entitlementId: string
+    groupId: string
+    source: GrantSource
+    purchaseId: string | null
+    startsAt: Date
+    endsAt: Date | null
+  },
+): Promise<void> {
+  const { accountId, entitlementId, groupId, endsAt } = given
+  if (endsAt && endsAt <= given.startsAt) return
+  const written = await insertGrant(tx, { ...given, id: app.runtime.id(), now: app.runtime.now() })
+  if (!written) return
+  await emitGrantChanged(tx, app, { accountId, entitlementId, groupId })
+  if (endsAt) await addJob(tx, notifyGrantEndJob, { accountId, entitlementId, groupId }, { runAt: endsAt })
+}
+
+/** Withdraws what a purchase granted. */
+export async function withdrawPurchase(tx: Tx, app: App, purchase: PurchaseRow): Promise<void> {
+  const { id, accountId, entitlementId, groupId } = purchase
+  if (await revokeGrants(tx, id, app.runtime.now()))
+    await emitGrantChanged(tx, app, { accountId, entitlementId, groupId })
+}
+
+export async function emitGrantChanged(
+  tx: Tx,
+  app: App,
+  { accountId, entitlementId, groupId }: { accountId: string; entitlementId: string; groupId: string },
+): Promise<void> {
+  const mine = { accountId, entitlementId }
+  const holds = (await hasGrant(tx, accountId, entitlementId)) || (await awaitsRenewal(tx, mine, app.runtime.now()))
+  await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds })
+  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { type PurchaseFilter, matchesFilter } from './purchases.ts'
+import type { PurchaseSource } from './tables.ts'
+
+/** What was sold through one source in one currency, in its minor unit. */
+export interface TotalRow {
+  readonly source: PurchaseSource
+  readonly currency: string
+  readonly purchases: number
+  readonly charged: number
+  readonly takenBack: number
+  readonly fee: number
+}
+
+/** Of entries `v` of the history of purchases. Sums outgrow the integers of a single price. */
+export const sums = sql`
+  coalesce(sum(v.amount) filter (where v.kind = 'CHARGED'), 0)::float8 as charged,
+  coalesce(sum(case v.kind when 'CHARGED' then 0 when 'DISPUTE_WON' then -v.amount else v.amount end), 0)::float8 as "takenBack",
+  coalesce(sum(case when v.kind in ('CHARGED', 'DISPUTE_WON') then v.fee else -v.fee end), 0)::float8 as fee`
+
+/** The entries that are about money. */
+export const isMoney: RawBuilder<boolean> = sql<boolean>`(v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED', 'DISPUTE_WON') and v.amount > 0)`
+
+/** What all these purchases brought in, by source and currency. Those that cost nothing count as well. */
+export async function salesTotals(db: Db, wish: PurchaseFilter): Promise<TotalRow[]> {
+  const { rows } = await sql<TotalRow>`
+    with sold as (
+      select p.id, p.source, p.currency from purchases p join entitlements e on e.id = p.entitlement_id where ${matchesFilter(wish)}
+    ), counted as (
+      select source, currency, count(*)::int as purchases from sold group by 1, 2
+    ), paid as (
+      select s.source, v.currency, ${sums} from sold s join purchase_events v on v.purchase_id = s.id and ${isMoney} group by 1, 2
+    )
+    select source, currency, coalesce(purchases, 0) as purchases, coalesce(charged, 0) as charged,
+      coalesce("takenBack", 0) as "takenBack", coalesce(fee, 0) as fee
+    from counted full join paid using (source, currency) order by charged desc, source, currency`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+/**
+ * Whether the owner of a group, named by a column, is away: banned, paused, frozen or about to be erased. Nothing is
+ * sold, or charged for, on their behalf.
+ */
+export const isOwnerAway = (groupId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from group_members so join accounts sa on sa.id = so.account_id
+  where so.group_id = ${groupId} and so.role = 'OWNER' and sa.status <> 'ACTIVE')`
+
+export interface Undeliverable {
+  readonly now: Date
+  /** Charged before then. */
+  readonly until: Date
+  readonly awayBefore: Date
+}
+
+/** For purchases `p`: what was sold, and an account `a` that owns the group or is still paid, and is away. */
+export const sale = sql`entitlements e join group_members m on m.group_id = e.group_id and m.role = 'OWNER'
+  cross join lateral (select w.banned_until, coalesce(w.status_since, w.created_at) as since from accounts w where w.status <> 'ACTIVE'
+    and w.id in (m.account_id, (select o.payee_id from orders o where p.source = 'STRIPE' and o.reference = p.reference))) a`
+/** For purchases `p`: soon charged again while whoever sells them is away, and not ended because of it yet. */
+const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews and p.paid_until < ${until}
+  and (p.state = 'GRACE' or (p.state = 'ACTIVE' and p.paid_until > ${now}))
+  and exists (select 1 from ${sale} where e.id = p.entitlement_id and a.since <= ${awayBefore}
+    and (a.banned_until is null or p.paid_until < a.banned_until) and (p.ending_at is null or p.ending_at < a.since))`
+
+/** Purchases that will be charged again although the owner of the group, or whoever is paid for it, is away. */
+export async function undeliverableRenewals(db: Db, asked: Undeliverable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from purchases p where ${isUnserved(asked)} order by p.id limit 5000`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that a renewal is ended because nobody serves its buyer; returns the buyer, or null if it need not be. */
+export async function endUndeliverable(tx: Tx, purchaseId: string, asked: Undeliverable): Promise<string | null> {
+  const { rows } = await sql<{ buyer: string }>`
+    update purchases p set ending_at = ${asked.now}, updated_at = ${asked.now}
+    where p.id = ${purchaseId} and ${isUnserved(asked)} returning p.account_id as buyer`.execute(tx)
+  return rows[0]?.buyer ?? null
+}

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { readEvent } from '../../present.ts'
-
-export const communityEvent = handle(contract.groups.communityEvent)(async ({ params, body, actor, db, app }) =>
-  readEvent(db, app, actor.id, params.eventId, { now: app.seams.now(), ...body }),
-)

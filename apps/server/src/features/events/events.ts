@@ -1,0 +1,80 @@
+import { type OutgoingFrame, type EventRules, type TxContext, none } from '#kernel/work/events.ts'
+import { recipientsAmong, isIsolated } from './notices/store/audience.ts'
+
+interface OnEvent {
+  readonly eventId: string
+  readonly groupId: string
+}
+/** `silent`: only its maker sees it. */
+type Done = OnEvent & { byId: string; silent: boolean }
+
+/** Why guests are notified of an event. */
+export type EventReason = 'EVENT_NEWS' | 'EVENT_CHANGED' | 'EVENT_CANCELLED' | 'EVENT_REMINDER'
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'event.created': Done
+    /** Its page changed; guests and check-in have events of their own. */
+    'event.changed': Done
+    /** Its dates from one on became an event of their own. */
+    'event.split': { from: string; to: string }
+    'event.deleted': Done
+    /** It is permanently gone, and so is what other features keep of it. */
+    'event.purged': OnEvent
+    /** These guests are notified of it; each once per `itemId`. */
+    'event.told': {
+      eventId: string
+      reason: EventReason
+      userIds: readonly string[]
+      byId: string | null
+      itemId: string
+    }
+  }
+}
+
+type Mine = 'event.created' | 'event.changed' | 'event.split' | 'event.deleted' | 'event.purged' | 'event.told'
+
+async function changed({ tx }: TxContext, { eventId, groupId, byId, silent }: Done): Promise<OutgoingFrame[]> {
+  const frame = { name: 'event.changed', data: { eventId, groupId } } as const
+  if (silent) return [{ ...frame, to: [byId] }]
+  return [
+    { ...frame, to: await recipientsAmong(tx, eventId, byId), screen: { kind: 'EVENT', id: eventId } },
+    { ...frame, screen: { kind: 'GROUP', id: groupId } },
+  ]
+}
+/** The number of a group's events changed. */
+const counted = ({ groupId, silent }: Done): OutgoingFrame[] =>
+  silent ? [] : [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
+
+/** Who hears of and is notified about events. */
+export const eventEvents: Pick<EventRules, Mine> = {
+  'event.created': {
+    audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],
+    notify: none,
+  },
+  'event.changed': { audience: changed, notify: none },
+  'event.split': { subject: ({ from }) => from, audience: none, notify: none },
+  'event.deleted': {
+    audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],
+    notify: none,
+  },
+  'event.purged': { subject: ({ eventId }) => eventId, audience: none, notify: none },
+  'event.told': {
+    audience: none,
+    notify: async ({ tx, app }, { eventId, reason, userIds, byId, itemId }) =>
+      byId !== null && (await isIsolated(tx, byId, app.runtime.now()))
+        ? []
+        : [
+            {
+              to: userIds,
+              type: 'CONTENT_POST',
+              kind: null,
+              reason,
+              target: { kind: 'EVENT', id: eventId },
+              // When and whether it takes place is a fact, also for guests who mute or block whoever decided it.
+              actorId: reason === 'EVENT_NEWS' ? byId : null,
+              itemId,
+            },
+          ],
+  },
+}

@@ -1,0 +1,5 @@
+export { communityEvent } from './communityEvent.ts'
+export { createCommunityEvent } from './createCommunityEvent.ts'
+export { deleteCommunityEvent } from './deleteCommunityEvent.ts'
+export { duplicateCommunityEvent } from './duplicateCommunityEvent.ts'
+export { updateCommunityEvent } from './updateCommunityEvent.ts'

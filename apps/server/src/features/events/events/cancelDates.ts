@@ -1,0 +1,43 @@
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { guestsIn } from '../notices/store/audience.ts'
+import { type DateRow, deleteDates } from '../series/store/dates.ts'
+import { lockDates } from '../series/store/lockedDates.ts'
+import { requireUnpaid } from '../guests/requiredEntitlements.ts'
+import { recipientsOf } from '../notices/notifyGuests.ts'
+
+const idsOf = (dates: readonly { readonly id: string }[]): string[] => dates.map(({ id }) => id)
+
+interface Going {
+  readonly event: { readonly id: string; readonly groupId: string }
+  readonly dates: readonly DateRow[]
+  readonly byId: string
+}
+
+/**
+ * Whom it concerns that these dates do not take place, except whoever decides it. Refuses if somebody paid for one that
+ * is still to come. The dates are locked from here on.
+ */
+export async function recipientsOfCancellation(tx: Tx, app: App, { event, dates, byId }: Going): Promise<string[]> {
+  await lockDates(tx, idsOf(dates))
+  const now = app.runtime.now()
+  const left = dates.filter(({ endAt }) => endAt > now)
+  await requireUnpaid(tx, event.id, idsOf(left.filter(({ state }) => state === 'SCHEDULED')))
+  return recipientsOf(tx, idsOf(left), byId)
+}
+
+/**
+ * Permanently deletes dates of a locked event with their lists, and returns whom that concerns. The devices of their
+ * guests hear of it here: afterwards nobody knows who they were.
+ */
+export async function deleteDatesOf(tx: Tx, app: App, going: Going): Promise<string[]> {
+  const { event, dates, byId } = going
+  if (dates.length === 0) return []
+  const concerned = await recipientsOfCancellation(tx, app, going)
+  const userIds = await guestsIn(tx, idsOf(dates))
+  await deleteDates(tx, idsOf(dates))
+  if (userIds.length > 0)
+    await emit(tx, 'event.guestsChanged', { eventId: event.id, groupId: event.groupId, userIds, byId, silent: true })
+  return concerned
+}

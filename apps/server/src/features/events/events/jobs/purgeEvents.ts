@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { processAll } from '#kernel/work/forEachIsolated.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { purgeEvents } from '../../guests/eraseGuest.ts'
+import { eventsDeletedBefore, repairEventCounts } from '../../guests/store/eraseGuest.ts'
+
+const batch = 50
+/** How long a deleted event is kept for whoever has to judge it. */
+const graceMs = 30 * dayMs
+
+/** Permanently removes what was deleted a month ago, each event in a transaction of its own. */
+export const purgeEventsJob = defineJob({
+  name: 'purge-events',
+  payload: z.strictObject({}),
+  cron: '27 3 * * *',
+  run: async (app) => {
+    const before = new Date(app.runtime.now().getTime() - graceMs)
+    await processAll(app, {
+      find: (limit) => eventsDeletedBefore(app.db, before, limit),
+      batch,
+      process: (eventId) => inTransaction(app, (tx) => purgeEvents(tx, [eventId])),
+      failure: 'a deleted event could not be erased',
+    })
+  },
+})
+
+/** Checks every night that groups have as many events as they say; a number can only be wrong because of a bug. */
+export const repairEventCountsJob = defineJob({
+  name: 'repair-event-counts',
+  payload: z.strictObject({}),
+  cron: '43 3 * * *',
+  run: async (app) => {
+    const ids = await inTransaction(app, repairEventCounts)
+    if (ids.length > 0)
+      app.log.error({ ids: ids.slice(0, 20), count: ids.length }, 'event counts were wrong and are repaired')
+  },
+})

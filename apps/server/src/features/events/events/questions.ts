@@ -1,0 +1,36 @@
+import { jsonb } from '#kernel/database/jsonb.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type EventColumns, type EventRow, eventRow } from './store/events.ts'
+import type { Move } from '../guests/guestMoves.ts'
+
+/** How many of an event's former questions are remembered: for longer nobody is on their way with an answer. */
+const mostRemembered = 50
+
+/** What an event asked before, once it asks something else. */
+export const formerQuestions = ({ questions, formerQuestions: former }: EventRow): EventColumns => ({
+  former_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
+})
+
+/**
+ * What somebody answers to which questions: those they were shown, which may be others by now. Refuses more answers than
+ * questions, and questions that the event never asked.
+ */
+export async function readAnswers(
+  db: Db,
+  { id, questions }: Pick<EventFacts, 'id' | 'questions'>,
+  {
+    answers,
+    questions: shown = questions,
+  }: { readonly answers?: string[] | undefined; readonly questions?: readonly string[] | undefined },
+): Promise<Pick<Move, 'questions' | 'answers'>> {
+  if (!answers) return {}
+  if (answers.length > shown.length)
+    throw new Refusal('INVALID_PARAMETER', { path: 'answers', detail: 'There are more answers than questions.' })
+  if (shown.every((question) => questions.includes(question))) return { questions: shown, answers }
+  const former = (await eventRow(db, id))?.formerQuestions ?? []
+  if (!shown.every((question) => questions.includes(question) || former.includes(question)))
+    throw new Refusal('INVALID_PARAMETER', { path: 'questions', detail: 'The event does not ask this.' })
+  return { questions: shown, answers }
+}

@@ -1,0 +1,150 @@
+import { type OutgoingFrame, type EventRules, none } from '#kernel/work/events.ts'
+import { hostIds } from './events/store/hosts.ts'
+
+interface OnEvent {
+  readonly eventId: string
+  readonly groupId: string
+}
+interface Seat {
+  readonly eventId: string
+  readonly userId: string
+}
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
+    'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
+    /** Somebody who was waiting, or asked, has a seat. */
+    'event.seatGiven': Seat & { dateId: string; byId: string | null }
+    /** Where hosts give the seats: somebody asks for one, or no longer does. */
+    'event.seatRequested': Seat
+    'event.seatRequestEnded': Seat
+    'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
+    /** A host removed them from the list. */
+    'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
+    /** The people checking guests in besides the hosts changed. */
+    'event.doorNamed': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
+    /** Somebody came or left, or a check-in was undone. */
+    'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
+  }
+}
+
+type Mine =
+  | 'event.guestsChanged'
+  | 'event.seatGiven'
+  | 'event.seatRequested'
+  | 'event.seatRequestEnded'
+  | 'event.invited'
+  | 'event.guestsRemoved'
+  | 'event.doorNamed'
+  | 'event.checkedIn'
+
+/**
+ * Guests whose own devices get a stored event that their place changed; if there are more at once, only open screens
+ * hear.
+ */
+const heardBy = 500
+
+const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isForAll: boolean): OutgoingFrame => ({
+  to: userIds.length > heardBy ? [] : userIds,
+  ...(isForAll ? { screen: { kind: 'EVENT', id: eventId } as const } : {}),
+  name: 'event.changed',
+  data: { eventId, groupId },
+})
+const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
+
+/** Who hears of and is notified about an event’s guests and check-in. */
+export const guestEvents: Pick<EventRules, Mine> = {
+  'event.guestsChanged': {
+    audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
+    notify: none,
+  },
+  'event.seatGiven': {
+    audience: none,
+    // Whoever gave it: a seat is a fact, which its holder is told even if the giver is muted.
+    notify: async (_, { eventId, userId, byId }) =>
+      userId === byId
+        ? []
+        : [
+            {
+              to: [userId],
+              type: 'CONTENT_POST',
+              kind: null,
+              reason: 'SEAT_CONFIRMED',
+              target: about(eventId),
+              actorId: null,
+            },
+          ],
+  },
+  'event.seatRequested': {
+    audience: none,
+    notify: async ({ tx }, { eventId, userId }) => [
+      {
+        to: await hostIds(tx, eventId),
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'EVENT_SEAT_REQUESTED',
+        target: about(eventId),
+        actorId: userId,
+      },
+    ],
+  },
+  'event.seatRequestEnded': {
+    audience: none,
+    notify: async (_, { eventId, userId }) => [
+      {
+        to: [],
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'EVENT_SEAT_REQUESTED',
+        target: about(eventId),
+        actorId: userId,
+        isUndone: true,
+      },
+    ],
+  },
+  'event.invited': {
+    audience: none,
+    notify: async (_, { eventId, userIds, byId }) => [
+      {
+        to: userIds,
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_EVENT',
+        target: about(eventId),
+        actorId: byId,
+      },
+    ],
+  },
+  'event.guestsRemoved': {
+    audience: none,
+    // Which host it was is not told, as with all moderation.
+    notify: async (_, { eventId, userIds }) => [
+      {
+        to: userIds,
+        type: 'GROUP_JOIN_REQUEST',
+        kind: null,
+        reason: 'TAKEN_OFF_EVENT',
+        target: about(eventId),
+        actorId: null,
+      },
+    ],
+  },
+  'event.doorNamed': {
+    audience: async (_, { namedIds, droppedIds, ...event }) => [changed(event, [...namedIds, ...droppedIds], true)],
+    notify: async (_, { eventId, namedIds, byId }) => [
+      {
+        to: namedIds.filter((id) => id !== byId),
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'NAMED_ON_DOOR',
+        target: about(eventId),
+        actorId: byId,
+      },
+    ],
+  },
+  'event.checkedIn': {
+    audience: async (_, { userId, ...event }) => [changed(event, userId ? [userId] : [], true)],
+    notify: none,
+  },
+}

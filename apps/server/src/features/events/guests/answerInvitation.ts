@@ -1,0 +1,86 @@
+import type { EntitlementView, EventMemberView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal, type Verdict } from '#kernel/refusal.ts'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import type { Tx } from '#kernel/database/tables.ts'
+import { eventPolicy } from '../policy.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type GuestRow, guestRows } from './store/guests.ts'
+import type { LockedDate } from '../series/store/lockedDates.ts'
+import { guestViews, guestListAccess } from './guestViews.ts'
+import { lockSelectedDates, onDate, dateToReport } from '../series/selectDates.ts'
+import { type Move, type GuestChange, guestKey, moveGuests } from './spots.ts'
+
+export interface AnswerArgs {
+  readonly facts: EventFacts
+  readonly actor: Actor
+  readonly occurrence: string | undefined
+  readonly wish: GuestChange
+  readonly said: Pick<Move, 'questions' | 'answers' | 'said'>
+  /** Whether somebody with this place on a date’s list may give this answer now. */
+  readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
+  /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
+  readonly isSame: (guest: GuestRow) => boolean
+  /** What they would have to buy for a place they do not hold yet; null: nothing. */
+  readonly lacking?: readonly EntitlementView[] | null
+}
+
+/** On the list of those who come, with a seat or in line for one. */
+const isComing = (guest: GuestRow | undefined): boolean => guest?.state === 'CONFIRMED' || guest?.state === 'WAITLISTED'
+
+/**
+ * Records somebody's own answer, for the given date or for every date of a series that may still be answered, and
+ * returns their place now. If none may be, the refusal is the reason for the given date.
+ */
+export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Promise<EventMemberView> {
+  const { facts, actor, occurrence } = asked
+  const now = app.runtime.now()
+  const dates = await lockSelectedDates(tx, facts, { occurrence, now })
+  const mine = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+    [actor.id],
+  )
+  const before = new Map(mine.map((row) => [row.dateId, row]))
+  const isAnswered = ({ id }: LockedDate): boolean => {
+    const guest = before.get(id)
+    return guest !== undefined && guest.silent === actor.isIsolated && asked.isSame(guest)
+  }
+  const verdictOn = (date: LockedDate) => asked.verdict(onDate(facts, date, before.get(date.id) ?? null), now)
+  const open = dates.filter((date) => !isAnswered(date) && verdictOn(date).ok)
+  const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
+  const told = dateToReport(standing, facts.date.id)
+  if (!told) throw refusalOn(dateToReport(dates, facts.date.id), verdictOn)
+  // What has run out since takes no place away by itself, and repeating or correcting an answer does not either.
+  if (asked.lacking && !open.every(({ id }) => isComing(before.get(id))))
+    throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...asked.lacking] })
+  const moved = await moveGuests(tx, app, {
+    dates: open,
+    moves: open.map(({ id }) => ({
+      dateId: id,
+      accountId: actor.id,
+      wish: asked.wish,
+      silent: actor.isIsolated,
+      ...asked.said,
+    })),
+    byId: actor.id,
+  })
+  const guest = moved.guests.get(guestKey({ dateId: told.id, accountId: actor.id })) ?? before.get(told.id)
+  const views = await guestViews(tx, app, guest ? [guest] : [], guestListAccess(onDate(facts, told, null), actor.id))
+  const view = views.get(actor.id)
+  if (!view) throw new Error('Somebody who answered is not on the list.')
+  return view
+}
+
+function refusalOn(date: LockedDate | undefined, verdictOn: (date: LockedDate) => Verdict<ErrorCode>): Refusal {
+  const verdict = date ? verdictOn(date) : null
+  return new Refusal(verdict && !verdict.ok ? verdict.code : 'EVENT_NOT_FOUND')
+}
+
+/**
+ * What GOING means for somebody: a seat or, where hosts give them, a request to a host; hosts need not ask
+ * themselves.
+ */
+export const goingChange = (facts: EventFacts): GuestChange =>
+  facts.confirmation === 'AUTO' || eventPolicy.isHost(facts) ? 'SEAT' : 'ASK'

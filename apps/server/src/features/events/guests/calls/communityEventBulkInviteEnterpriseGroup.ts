@@ -1,0 +1,13 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { startInviteRun } from '../startInviteRun.ts'
+
+export const communityEventBulkInviteEnterpriseGroup = handle(contract.groups.communityEventBulkInviteEnterpriseGroup)(
+  async ({ params, actor, tx, app }) =>
+    startInviteRun(tx, app, {
+      actor,
+      eventId: params.eventId,
+      groupId: params.id,
+      kind: 'ENTERPRISE',
+    }),
+)

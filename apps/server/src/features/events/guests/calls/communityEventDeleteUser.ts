@@ -1,0 +1,42 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { isWholeEvent } from '../../events/hosts.ts'
+import { lockSelectedDates } from '../../series/selectDates.ts'
+import { moveGuests } from '../spots.ts'
+import { lockHosts } from '../../store/access.ts'
+import { guestRows } from '../store/guests.ts'
+import { removeHost, hostingOf } from '../../events/store/hosts.ts'
+import { removeSeriesAnswers } from '../../series/store/seriesAnswers.ts'
+
+export const communityEventDeleteUser = handle(contract.groups.communityEventDeleteUser)(async ({
+  params,
+  query: { occurrence },
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const now = app.runtime.now()
+  const facts = await lockHosts(tx, actor.id, params.eventId, 'page', { now, occurrence })
+  // Dates are locked before hosts and answers, as everywhere.
+  const dates = await lockSelectedDates(tx, facts, { occurrence, now })
+  const mine = await guestRows(
+    tx,
+    dates.map(({ id }) => id),
+    [actor.id],
+  )
+  // Somebody removed stays removed, as nobody returns by leaving; somebody inside stays checked in.
+  const leaving = mine.filter(({ state, checkedInAt }) => state !== 'REMOVED' && checkedInAt === null)
+  if (leaving.length === 0 && mine.some(({ checkedInAt }) => checkedInAt !== null)) return refuse('CHECKED_IN')
+  if (isWholeEvent(facts, occurrence)) {
+    if (facts.isMaker || facts.isNamedHost) {
+      const { hosts, alone } = await hostingOf(tx, facts.id, actor.id)
+      if (alone) return refuse('LAST_HOST')
+      if (hosts) await removeHost(tx, facts.id, actor.id)
+    }
+    await removeSeriesAnswers(tx, facts.id, [actor.id])
+  }
+  const moves = leaving.map(({ dateId }) => ({ dateId, accountId: actor.id, wish: 'DROP' as const }))
+  await moveGuests(tx, app, { dates, moves, byId: actor.id })
+  return { ok: true }
+})

@@ -1,0 +1,25 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { eventPolicy } from '../../policy.ts'
+import { guestViews, guestListAccess } from '../guestViews.ts'
+import { accessEvent } from '../../store/access.ts'
+import { guestRows } from '../store/guests.ts'
+
+export const communityEventMembers = handle(contract.groups.communityEventMembers)(async ({
+  params: { eventId, userId },
+  query: { occurrence },
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  const facts = await accessEvent(db, actor.id, eventId, 'page', { now: app.runtime.now(), occurrence })
+  const [guest] = await guestRows(db, [facts.date.id], [userId])
+  const sight = eventPolicy.seeGuests(facts)
+  const isShown =
+    guest !== undefined &&
+    (userId === actor.id ||
+      (!guest.silent && (sight === 'ALL' || (sight === 'CONFIRMED' && guest.state === 'CONFIRMED'))))
+  const views = await guestViews(db, app, isShown ? [guest] : [], guestListAccess(facts, actor.id))
+  return views.get(userId) ?? refuse('USER_NOT_FOUND')
+})

@@ -1,0 +1,122 @@
+import type { GuestRow } from './store/guests.ts'
+import type { GuestCounts, LockedDate } from '../series/store/lockedDates.ts'
+import type { GuestState } from '../store/tables.ts'
+
+/**
+ * What is wanted for a guest. SEAT: a seat, or a place on the waiting list. SEAT_NOW: a seat or nothing. ASK: a seat
+ * that a host gives. DROP: off the list, as if never asked. Any other is the state itself.
+ */
+export type GuestChange = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>
+
+/** A wish for one person on one date, with what is recorded about it. */
+export interface Move extends Partial<
+  Pick<GuestRow, 'questions' | 'answers' | 'said' | 'note' | 'removedFor' | 'invitedBy' | 'source' | 'silent' | 'away'>
+> {
+  readonly dateId: string
+  readonly accountId: string
+  readonly wish: GuestChange | null
+}
+
+const none: GuestCounts = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
+
+/** A date’s seats while some are being given: how many are left, and how the counts change. */
+export class SpotCounts {
+  readonly date: LockedDate
+  #moved = { ...none }
+  constructor(date: LockedDate) {
+    this.date = date
+  }
+  /** Seats left; null for no limit. */
+  get free(): number | null {
+    const { capacity, counts } = this.date
+    return capacity === null ? null : Math.max(0, capacity - counts.CONFIRMED - this.#moved.CONFIRMED)
+  }
+  get waiting(): number {
+    return this.date.counts.WAITLISTED + this.#moved.WAITLISTED
+  }
+  get moved(): GuestCounts {
+    return this.#moved
+  }
+  /** Counts a guest going from `before` to `after`; null: not on the list. */
+  count(before: GuestRow | null, after: GuestRow | null): void {
+    this.#add(before, -1)
+    this.#add(after, 1)
+  }
+  #add(guest: GuestRow | null, step: 1 | -1): void {
+    if (!guest || guest.silent) return
+    if (guest.state !== 'REMOVED') this.#moved = { ...this.#moved, [guest.state]: this.#moved[guest.state] + step }
+    if (guest.checkedInAt) this.#moved = { ...this.#moved, checkedIn: this.#moved.checkedIn + step }
+  }
+}
+
+const isSettled = (state: GuestState | undefined): boolean => state === 'CONFIRMED' || state === 'WAITLISTED'
+
+/** The state a wish leads to; null: off the list. FULL: there is no seat, and nothing changes. */
+export function outcomeOf(
+  wish: GuestChange,
+  now: GuestState | undefined,
+  free: number | null,
+): GuestState | null | 'FULL' {
+  const hasRoom = free === null || free > 0
+  if (wish === 'DROP') return null
+  if (wish === 'SEAT_NOW') return now === 'CONFIRMED' || hasRoom ? 'CONFIRMED' : 'FULL'
+  if (wish === 'SEAT') return now !== undefined && isSettled(now) ? now : hasRoom ? 'CONFIRMED' : 'WAITLISTED'
+  if (wish === 'ASK') return now !== undefined && isSettled(now) ? now : 'INTERESTED'
+  return wish
+}
+
+/** A guest after a move; `before` is null for somebody new to the list. */
+export function guestAfter(
+  before: GuestRow | null,
+  move: Move,
+  state: GuestState,
+  made: {
+    readonly now: Date
+    readonly eventId: string
+    readonly newPlace: () => string
+    readonly newCode: () => string
+  },
+): GuestRow {
+  const isIn = state === 'CONFIRMED'
+  // Whatever is done with the place of somebody hidden, it counts once they are back.
+  const stays = before?.away === true && move.away !== false
+  const silent = stays || (move.silent ?? before?.silent ?? false)
+  return {
+    dateId: move.dateId,
+    accountId: move.accountId,
+    eventId: made.eventId,
+    state,
+    wantsSeat: state === 'INTERESTED' && (move.wish === 'ASK' || (move.wish === null && before?.wantsSeat === true)),
+    waitsSince: state === 'WAITLISTED' ? (before?.waitsSince ?? made.newPlace()) : null,
+    questions: move.questions ?? before?.questions ?? [],
+    answers: move.answers ?? before?.answers ?? [],
+    said: move.said === undefined ? (before?.said ?? null) : move.said,
+    note: move.note === undefined ? (before?.note ?? null) : move.note,
+    removedFor: state === 'REMOVED' ? (move.removedFor ?? before?.removedFor ?? null) : null,
+    invitedBy: move.invitedBy ?? before?.invitedBy ?? null,
+    source: move.source ?? before?.source ?? 'MEMBER',
+    silent,
+    away: silent && (move.away ?? before?.away ?? false),
+    ticketCode: before?.ticketCode ?? (isIn ? made.newCode() : null),
+    checkedInAt: isIn ? (before?.checkedInAt ?? null) : null,
+    checkedInBy: isIn ? (before?.checkedInBy ?? null) : null,
+    createdAt: before?.createdAt ?? made.now,
+    updatedAt: made.now,
+  }
+}
+
+const told: readonly (keyof GuestRow)[] = [
+  'state',
+  'wantsSeat',
+  'questions',
+  'answers',
+  'said',
+  'note',
+  'invitedBy',
+  'source',
+  'silent',
+]
+
+/** Whether anything that anybody may see about a guest changed. */
+export const isDifferent = (before: GuestRow | null, after: GuestRow): boolean =>
+  before === null || told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { addJob, defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { syncHiddenGuest } from '../syncHiddenGuest.ts'
+
+/** Dates changed in one transaction. */
+const batchSize = 50
+
+/** Frees the seats of somebody hidden from everybody, and gives those that are left back once they return. */
+export const syncHiddenGuestJob = defineJob({
+  name: 'settle-guests',
+  payload: z.strictObject({ accountId: z.uuid() }),
+  run: (app, { accountId }) =>
+    inTransaction(app, async (tx) => {
+      if ((await syncHiddenGuest(tx, app, accountId, batchSize)) === batchSize)
+        await addJob(tx, syncHiddenGuestJob, { accountId })
+    }),
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { repairCounts } from '#kernel/database/repairCounts.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+export interface ErasedEvent {
+  readonly eventId: string
+  readonly groupId: string
+}
+
+/** Events deleted before then. */
+export async function eventsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where deleted_at < ${before} order by deleted_at, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Permanently removes events, with their dates and guests. Returns those that existed. */
+export async function eraseEvents(tx: Tx, eventIds: readonly string[]): Promise<ErasedEvent[]> {
+  const { rows } = await sql<ErasedEvent>`
+    delete from events where id = any(${[...eventIds]}::uuid[]) returning id as "eventId", group_id as "groupId"`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function eventsOfGroup(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from events where group_id = ${groupId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Hands over what somebody has made, before they are erased: to a host, otherwise to an admin of the group, otherwise
+ * to its longest-standing member. Returns what nobody is left for, or only they could see.
+ */
+export async function handOverEvents(tx: Tx, accountId: string): Promise<string[]> {
+  await sql`
+    update events e set created_by = heir.id
+    from events o cross join lateral (
+      select m.account_id as id from group_members m
+      left join event_hosts h on h.event_id = o.id and h.account_id = m.account_id
+      where m.group_id = o.group_id and m.standing = 'MEMBER' and m.account_id <> ${accountId}
+      order by h.account_id is not null desc, m.role = 'OWNER' desc, m.role = 'ADMIN' desc, m.joined_at, m.account_id
+      limit 1) heir
+    where o.id = e.id and e.created_by = ${accountId} and not e.silent`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select id from events where created_by = ${accountId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes somebody's name, and their messages to guests, from what they did for others' events. */
+export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from event_changes where by_id = ${accountId} and field is null`.execute(tx)
+  await sql`update event_changes set by_id = null, note = null where by_id = ${accountId}`.execute(tx)
+  await sql`update event_guests set invited_by = null where invited_by = ${accountId}`.execute(tx)
+  await sql`update event_guests set checked_in_by = null where checked_in_by = ${accountId}`.execute(tx)
+  await sql`update event_check_ins set by_id = null where by_id = ${accountId}`.execute(tx)
+  await sql`update event_check_ins set account_id = null where account_id = ${accountId}`.execute(tx)
+  await sql`update event_links set linked_by = null where linked_by = ${accountId}`.execute(tx)
+  await sql`delete from event_invite_runs where by_id = ${accountId}`.execute(tx)
+}
+
+/** The events of existing groups. */
+export const repairEventCounts = (tx: Tx): Promise<string[]> =>
+  repairCounts(tx, {
+    table: 'groups',
+    counts: {
+      event_count: sql`(select count(*)::int from events e where e.group_id = t.id and e.deleted_at is null and not e.silent)`,
+    },
+    where: sql`t.deleted_at is null`,
+  })

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { containsPattern } from '#kernel/text/likePattern.ts'
+import { visiblePerson } from '#features/users/index.ts'
+import type { GuestRow } from './guests.ts'
+import { guestColumns } from './guests.ts'
+import type { GuestState } from '../../store/tables.ts'
+
+/** The place of each of these on the waiting list of their date, from 1; by person. */
+export async function waitlistPositions(
+  db: Db,
+  waiting: readonly Pick<GuestRow, 'dateId' | 'accountId'>[],
+): Promise<Map<string, number>> {
+  if (waiting.length === 0) return new Map()
+  const { rows } = await sql<{ accountId: string; place: number }>`
+    select g.account_id as "accountId", (
+      select count(*)::int from event_guests w where w.date_id = g.date_id and w.state = 'WAITLISTED'
+        and w.waits_since <= g.waits_since and (not w.silent or w.account_id = g.account_id)) as place
+    from unnest(${waiting.map(({ dateId }) => dateId)}::uuid[], ${waiting.map(({ accountId }) => accountId)}::uuid[]) as a (date_id, account_id)
+    join event_guests g on g.date_id = a.date_id and g.account_id = a.account_id`.execute(db)
+  return new Map(rows.map(({ accountId, place }) => [accountId, place]))
+}
+
+export interface GuestFilter {
+  readonly states: readonly GuestState[] | null
+  readonly query: string | null
+  readonly checkedIn: boolean | null
+}
+/** The same with what its list is sorted by. */
+export type SortedGuest = GuestRow & { readonly sortValue: string }
+
+const named = (like: string): RawBuilder<unknown> =>
+  sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`
+
+/**
+ * A page of a date's guests whom the viewer may know of, with one row more than asked for: by name or, if only the
+ * waiting list is shown, by place. An isolated account's answer is seen only by itself.
+ */
+export async function guestsOf(
+  db: Db,
+  asked: {
+    viewerId: string
+    dateId: string
+    wish: GuestFilter
+    after: { value: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedGuest[]> {
+  const { states, query, checkedIn } = asked.wish
+  const isLine = states?.length === 1 && states[0] === 'WAITLISTED'
+  const [value, cast] = isLine ? [sql`g.waits_since`, sql`uuid`] : [sql`lower(a.display_name)`, sql`text`]
+  const { rows } = await sql<SortedGuest>`
+    select ${guestColumns}, ${value}::text as "sortValue"
+    from event_guests g join accounts a on a.id = g.account_id
+    where g.date_id = ${asked.dateId} and (not g.silent or g.account_id = ${asked.viewerId}) and ${visiblePerson(asked.viewerId)}
+      ${andWhen(states, (wanted) => sql`g.state = any(${[...wanted]}::text[])`)}
+      ${andWhen(checkedIn, (isIn) => sql`(g.checked_in_at is not null) = ${isIn}`)}
+      ${andWhen(query, (text) => named(containsPattern(text)))}
+      ${andWhen(asked.after, (key) => sql`(${value}, g.account_id) > (${key.value}::text::${cast}, ${key.id}::uuid)`)}
+    order by ${value}, g.account_id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many of a date's guests are in each state, from the counters, and how many were removed. */
+export async function guestCounts(
+  db: Db,
+  dateId: string,
+): Promise<
+  Record<'invited' | 'interested' | 'waitlisted' | 'confirmed' | 'notAttending' | 'removed' | 'checkedIn', number>
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof guestCounts>>>`
+    select invited_count as invited, interested_count as interested, waitlisted_count as waitlisted,
+      confirmed_count as confirmed, not_attending_count as "notAttending", checked_in_count as "checkedIn",
+      (select count(*)::int from event_guests g where g.date_id = d.id and g.state = 'REMOVED' and not g.silent) as removed
+    from event_dates d where d.id = ${dateId}`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('The guests of a missing date are being counted.')
+  return counts
+}
+
+/**
+ * A page of people who could be invited, by name: members of these groups who are on no list of the event yet and
+ * whom the viewer may know of. Everybody in the event's own group, and in other groups those whom the event admits.
+ */
+export async function invitablePeople(
+  db: Db,
+  asked: {
+    viewerId: string
+    eventId: string
+    groupId: string
+    query: string | null
+    after: { name: string; id: string } | null
+    limit: number
+  },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, lower(a.display_name) as name
+    from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER' and a.id <> ${asked.viewerId} and ${visiblePerson(asked.viewerId)}
+      and ${mayBeGuest(asked.eventId)}
+      and not exists (select 1 from event_guests g where g.event_id = ${asked.eventId} and g.account_id = a.id and not g.silent)
+      ${andWhen(asked.query, (text) => named(containsPattern(text)))}
+      ${andWhen(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
+    order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/**
+ * Whether an event admits the account `a` as a guest: it sees the event and may join. `eventPolicy.answer`, for
+ * lists.
+ */
+export const mayBeGuest = (eventId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from events ge
+  join groups gg on gg.id = ge.group_id and gg.deleted_at is null
+  left join group_members gm on gm.group_id = gg.id and gm.account_id = a.id
+  left join group_members gp on gp.group_id = gg.parent_id and gp.account_id = a.id
+  where ge.id = ${eventId} and ge.deleted_at is null and (gm.standing = 'MEMBER'
+    or (ge.visibility = 'EVERYONE' and ge.join_scope = 'EVERYONE' and gg.visibility = 'EVERYONE' and gm.standing is null
+      and (gg.parent_id is null or gp.standing = 'MEMBER'))))`

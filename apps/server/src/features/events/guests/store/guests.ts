@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { jsonb } from '#kernel/database/jsonb.ts'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { GuestState } from '../../store/tables.ts'
+
+/** A guest of a date, with what giving seats needs. */
+export interface GuestRow {
+  readonly dateId: string
+  readonly accountId: string
+  readonly eventId: string
+  readonly state: GuestState
+  readonly wantsSeat: boolean
+  readonly waitsSince: string | null
+  /** As they were asked when the answers were given. */
+  readonly questions: readonly string[]
+  readonly answers: readonly string[]
+  readonly said: string | null
+  readonly note: string | null
+  readonly removedFor: string | null
+  readonly invitedBy: string | null
+  readonly source: 'MEMBER' | 'EVENTBRITE'
+  readonly silent: boolean
+  /** Silent only as long as the guest is hidden from everybody. */
+  readonly away: boolean
+  readonly ticketCode: string | null
+  readonly checkedInAt: Date | null
+  readonly checkedInBy: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The columns of `GuestRow`, of `event_guests` as `g`. */
+export const guestColumns = sql`g.date_id as "dateId", g.account_id as "accountId", g.event_id as "eventId", g.state,
+  g.wants_seat as "wantsSeat", g.waits_since as "waitsSince", g.questions, g.answers, g.said, g.note, g.removed_for as "removedFor", g.invited_by as "invitedBy",
+  g.source, g.silent, g.away, g.ticket_code as "ticketCode", g.checked_in_at as "checkedInAt", g.checked_in_by as "checkedInBy",
+  g.created_at as "createdAt", g.updated_at as "updatedAt"`
+
+/** The guests of these dates; only certain accounts, if named. */
+export async function guestRows(
+  db: Db,
+  dateIds: readonly string[],
+  accountIds: readonly string[] | null = null,
+): Promise<GuestRow[]> {
+  if (dateIds.length === 0) return []
+  const { rows } = await sql<GuestRow>`
+    select ${guestColumns} from event_guests g where g.date_id = any(${[...dateIds]}::uuid[])
+      ${andWhen(accountIds, (ids) => sql`g.account_id = any(${[...ids]}::uuid[])`)}`.execute(db)
+  return rows
+}
+
+/** The first people waiting for a seat on a date who can take one: anybody suspended or gone is skipped. */
+export async function firstWaitlisted(tx: Tx, dateId: string, seats: number | null): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`
+    select ${guestColumns} from event_guests g
+    join accounts a on a.id = g.account_id and account_is_visible(a.status, a.isolated_until)
+    where g.date_id = ${dateId} and g.state = 'WAITLISTED' and not g.silent
+    order by g.waits_since ${seats === null ? sql`` : sql`limit ${seats}`}`.execute(tx)
+  return rows
+}
+
+/** Writes guests as they are now; their dates are locked. */
+export async function saveGuests(tx: Tx, guests: readonly GuestRow[]): Promise<void> {
+  if (guests.length === 0) return
+  await sql`
+    insert into event_guests as g (date_id, account_id, event_id, state, wants_seat, waits_since, questions, answers, said, note,
+      removed_for, invited_by, source, silent, away, ticket_code, checked_in_at, checked_in_by, created_at, updated_at)
+    select w."dateId", w."accountId", w."eventId", w.state, w."wantsSeat", w."waitsSince", w.questions, w.answers, w.said, w.note,
+      w."removedFor", w."invitedBy", w.source, w.silent, w.away, w."ticketCode", w."checkedInAt", w."checkedInBy", w."createdAt", w."updatedAt"
+    from jsonb_to_recordset(${jsonb(guests)}) as w ("dateId" uuid, "accountId" uuid, "eventId" uuid,
+      state text, "wantsSeat" boolean, "waitsSince" uuid, questions jsonb, answers jsonb, said text, note text, "removedFor" text, "invitedBy" uuid, source text,
+      silent boolean, away boolean, "ticketCode" text, "checkedInAt" timestamptz, "checkedInBy" uuid, "createdAt" timestamptz,
+      "updatedAt" timestamptz)
+    order by w."dateId", w."accountId"
+    on conflict (date_id, account_id) do update set
+      state = excluded.state, wants_seat = excluded.wants_seat, waits_since = excluded.waits_since,
+      questions = excluded.questions, answers = excluded.answers, said = excluded.said, note = excluded.note, removed_for = excluded.removed_for,
+      invited_by = excluded.invited_by,
+      source = excluded.source, silent = excluded.silent, away = excluded.away, ticket_code = excluded.ticket_code,
+      checked_in_at = excluded.checked_in_at, checked_in_by = excluded.checked_in_by, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+}
+
+/** Removes guests from the lists of locked dates, as if they had never been asked. */
+export async function removeGuests(tx: Tx, guests: readonly Pick<GuestRow, 'dateId' | 'accountId'>[]): Promise<void> {
+  if (guests.length === 0) return
+  await sql`
+    delete from event_guests g using unnest(${guests.map(({ dateId }) => dateId)}::uuid[],
+      ${guests.map(({ accountId }) => accountId)}::uuid[]) as w (date_id, account_id)
+    where g.date_id = w.date_id and g.account_id = w.account_id`.execute(tx)
+}
+
+interface Asking {
+  readonly eventId: string
+  readonly userId: string
+}
+/** Identifies somebody on the lists of an event. */
+export const requesterKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
+
+/** Those of these who are asking the hosts for a seat on any date of that event, by `askKey`. */
+export async function requestersAmong(tx: Tx, people: readonly Asking[]): Promise<Set<string>> {
+  if (people.length === 0) return new Set()
+  const { rows } = await sql<Asking>`
+    select distinct g.event_id as "eventId", g.account_id as "userId"
+    from unnest(${people.map(({ eventId }) => eventId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[]) as w (event_id, account_id)
+    join event_guests g on g.event_id = w.event_id and g.account_id = w.account_id and g.wants_seat`.execute(tx)
+  return new Set(rows.map(requesterKey))
+}
+
+/** Everybody who is asking the hosts for a seat on a date of an event. */
+export async function requestersOf(tx: Tx, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct account_id as id from event_guests where event_id = ${eventId} and wants_seat and not silent
+    order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

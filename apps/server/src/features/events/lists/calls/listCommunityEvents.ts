@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { eventPage } from '../eventPages.ts'
+import { requireOrganization, requireGroups } from '../../events/requireGroups.ts'
+import type { EventFilter } from '../store/eventFilters.ts'
+
+/** What each list means with and without a group. */
+const scopes = {
+  UPCOMING: { circle: 'MY_GROUPS' },
+  MINE: { myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },
+  INVITED: { myStates: ['INVITED'] },
+  HOSTING: { hosted: true },
+  PAST: { circle: 'MY_GROUPS_AND_SEATS' },
+} as const satisfies Record<string, EventFilter>
+
+export const listCommunityEvents = handle(contract.groups.listCommunityEvents)(async ({ body, actor, db, app }) => {
+  const { cursor, limit, ...question } = body
+  const { scope, groupId, enterpriseGroupId, from, to } = question
+  if (groupId) await requireGroups(db, actor.id, [groupId])
+  if (enterpriseGroupId) await requireOrganization(db, actor.id, enterpriseGroupId)
+  const now = app.runtime.now()
+  const isNamed = groupId !== undefined || enterpriseGroupId !== undefined
+  const wish: EventFilter = {
+    ...(isNamed && 'circle' in scopes[scope] ? {} : scopes[scope]),
+    groupIds: groupId === undefined ? undefined : [groupId],
+    enterpriseGroupId,
+    // An event in progress at that moment belongs to the span.
+    endsAfter: from === undefined ? (scope === 'PAST' ? undefined : now) : new Date(from),
+    endedBy: scope === 'PAST' ? now : undefined,
+    to: to === undefined ? undefined : new Date(to),
+  }
+  const sort = scope === 'PAST' ? 'LATEST' : 'SOONEST'
+  return eventPage(db, app, actor.id, { question: ['events', question], wish, sort, cursor, limit })
+})

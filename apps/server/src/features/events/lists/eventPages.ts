@@ -1,0 +1,39 @@
+import type { EventCard } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { type CursorKey, pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { presentCards } from '../cards.ts'
+import { type AfterDate, type DateRow, type EventSort, datePage } from './store/listing.ts'
+import type { EventFilter } from './store/eventFilters.ts'
+
+/** A list: the question as asked, which its cursors are bound to, and how it is understood now. */
+export interface EventPageArgs {
+  readonly question: unknown
+  readonly wish: EventFilter
+  readonly sort: EventSort
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Where a page continues; anything else its cursor carries follows. */
+export const afterOf = ([fit, start, id]: CursorKey): AfterDate => ({
+  fit: Number(fit),
+  start: String(start),
+  id: String(id),
+})
+export const pageKeyOf = ({ fit, startKey, dateId }: DateRow): CursorKey => [fit, startKey, dateId]
+
+/** A page of dates, each as its own card: first which dates, and then the content of all their cards. */
+export async function eventPage(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { question, wish, sort, cursor, limit }: EventPageArgs,
+): Promise<{ items: EventCard[]; nextCursor: string | null }> {
+  const key = readCursor(cursor, question)
+  const rows = await datePage(db, { viewerId, wish, sort, after: key && afterOf(key), limit })
+  const cards = await presentCards(db, app, viewerId, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf: pageKeyOf, cursorScope: question }, (shown) =>
+    shown.flatMap(({ dateId }) => cards.get(dateId) ?? []),
+  )
+}

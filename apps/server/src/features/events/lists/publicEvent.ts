@@ -1,0 +1,30 @@
+import type { EventView } from '@koinon/contract/shared'
+import { anonymousId } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { readEvent } from '../present.ts'
+import { type SelectedDate, accessEvent } from '../store/access.ts'
+
+/**
+ * An event for readers who are not signed in: one that everybody may see, without its link, whoever that is for.
+ * Refuses with 404 for all others, and for one that does not exist for a signed-in reader.
+ */
+export async function publicEvent(
+  db: Db,
+  app: App,
+  viewerId: string | null,
+  eventId: string,
+  occurrence?: SelectedDate['occurrence'],
+): Promise<EventView> {
+  const meant = { now: app.runtime.now(), occurrence }
+  const { onlineLink: _, can, ...event } = await readEvent(db, app, anonymousId, eventId, meant)
+  if (viewerId) await accessEvent(db, viewerId, eventId, 'page', meant)
+  return { ...event, can: nothing(can) }
+}
+
+const nothing = (can: EventView['can']): EventView['can'] => ({
+  ...can,
+  rsvp: false,
+  seeGuests: false,
+  post: false,
+})

@@ -1,0 +1,58 @@
+import type { EventCard, Highlight } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { readCursor, writeCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { highlightsOf } from '#kernel/text/highlights.ts'
+import { presentCards } from '../cards.ts'
+import { type DateRow, datePage } from './store/listing.ts'
+import type { EventFilter } from './store/eventFilters.ts'
+import { type EventPageArgs, afterOf, pageKeyOf } from './eventPages.ts'
+import { correctQuery } from './correctQuery.ts'
+
+export interface FoundEvent {
+  readonly event: EventCard
+  readonly highlights: Highlight[]
+}
+
+/**
+ * A page of the best matches for a query. If nothing matches as typed, typing errors are corrected, on the first
+ * page: how the query was understood travels in the cursor.
+ */
+export async function searchEvents(
+  db: Db,
+  app: App,
+  viewerId: string,
+  { question, wish, cursor, limit, text }: Omit<EventPageArgs, 'sort'> & { readonly text: string },
+): Promise<{ items: FoundEvent[]; nextCursor: string | null; wish: EventFilter }> {
+  const key = readCursor(cursor, question)
+  const understood = key?.[3] === undefined || key[3] === null ? text : String(key[3])
+  const worded = (words: string): EventFilter => ({ ...wish, words: { text: words, places: true } })
+  const look = (meant: EventFilter) =>
+    datePage(db, { viewerId, wish: meant, sort: 'FIT', after: key && afterOf(key), limit })
+  let [meant, words] = [worded(understood), understood]
+  let rows = await look(meant)
+  const other = key || rows.length > 0 ? null : await correctQuery(db, viewerId, text)
+  if (other !== null) {
+    ;[meant, words] = [worded(other), other]
+    rows = await look(meant)
+  }
+  const shown = rows.slice(0, limit)
+  const cards = await presentCards(db, app, viewerId, shown)
+  const last = shown.at(-1)
+  return {
+    items: shown.flatMap((row) => {
+      const event = cards.get(row.dateId)
+      return event ? [{ event, highlights: whereFound(row, words) }] : []
+    }),
+    nextCursor:
+      rows.length > limit && last ? writeCursor([...pageKeyOf(last), words === text ? null : words], question) : null,
+    wish: meant,
+  }
+}
+
+/** Where the words are: in the title, in the place as written, in the description. */
+const whereFound = ({ title, place, description }: DateRow, words: string): Highlight[] => [
+  ...highlightsOf('title', title, words),
+  ...(place ? highlightsOf('place', place.locationString, words) : []),
+  ...highlightsOf('description', description, words),
+]

@@ -1,0 +1,78 @@
+import type { EventMemberState, Place } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import type { DateState } from '../../store/tables.ts'
+import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
+
+/** A date with what a calendar needs, including what was changed only for it. */
+export interface CalendarRow {
+  readonly dateId: string
+  readonly eventId: string
+  readonly title: string
+  readonly description: string
+  readonly place: Place | null
+  /** For those it is meant for. */
+  readonly link: string | null
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly plannedAt: Date
+  readonly state: DateState
+  readonly recurrence: string | null
+  readonly myState: EventMemberState | null
+  readonly seesLink: boolean
+  /** Something was changed for this date only. */
+  readonly isOwn: boolean
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+/** `eventPolicy.seeLink` for lists. */
+const seesLink = (viewerId: string) =>
+  sql`(e.link_for = 'ALL' or coalesce(mine.state = 'CONFIRMED', false) or ${hostsEvent(viewerId)})`
+
+const rowsWhere = (viewerId: string, condition: RawBuilder<unknown>) => sql<CalendarRow>`
+  select d.id as "dateId", e.id as "eventId", coalesce(d.title, e.title) as title,
+    coalesce(d.description, e.description) as description, coalesce(d.place, e.place) as place,
+    case when ${seesLink(viewerId)} then nullif(coalesce(d.online_link, e.online_link), '') end as link,
+    d.start_at as "startAt", d.end_at as "endAt", d.planned_at as "plannedAt", d.state, e.recurrence,
+    mine.state as "myState", ${seesLink(viewerId)} as "seesLink",
+    (d.title is not null or d.description is not null or d.place is not null or d.online_link is not null
+      or d.state <> 'SCHEDULED' or d.start_at <> d.planned_at or d.end_at - d.start_at <> e.first_end - e.first_start) as "isOwn",
+    e.version, e.updated_at as "updatedAt"
+  from event_dates d join events e on e.id = d.event_id
+  left join event_guests mine on mine.date_id = d.id and mine.account_id = ${viewerId}::uuid
+  where ${condition} and ${visibleEvent(viewerId)}`
+
+/** The dates of an event as the viewer may see them, in order: one of them, or those planned from an instant on. */
+export async function calendarDates(
+  db: Db,
+  viewerId: string,
+  eventId: string,
+  which: { readonly dateId: string } | { readonly from: Date },
+): Promise<readonly CalendarRow[]> {
+  const wanted = 'from' in which ? sql`d.planned_at >= ${which.from}` : sql`d.id = ${which.dateId}`
+  const { rows } = await sql<CalendarRow>`
+    ${rowsWhere(viewerId, sql`e.id = ${eventId} and ${wanted}`)} order by d.planned_at`.execute(db)
+  return rows
+}
+
+/** More than this is no calendar. */
+const most = 2000
+
+/** What somebody is invited to, has answered or hosts, within a time span; not what was declined. */
+export async function ownDates(
+  db: Db,
+  accountId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<readonly CalendarRow[]> {
+  const answered = sql`('CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED')`
+  const own = sql`d.end_at > ${from} and d.start_at < ${to} and d.id in (
+    select og.date_id from event_guests og where og.account_id = ${accountId} and og.state in ${answered}
+    union all select od.id from event_dates od where od.event_id in (
+      select he.id from events he where he.created_by = ${accountId}
+      union all select h.event_id from event_hosts h where h.account_id = ${accountId}))
+    and (mine.state in ${answered} or (mine.state is null and ${hostsEvent(accountId)}))`
+  const { rows } = await sql<CalendarRow>`
+    ${rowsWhere(accountId, own)} order by d.start_at, d.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}

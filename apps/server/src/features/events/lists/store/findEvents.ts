@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { cardSources } from './cards.ts'
+import { fitOf, fitSources, newestFound } from './eventSearchText.ts'
+import { type EventFilter, matchesFilter } from './eventFilters.ts'
+
+interface Scored {
+  /** Of the date that represents the event. */
+  readonly id: string
+  readonly score: number
+}
+export interface FoundEvents {
+  readonly hits: readonly Scored[]
+  /** Roughly how many there are: counting stops at a limit. */
+  readonly total: number
+}
+
+/** Past events score half as high as coming ones. */
+const share = (asOf: Date): RawBuilder<unknown> => sql`case when d.end_at > ${asOf} then 1 else 0.5 end`
+
+/**
+ * Events with these words, at any time, each by one date: the next one, or the last if all are over. For a search of
+ * everything, whose pages are as of one moment.
+ */
+export async function findEvents(
+  db: Db,
+  viewerId: string,
+  asked: {
+    text: string
+    asOf: Date
+    sort: 'RELEVANCE' | 'TIME'
+    after: Scored | null
+    limit: number
+    narrowed: Pick<EventFilter, 'groupIds' | 'from' | 'to' | 'near'>
+  },
+): Promise<FoundEvents> {
+  const { text, asOf, sort, after, limit, narrowed } = asked
+  const words = { text, places: true }
+  const wish: EventFilter = { ...narrowed, words }
+  const score =
+    sort === 'TIME'
+      ? sql`(extract(epoch from e.created_at) * 1000)::bigint::float8`
+      : sql`round(${fitOf(words)} * ${share(asOf)})::float8`
+  const { rows } = await sql<FoundEvents>`
+    with ${newestFound(viewerId, words, asOf)}, standing as materialized (
+      select distinct on (e.id) d.id from ${cardSources(viewerId)} where ${matchesFilter(viewerId, wish)}
+      order by e.id, (d.end_at > ${asOf} and d.state = 'SCHEDULED') desc, d.end_at > ${asOf} desc,
+        case when d.end_at > ${asOf} then d.start_at end, d.start_at desc
+    ), scored as materialized (
+      select d.id, ${score} as score
+      from standing s join event_dates d on d.id = s.id join events e on e.id = d.event_id ${fitSources}
+    ), page as (
+      select id, score from scored
+      where true ${andWhen(after, (last) => sql`(score, id) < (${last.score}::float8, ${last.id}::uuid)`)}
+      order by score desc, id desc limit ${limit}
+    )
+    select (select coalesce(json_agg(json_build_object('id', id, 'score', score) order by score desc, id desc), '[]') from page) as hits,
+      (select count(*)::int from scored) as total`.execute(db)
+  return rows[0] ?? { hits: [], total: 0 }
+}

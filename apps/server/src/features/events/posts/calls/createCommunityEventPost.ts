@@ -1,0 +1,19 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { readPost } from '#features/content/index.ts'
+import { postInEvent } from '../postInEvent.ts'
+import { lockEventShared } from '../../store/access.ts'
+import { saveAnnouncement } from '../store/announcements.ts'
+
+export const createCommunityEventPost = handle(contract.groups.createCommunityEventPost)(async ({
+  body,
+  actor,
+  tx,
+  app,
+}) => {
+  const { eventId, notify, ...draft } = body
+  const facts = await lockEventShared(tx, actor.id, eventId, 'host', { now: app.runtime.now() })
+  const postId = await postInEvent(tx, app, { actor, facts, draft })
+  await saveAnnouncement(tx, { postId, eventId, tells: notify })
+  return readPost(tx, app, actor, postId)
+})

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { readPost } from '#features/content/index.ts'
+import { eventPolicy } from '../../policy.ts'
+import { postInEvent } from '../postInEvent.ts'
+import { lockEventShared } from '../../store/access.ts'
+
+export const createPost = handle(contract.groups.createPost)(async ({ body, actor, tx, app, refuse }) => {
+  const { eventId, ...draft } = body
+  const facts = await lockEventShared(tx, actor.id, eventId, 'page', { now: app.runtime.now() })
+  const verdict = eventPolicy.discuss(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  return readPost(tx, app, actor, await postInEvent(tx, app, { actor, facts, draft }))
+})

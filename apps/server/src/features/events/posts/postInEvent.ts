@@ -1,0 +1,25 @@
+import type { PostDraft } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { publishPost } from '#features/content/index.ts'
+import type { EventFacts } from '../store/access.ts'
+
+/**
+ * Writes a post in an event, for the event's audience, whatever was wished: it appears there, not in the group or in
+ * feeds. Returns its id. The policy has been asked; the event is locked.
+ */
+export async function postInEvent(
+  tx: Tx,
+  app: App,
+  { actor, facts, draft }: { actor: Actor; facts: EventFacts; draft: PostDraft },
+): Promise<string> {
+  const audience = facts.visibility === 'GROUP_MEMBERS' ? ('GROUP' as const) : ('EVERYONE' as const)
+  const { postId } = await publishPost(tx, app, {
+    author: actor,
+    draft: { ...draft, audience: draft.audience === 'PREMIUM' ? draft.audience : audience },
+    groupId: facts.groupId,
+    eventId: facts.id,
+  })
+  return postId
+}

@@ -1,0 +1,37 @@
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { eventPolicy } from '../policy.ts'
+import { eventFactsOf } from '../store/access.ts'
+import { announcementsAmong } from './store/announcements.ts'
+
+/**
+ * Which of somebody's posts in events they could write there now, by id: hosts' news as a host, others as somebody who
+ * may discuss there. Asked when one that waits is to appear, and when one is edited, which says something new. Posts
+ * outside of events are left out.
+ */
+export async function postableInEvents(
+  db: Db,
+  app: App,
+  authorId: string,
+  posts: readonly { readonly id: string; readonly eventId: string | null }[],
+): Promise<Set<string>> {
+  const asked = posts.flatMap(({ id, eventId }) => (eventId === null ? [] : [{ id, eventId }]))
+  if (asked.length === 0) return new Set()
+  const [events, news] = await Promise.all([
+    eventFactsOf(
+      db,
+      authorId,
+      asked.map(({ eventId }) => eventId),
+      { now: app.runtime.now() },
+    ),
+    announcementsAmong(
+      db,
+      asked.map(({ id }) => id),
+    ),
+  ])
+  const isPostable = ({ id, eventId }: (typeof asked)[number]): boolean => {
+    const facts = events.get(eventId)
+    return facts !== undefined && eventPolicy.discuss(facts).ok && (!news.has(id) || eventPolicy.isHost(facts))
+  }
+  return new Set(asked.filter(isPostable).map(({ id }) => id))
+}

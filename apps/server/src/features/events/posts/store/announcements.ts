@@ -1,0 +1,31 @@
+import type { Db, Tx } from '#kernel/database/tables.ts'
+
+export type AnnouncementAudience = 'CONFIRMED' | 'ALL' | 'NOBODY'
+
+/** Records that a post is news of its event, and whom to notify when it appears. */
+export async function saveAnnouncement(
+  tx: Tx,
+  news: { postId: string; eventId: string; tells: AnnouncementAudience },
+): Promise<void> {
+  await tx
+    .insertInto('event_news')
+    .values({ post_id: news.postId, event_id: news.eventId, tells: news.tells })
+    .execute()
+}
+
+/** Whom a post notifies as news of its event; null if it is not news. */
+export async function announcementAudience(db: Db, postId: string): Promise<AnnouncementAudience | null> {
+  const row = await db.selectFrom('event_news').select('tells').where('post_id', '=', postId).executeTakeFirst()
+  return row?.tells ?? null
+}
+
+/** Which of these posts are news of their events. */
+export async function announcementsAmong(db: Db, postIds: readonly string[]): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('event_news')
+    .select('post_id')
+    .where('post_id', 'in', [...postIds])
+    .execute()
+  return new Set(rows.map((row) => row.post_id))
+}

@@ -1,0 +1,40 @@
+import type { Facet } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+
+/** How many of the next dates of a series a page names. */
+export const nextShown = 5
+
+/** What the page of a date shows beyond its card, and what decides about it. */
+export interface PageRow {
+  readonly dateId: string
+  readonly description: string
+  readonly facets: readonly Facet[]
+  readonly onlineLink: string | null
+  readonly invited: number
+  readonly interested: number
+  readonly waitlisted: number
+  readonly confirmed: number
+  readonly notAttending: number
+  readonly checkedIn: number
+  /** The starts of the next dates of a series, as text. */
+  readonly next: readonly string[]
+}
+
+/** The pages of these dates. Access was checked before. */
+export async function pageRows(db: Db, dateIds: readonly string[], now: Date): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`
+    select d.id as "dateId", coalesce(d.description, e.description) as description,
+      case when d.description is null then e.description_facets else d.description_facets end as facets,
+      nullif(coalesce(d.online_link, e.online_link), '') as "onlineLink",
+      d.invited_count as invited, d.interested_count as interested, d.waitlisted_count as waitlisted,
+      d.confirmed_count as confirmed, d.not_attending_count as "notAttending", d.checked_in_count as "checkedIn",
+      case when e.recurrence is null then '[]' else coalesce((
+        select json_agg(n.start_at order by n.start_at) from (
+          select x.start_at from event_dates x
+          where x.event_id = e.id and x.end_at > ${now} and x.state = 'SCHEDULED' order by x.start_at limit ${nextShown}) n),
+        '[]') end as next
+    from event_dates d join events e on e.id = d.event_id where d.id = any(${uuidArray(dateIds)})`.execute(db)
+  return rows
+}

@@ -1,0 +1,193 @@
+import { type Plan, movedAlong } from '#adapters/recurrence/recurrence.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import type { EventFacts } from '../store/access.ts'
+import { type DateRow, type MovedDate, insertDates, moveDates } from './store/dates.ts'
+import type { EventColumns, EventRow } from '../events/store/events.ts'
+import { newDateRow } from '../events/eventCreation.ts'
+import { withoutDeleted } from '../events/deletedDates.ts'
+import type { EventFields } from '../events/eventFields.ts'
+import { deleteDatesOf } from '../events/cancelDates.ts'
+import { countBefore, planDates, readRule, ruleAfter } from './recurrence.ts'
+import { type Times, closingAt, readTimes, readTimeZone, timesAt } from './times.ts'
+
+interface Replanning {
+  readonly event: EventRow
+  readonly facts: EventFacts
+  /** All dates of the event, and those of them that change, in the order in which they were planned. */
+  readonly dates: readonly DateRow[]
+  readonly affected: readonly DateRow[]
+  readonly details: EventFields
+  /** Initial seats of new dates. */
+  readonly capacity: number | null
+  readonly byId: string
+}
+export interface Replanned {
+  readonly columns: EventColumns
+  /** Dates that now begin at another time. */
+  readonly movedIds: readonly string[]
+  readonly addedIds: readonly string[]
+  readonly goneIds: readonly string[]
+  /** Whom it concerns that those do not take place. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Moves the coming dates to where new times, another rule or another zone put them. If they all move, dates keep
+ * their guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule
+ * that leaves out the date it would begin with. What was deleted alone stays deleted.
+ */
+export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
+  const planned = planAnew(asked, app.runtime.now())
+  const { times, isMoved } = planned
+  const elsewhere = asked.dates.filter((date) => !asked.affected.includes(date))
+  const taken = new Set(elsewhere.flatMap(({ plannedAt, startAt }) => [plannedAt.getTime(), startAt.getTime()]))
+  const starts = planned.starts.filter((start) => !taken.has(start.getTime()))
+  if (starts.length === 0) {
+    throw new Refusal('INVALID_PARAMETER', { path: 'startTime', detail: 'Another date of the event begins then.' })
+  }
+  const pairs = isMoved ? inOrder(asked.affected, starts) : byPlan(asked.affected, starts)
+  const moved = pairs.kept.map(({ date, start }) => movedDate(date, start, planned))
+  const added = pairs.added.map((start) =>
+    newDateRow(app, {
+      eventId: asked.event.id,
+      capacity: asked.capacity,
+      times: timesAt(times, start, planned.columns.zone),
+    }),
+  )
+  const gone = new Set(pairs.gone)
+  const missing = await deleteDatesOf(tx, app, {
+    event: asked.event,
+    dates: asked.affected.filter(({ id }) => gone.has(id)),
+    byId: asked.byId,
+  })
+  await moveDates(tx, moved)
+  await insertDates(tx, added)
+  const startOf = new Map(asked.affected.map(({ id, startAt }) => [id, startAt.getTime()]))
+  return {
+    columns: planned.columns,
+    movedIds: moved.flatMap(({ id, startAt }) => (startOf.get(id) === startAt.getTime() ? [] : [id])),
+    addedIds: added.map(({ id }) => id),
+    goneIds: pairs.gone,
+    missing,
+  }
+}
+
+interface Anew {
+  readonly starts: readonly Date[]
+  readonly times: Times
+  /** Whether the dates move; otherwise only their number or length changes. */
+  readonly isMoved: boolean
+  readonly setsLength: boolean
+  readonly columns: EventColumns & { readonly zone: string }
+}
+
+function planAnew({ event, facts, dates, affected, details }: Replanning, now: Date): Anew {
+  const [first] = affected
+  if (!first) throw new Error('An event without dates is being replanned.')
+  const zone = details.zone === undefined ? event.zone : readTimeZone(details.zone)
+  const wished = wishedTimes(facts, details, zone)
+  const start =
+    details.startTime === undefined
+      ? first.plannedAt
+      : first.id === facts.date.id
+        ? wished.start
+        : movedAlong(first.plannedAt, event.zone, { from: facts.date.startAt, to: wished.start, zone })
+  const isMoved = start.getTime() !== first.plannedAt.getTime() || zone !== event.zone
+  const times = timesAt(wished, start, zone)
+  const old: Plan = { start: event.firstStart, zone: event.zone, rule: event.recurrence }
+  const rule = newRule(old, { given: details.recurrence, start, zone, first: first.plannedAt, isMoved, now })
+  const setsLength = isMoved || details.endTime !== undefined || details.rsvpClosesAt !== undefined
+  const sameRule = rule === event.recurrence && !isMoved
+  const anchor = sameRule ? timesAt(times, event.firstStart, zone) : times
+  const plan: Plan = { start: anchor.start, zone, rule }
+  const by = { from: first.plannedAt, to: start, zone }
+  const written = sameRule
+    ? { starts: affected.map(({ plannedAt }) => plannedAt), until: event.datesUntil }
+    : planDates(plan, now, { reach: movedAlong(lastOf(event, affected), event.zone, by) })
+  const standing = { event, dates, first }
+  return {
+    starts: sameRule ? written.starts : withoutDeleted(written.starts, { old, plan, isMoved, standing, now }),
+    times,
+    isMoved,
+    setsLength,
+    columns: {
+      zone,
+      recurrence: rule,
+      dates_until: written.until,
+      first_start: anchor.start,
+      first_end: setsLength || !sameRule ? anchor.end : event.firstEnd,
+      first_closes: setsLength || !sameRule ? anchor.closes : event.firstCloses,
+    },
+  }
+}
+
+/** As far as a series is materialised: what goes on for ever, and often, has more dates by now than it began with. */
+const lastOf = ({ datesUntil }: EventRow, affected: readonly DateRow[]): Date =>
+  new Date(Math.max(datesUntil?.getTime() ?? 0, ...affected.map(({ plannedAt }) => plannedAt.getTime())))
+
+/** The times wanted for the given date; if answers closed before it, they still close as far before, on the clock. */
+function wishedTimes({ date, ...event }: EventFacts, given: EventFields, zone: string): Times {
+  const times = readTimes({
+    startTime: given.startTime ?? date.startAt.toISOString(),
+    endTime: given.endTime ?? date.endAt.toISOString(),
+    rsvpClosesAt: given.rsvpClosesAt,
+  })
+  if (given.rsvpClosesAt !== undefined) return times
+  const by = { from: date.startAt, to: times.start, zone }
+  return { ...times, closes: closingAt(date.rsvpClosesAt, times.end, event.zone, by) }
+}
+
+interface RuleWish {
+  /** Null: once. */
+  readonly given: string | null | undefined
+  readonly start: Date
+  readonly zone: string
+  readonly first: Date
+  readonly isMoved: boolean
+  readonly now: Date
+}
+function newRule(old: Plan, { given, start, zone, first, isMoved, now }: RuleWish): string | null {
+  if (given === null) return null
+  // Forms send back what they were given: the same rule is not a new one.
+  const same = given === undefined || (old.rule !== null && given.trim().toUpperCase() === old.rule)
+  if (!same) return readRule(given, { start, zone, now })
+  if (old.rule === null || !isMoved) return old.rule
+  return readRule(ruleAfter(old.rule, countBefore(old, first)), { start, zone, now })
+}
+
+interface Pairs {
+  readonly kept: readonly { readonly date: DateRow; readonly start: Date }[]
+  readonly added: readonly Date[]
+  readonly gone: readonly string[]
+}
+const inOrder = (dates: readonly DateRow[], starts: readonly Date[]): Pairs => ({
+  kept: dates.flatMap((date, index) => {
+    const start = starts[index]
+    return start ? [{ date, start }] : []
+  }),
+  added: starts.slice(dates.length),
+  gone: dates.slice(starts.length).map(({ id }) => id),
+})
+function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
+  const planned = new Set(starts.map((start) => start.getTime()))
+  const there = new Set(dates.map(({ plannedAt }) => plannedAt.getTime()))
+  return {
+    kept: dates.flatMap((date) => (planned.has(date.plannedAt.getTime()) ? [{ date, start: date.plannedAt }] : [])),
+    added: starts.filter((start) => !there.has(start.getTime())),
+    gone: dates.flatMap(({ id, plannedAt }) => (planned.has(plannedAt.getTime()) ? [] : [id])),
+  }
+}
+
+/** Where a date is now. One that was moved separately keeps its own start while the series does not move. */
+function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
+  const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
+  if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }
+  const own = timesAt(times, isMoved ? start : startAt, columns.zone)
+  return { id, plannedAt: start, startAt: own.start, endAt: own.end, rsvpClosesAt: own.closes }
+}
+
+/** Whether anything is sent that affects the planning of dates. */
+export const concernsPlan = ({ startTime, endTime, rsvpClosesAt, zone, recurrence }: EventFields): boolean =>
+  [startTime, endTime, rsvpClosesAt, zone, recurrence].some((value) => value !== undefined)

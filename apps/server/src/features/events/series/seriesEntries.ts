@@ -1,0 +1,61 @@
+import type { App } from '#kernel/http/app.ts'
+import type { CalendarEntry } from '#kernel/text/ical.ts'
+import type { CalendarRow } from '../lists/store/calendar.ts'
+import type { EventRow } from '../events/store/events.ts'
+import { type Pages, dateEntry, locationOf, pageOf, seriesUid } from '../lists/calendarEntries.ts'
+import { materializedUntil } from '../events/deletedDates.ts'
+import { countBefore, ruleAfter } from './recurrence.ts'
+import { movedAlong, startsBetween } from '#adapters/recurrence/recurrence.ts'
+
+/**
+ * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
+ * does not have stands by itself. `rows` are its dates from an instant on: one that has gone on for years begins there,
+ * with a date of its rule and as many as are left. What was deleted is an exception, also behind the last that is there.
+ */
+export function seriesEntries(
+  app: App,
+  event: EventRow & { recurrence: string },
+  { rows, from, now, pages }: { rows: readonly CalendarRow[]; from: Date; now: Date; pages?: Pages | undefined },
+): CalendarEntry[] {
+  const { zone } = event
+  const plan = { start: event.firstStart, zone, rule: event.recurrence }
+  const [first, last] = [rows[0], rows.at(-1)]
+  const begun = new Date(Math.max(from.getTime(), plan.start.getTime()))
+  const ends = [last?.plannedAt ?? begun, materializedUntil(event, rows, now)]
+  const planned = last ? startsBetween(plan, begun, new Date(Math.max(...ends.map(Number)) + 1)) : []
+  const [start] = planned
+  if (!first || !start) return rows.map((row) => ({ ...dateEntry(app, row, pages), isCertain: true }))
+  const [asPlanned, kept] = [new Set(planned.map(Number)), new Set(rows.map(({ plannedAt }) => plannedAt.getTime()))]
+  const uid = seriesUid(app, event.id)
+  const rule = ruleAfter(plan.rule, countBefore(plan, start))
+  const common = rows.find((row) => row.link === event.onlineLink && row.seesLink)
+  const whole: CalendarEntry = {
+    uid,
+    title: event.title,
+    description: event.description,
+    start,
+    end: new Date(event.firstEnd.getTime() + start.getTime() - plan.start.getTime()),
+    location: locationOf({ place: event.place, link: common ? event.onlineLink : null }),
+    url: pageOf(app, event.id, pages),
+    isCancelled: rows.every(({ state }) => state === 'CANCELLED'),
+    isCertain: true,
+    updatedAt: first.updatedAt,
+    version: first.version,
+    series: { zone, rule, without: planned.filter((at) => !kept.has(at.getTime())) },
+  }
+  const others = rows.flatMap((row): CalendarEntry[] => {
+    const entry = { ...dateEntry(app, row, pages), isCertain: true }
+    if (!asPlanned.has(row.plannedAt.getTime())) return [entry]
+    return row.isOwn || endsOtherwise(whole, row, zone)
+      ? [{ ...entry, uid, insteadOf: { zone, planned: row.plannedAt } }]
+      : []
+  })
+  return [whole, ...others]
+}
+
+/**
+ * Whether a date ends at another hour than the first one: it lasts as long, and the clocks change meanwhile. Programs
+ * differ in which of the two they keep, so such a date is written in full.
+ */
+const endsOtherwise = (first: Pick<CalendarEntry, 'start' | 'end'>, row: CalendarRow, zone: string): boolean =>
+  movedAlong(first.end, zone, { from: first.start, to: row.plannedAt, zone }).getTime() !== row.endAt.getTime()

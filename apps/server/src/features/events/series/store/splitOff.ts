@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#kernel/database/tables.ts'
+
+/**
+ * A new event copied from another one, which takes over its dates from one of them on, with everything stored about
+ * them. The first event is locked.
+ */
+export async function splitOff(
+  tx: Tx,
+  {
+    eventId,
+    newId,
+    first,
+    recurrence,
+    now,
+  }: {
+    eventId: string
+    newId: string
+    /** When its first date is planned. */
+    first: { start: Date; end: Date; closes: Date | null }
+    recurrence: string
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into events (id, group_id, split_from, created_by, title, description, description_facets, cover_media_id, zone,
+      recurrence, first_start, first_end, first_closes, place, latitude, longitude, online_link, link_for, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, created_at,
+      updated_at)
+    select ${newId}, group_id, id, created_by, title, description, description_facets, cover_media_id, zone,
+      ${recurrence}, ${first.start}::timestamptz, ${first.end}::timestamptz, ${first.closes}::timestamptz, place, latitude, longitude, online_link, link_for, visibility,
+      join_scope, confirmation, capacity, entitlement_id, questions, former_questions, silent, dates_until, ${now},
+      ${now}
+    from events where id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_hosts (event_id, account_id, created_at)
+    select ${newId}, account_id, created_at from event_hosts where event_id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_checkers (event_id, account_id, created_at)
+    select ${newId}, account_id, created_at from event_checkers where event_id = ${eventId}`.execute(tx)
+  await sql`
+    insert into event_series_answers (event_id, account_id, answer, questions, answers, updated_at)
+    select ${newId}, account_id, answer, questions, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
+    tx,
+  )
+  await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${first.start}`.execute(
+    tx,
+  )
+  for (const table of ['event_guests', 'event_check_ins', 'event_attendees', 'event_changes'] as const) {
+    await sql`
+      update ${sql.table(table)} t set event_id = ${newId} from event_dates d
+      where d.id = t.date_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
+  }
+}

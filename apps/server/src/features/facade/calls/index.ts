@@ -1,0 +1,5 @@
+export { combinedFeed } from './combinedFeed.ts'
+export { deletePreferredHomePage } from './deletePreferredHomePage.ts'
+export { getPreferredHomePage } from './getPreferredHomePage.ts'
+export { profile } from './profile.ts'
+export { setPreferredHomePage } from './setPreferredHomePage.ts'

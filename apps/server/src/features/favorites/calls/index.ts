@@ -1,0 +1,3 @@
+export { addFavoriteEntity } from './addFavoriteEntity.ts'
+export { listFavoriteEntities } from './listFavoriteEntities.ts'
+export { removeFavoriteEntity } from './removeFavoriteEntity.ts'

@@ -1,0 +1,15 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { favoriteViews } from '../favoriteViews.ts'
+import { favoritePage } from '../store/favorites.ts'
+
+export const listFavoriteEntities = handle(contract.users.listFavoriteEntities)(async ({ body, actor, db, app }) => {
+  const { kind = null, cursor, limit } = body
+  const question = ['favorites', kind]
+  const [before = null] = readCursor(cursor, question) ?? []
+  const asked = { accountId: actor.id, kind, before: before === null ? null : String(before), limit: limit + 1 }
+  const rows = await favoritePage(db, asked)
+  const views = await favoriteViews(db, app, actor, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf: ({ id }) => [id], cursorScope: question }, () => views)
+})

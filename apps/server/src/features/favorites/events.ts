@@ -1,0 +1,20 @@
+import { type EventRules, none } from '#kernel/work/events.ts'
+import { announcePostCounts } from '#features/content/index.ts'
+import type { FavoriteKind } from './store/favorites.ts'
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
+  }
+}
+
+export const favoriteEvents: Pick<EventRules, 'favorite.changed'> = {
+  'favorite.changed': {
+    // Nobody else learns of it: a post's numbers stay, and only the member's own devices hear what is theirs.
+    audience: async (within, { accountId, kind, entityId }) =>
+      kind === 'POST'
+        ? (await announcePostCounts(within, entityId, accountId)).map((frame) => ({ ...frame, screen: undefined }))
+        : [{ to: [accountId], name: 'account.changed', data: { accountId } }],
+    notify: none,
+  },
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { processAll } from '#kernel/work/forEachIsolated.ts'
+import { emit } from '#kernel/work/events.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { unuseMedia } from '#features/media/index.ts'
+import { emptyGroup, groupsToPurge } from '../../settings/store/groups.ts'
+
+const batch = 50
+
+/** Permanently removes groups that were deleted and not restored in time, each in a transaction of its own. */
+export const purgeGroupsJob = defineJob({
+  name: 'purge-groups',
+  payload: z.strictObject({}),
+  cron: '17 3 * * *',
+  run: async (app) => {
+    const now = app.runtime.now()
+    await processAll(app, {
+      find: (limit) => groupsToPurge(app.db, now, limit),
+      batch,
+      process: (groupId) =>
+        inTransaction(app, async (tx) => {
+          if (!(await emptyGroup(tx, groupId, now))) return
+          await unuseMedia(tx, { kind: 'GROUP', targetId: groupId })
+          await emit(tx, 'group.purged', { groupId })
+        }),
+      failure: 'a deleted group could not be erased',
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { buyersIn, heldOnceAtApple } from '#features/premium/index.ts'
+import type { GroupFacts } from '../store/access.ts'
+import { deleteFamily, familyOf } from '../settings/store/groups.ts'
+
+/** How long what a member deleted can be brought back. */
+const graceMs = 30 * dayMs
+
+/**
+ * Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds
+ * the family. `withoutRefund`: what was paid for once through Apple, which nobody here can give back, ends with the
+ * group, and its buyers are told. What Apple charges again and again still waits for its buyers, who alone can stop that.
+ */
+export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = false } = {}): Promise<void> {
+  const family = await familyOf(tx, groupId)
+  const live = await buyersIn(tx, family)
+  if (live.buyers > (withoutRefund ? live.onceAtApple : 0)) throw new Refusal('LIVE_PURCHASES', { ...live })
+  if (live.buyers === 0) return
+  for (const ended of await heldOnceAtApple(tx, family)) await emit(tx, 'purchase.ending', { ...ended, refunds: false })
+}
+
+/**
+ * Deletes a group and its subgroups; answers until when they can be brought back. The caller holds the family. `byId`:
+ * null if no member decided it.
+ */
+export async function softDeleteGroup(
+  tx: Tx,
+  app: App,
+  { id, parentId }: Pick<GroupFacts, 'id' | 'parentId'>,
+  byId: string | null,
+): Promise<Date> {
+  const now = app.runtime.now()
+  const purgeAt = new Date(now.getTime() + graceMs)
+  for (const groupId of await deleteFamily(tx, id, { now, purgeAt })) await emit(tx, 'group.deleted', { groupId, byId })
+  if (parentId) await emit(tx, 'group.changed', { groupId: parentId })
+  return purgeAt
+}

@@ -1,0 +1,28 @@
+import { emit } from '#kernel/work/events.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { type DeletedGroup, restoreFamily } from '../settings/store/groups.ts'
+import { successorAmongAdmins, membersOutside } from '../membership/store/memberships.ts'
+import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
+
+/**
+ * Brings a deleted group back, with the subgroups deleted with it. Whoever left the parent of a deleted subgroup
+ * meanwhile is not in it again: leaving could not take them out of what was not there. The caller has locked both.
+ */
+export async function undeleteGroup(tx: Tx, app: App, group: DeletedGroup): Promise<void> {
+  const restored = await restoreFamily(tx, group)
+  if (group.parentId) await keepOutside(tx, app, { groupId: group.id, parentId: group.parentId })
+  for (const groupId of restored) await emit(tx, 'group.restored', { groupId })
+}
+
+async function keepOutside(
+  tx: Tx,
+  app: App,
+  { groupId, parentId }: { groupId: string; parentId: string },
+): Promise<void> {
+  for (const { userId, role } of await membersOutside(tx, groupId, parentId)) {
+    const heir = role === 'OWNER' ? await successorAmongAdmins(tx, groupId, parentId) : null
+    if (heir) await handOverGroup(tx, app, { groupId, fromId: userId, toId: heir, byId: userId })
+    await endMembership(tx, app, { groupId, userId, byId: userId })
+  }
+}

@@ -1,0 +1,210 @@
+import type { GroupKind, GroupSettings } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
+import { containsPattern, escapeLike } from '#kernel/text/likePattern.ts'
+import { seesMembersInSources } from '../../membership/store/members.ts'
+import { blockedBetween, hasInterestName } from '#features/users/index.ts'
+
+type Size = 'SMALL' | 'MEDIUM' | 'LARGE'
+export interface DirectoryFilter {
+  readonly kinds: readonly GroupKind[]
+  readonly parentId?: string | undefined
+  /** NAME searches only the name; FIELDS also description, interests and place; ALL also tolerates typing errors. */
+  readonly words?: { readonly text: string; readonly in: 'NAME' | 'FIELDS' | 'ALL' } | undefined
+  readonly interestIds?: readonly string[] | undefined
+  readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
+  readonly joinPolicy?: GroupSettings['joinPolicy'] | undefined
+  readonly enterpriseGroupId?: string | undefined
+  readonly size?: Size | undefined
+  readonly mine?: boolean | undefined
+  readonly standing?: string | undefined
+  readonly verified?: boolean | undefined
+}
+export type DirectorySort = 'ACTIVE' | 'NEW' | 'SIZE' | 'NAME' | 'RELEVANCE' | 'MINE_FIRST'
+
+const words = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '') || ' ' || g.description))`
+const names = sql`koinon_unaccent(lower(g.name || ' ' || coalesce(g.handle, '')))`
+const folded = (text: string) => sql`koinon_unaccent(${text.toLowerCase()})`
+
+/** How well a group's name matches: all of it, its beginning, a word's beginning, anywhere; then similarity. */
+const rank = (text: string) => sql`(
+  case when ${names} like koinon_unaccent(${`${escapeLike(text.toLowerCase())}%`}) then 3000
+    when ${names} like koinon_unaccent(${`% ${escapeLike(text.toLowerCase())}%`}) then 2000
+    when ${names} like koinon_unaccent(${containsPattern(text)}) then 1000 else 0 end
+  + round(900 * word_similarity(${folded(text)}, ${words})::numeric)::int)`
+
+/** What outsiders do not learn about a closed group must not sort or count it either. */
+const visibleSize = sql`case when ${seesMembersInSources} then g.member_count else 0 end`
+const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post_at, '-infinity'::timestamptz) else '-infinity'::timestamptz end`
+
+function sortOf(
+  sort: DirectorySort,
+  wish: DirectoryFilter,
+): { value: RawBuilder<unknown>; cast: RawBuilder<unknown>; isDescending: boolean } {
+  const descending = (value: RawBuilder<unknown>, cast: RawBuilder<unknown>) => ({ value, cast, isDescending: true })
+  if (sort === 'NAME') return { value: sql`lower(g.name)`, cast: sql`text`, isDescending: false }
+  if (sort === 'ACTIVE') return descending(visibleActivity, sql`timestamptz`)
+  if (sort === 'SIZE') return descending(visibleSize, sql`int`)
+  if (sort === 'MINE_FIRST')
+    return descending(sql`(case when m.standing = 'MEMBER' then 1000000000 else 0 end + ${visibleSize})`, sql`int`)
+  if (sort === 'RELEVANCE' && wish.words) return descending(rank(wish.words.text), sql`int`)
+  return descending(sql`g.created_at`, sql`timestamptz`)
+}
+
+/** Every condition of a directory; conditions about a group's content apply only to groups the asker reads. */
+function wanted(wish: DirectoryFilter, viewerId: string): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [knownInSources, sql`g.kind = any(${[...wish.kinds]}::text[])`]
+  if (wish.parentId) conditions.push(sql`g.parent_id = ${wish.parentId}`)
+  if (wish.words) conditions.push(found(wish.words, viewerId))
+  if (wish.interestIds) conditions.push(sql`${readInSources} and g.interest_ids && ${[...wish.interestIds]}::uuid[]`)
+  if (wish.near)
+    conditions.push(sql`${readInSources} and ${metersFrom(wish.near)} <= ${wish.near.radiusMeters}::float8`)
+  if (wish.joinPolicy) conditions.push(sql`g.join_policy = ${wish.joinPolicy}`)
+  if (wish.enterpriseGroupId) conditions.push(sql`${readInSources} and g.enterprise_id = ${wish.enterpriseGroupId}`)
+  if (wish.size) conditions.push(sql`${seesMembersInSources} and ${sizeOf} = ${wish.size}`)
+  if (wish.mine !== undefined) conditions.push(sql`(coalesce(m.standing, '') = 'MEMBER') = ${wish.mine}::boolean`)
+  if (wish.standing) conditions.push(standingIs(wish.standing))
+  if (wish.verified !== undefined) conditions.push(sql`g.verified = ${wish.verified}::boolean`)
+  return sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )
+}
+
+function found({ text, in: where }: NonNullable<DirectoryFilter['words']>, viewerId: string): RawBuilder<unknown> {
+  const pattern = sql`koinon_unaccent(${containsPattern(text)})`
+  if (where === 'NAME') return sql`${words} like ${pattern} and ${names} like ${pattern}`
+  // Each branch has its own index.
+  const fields = sql`${words} like ${pattern}
+    or (koinon_unaccent(lower(g.place ->> 'locationString')) like ${pattern} and ${readInSources})
+    or (g.interest_ids && array(select i.id from interests i where ${hasInterestName(pattern, viewerId)}) and ${readInSources})`
+  if (where === 'FIELDS') return fields
+  // Typing errors are considered only if nothing matches as typed.
+  return sql`${fields} or (${folded(text)} <% ${words}
+    and not exists (select 1 from groups w where koinon_unaccent(lower(w.name || ' ' || coalesce(w.handle, '') || ' ' || w.description)) like ${pattern}))`
+}
+
+const standingIs = (standing: string) => {
+  const invited = sql`exists (select 1 from group_invitations i where i.group_id = g.id and i.account_id = asker.id and i.state = 'PENDING')`
+  const pending = sql`exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = asker.id and r.kind = 'JOIN' and r.state = 'PENDING')`
+  if (standing === 'MEMBER') return sql`m.standing = 'MEMBER'`
+  if (standing === 'INVITED') return sql`m.standing is null and ${invited}`
+  if (standing === 'PENDING') return sql`m.standing is null and not ${invited} and ${pending}`
+  return sql`m.standing is null and not ${invited} and not ${pending}`
+}
+
+const sizeOf = sql`case when g.member_count < 50 then 'SMALL' when g.member_count < 500 then 'MEDIUM' else 'LARGE' end`
+
+/** Great-circle distance in metres; null if the group has no position. */
+const metersFrom = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`(
+  12742000 * asin(least(1, sqrt(
+    power(sin(radians(g.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(g.latitude)) * power(sin(radians(g.longitude - ${longitude}::float8) / 2), 2)))))`
+
+export interface DirectoryRow {
+  readonly id: string
+  readonly sortValue: string
+}
+/** A page of a directory, with one row more than asked for. */
+export async function directory(
+  db: Db,
+  asked: {
+    viewerId: string
+    wish: DirectoryFilter
+    sort: DirectorySort
+    after: { value: string; id: string } | null
+    limit: number
+  },
+): Promise<DirectoryRow[]> {
+  const { value, cast, isDescending } = sortOf(asked.sort, asked.wish)
+  const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const after = asked.after
+    ? sql`and (${value}, g.id) ${beyond} (${asked.after.value}::text::${cast}, ${asked.after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<DirectoryRow>`
+    with ${viewerCte(asked.viewerId)}
+    select g.id, ${value}::text as "sortValue" from ${factSources}
+    where ${wanted(asked.wish, asked.viewerId)} ${after}
+    order by ${value} ${order}, g.id ${order} limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** How many matches are examined for facets and totals; more would only make the estimate exact. */
+const counted = 1000
+export interface FacetRow {
+  readonly facet: 'interest' | 'joinPolicy' | 'enterpriseGroup' | 'size' | 'verified' | 'distance' | 'total'
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+/** How many results each further filter would leave, and how many there are, up to a limit. */
+export async function directoryFacets(db: Db, viewerId: string, wish: DirectoryFilter): Promise<FacetRow[]> {
+  const distance = wish.near ? metersFrom(wish.near) : sql`null::float8`
+  const { rows } = await sql<FacetRow>`
+    with ${viewerCte(viewerId)}, matching as materialized (
+      select g.join_policy, g.verified, case when ${readInSources} then g.interest_ids end as interest_ids,
+        case when ${readInSources} then g.enterprise_id end as enterprise_id,
+        case when ${seesMembersInSources} then ${sizeOf} end as size,
+        case when ${readInSources} then ${distance} end as distance
+      from ${factSources} where ${wanted(wish, viewerId)} limit ${counted}
+    ), interests_of as (
+      select i.id, coalesce(i.names ->> me.language, i.name) as name, count(*)::int as count
+      from matching cross join unnest(interest_ids) as wanted (id) join interests i on i.id = wanted.id
+      cross join asker join accounts me on me.id = asker.id group by i.id, me.language order by count desc, i.id limit 20
+    )
+    select 'interest' as facet, id::text as value, name as label, count from interests_of
+    union all select 'joinPolicy', join_policy, join_policy, count(*)::int from matching group by join_policy
+    union all select 'size', size, size, count(*)::int from matching where size is not null group by size
+    union all select 'verified', verified::text, verified::text, count(*)::int from matching group by verified
+    union all select 'distance', within::text, within / 1000 || ' km', count(*)::int
+      from matching join (values (5000), (25000), (100000)) as rings (within) on distance <= within group by within
+    union all select 'enterpriseGroup', e.id::text, e.name, count(*)::int
+      from matching join groups e on e.id = matching.enterprise_id and e.deleted_at is null and (e.visibility = 'EVERYONE' or e.listed)
+      group by e.id, e.name
+    union all select 'total', '', '', count(*)::int from matching`.execute(db)
+  return rows
+}
+
+export interface SubgroupRow {
+  readonly id: string
+  readonly members: number
+  readonly posts: number
+  readonly lastPostAt: Date | null
+}
+/** The activity in subgroups, for those who read them. */
+export async function subgroupActivity(db: Db, ids: readonly string[]): Promise<Map<string, SubgroupRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<SubgroupRow>`
+    select id, member_count as members, post_count as posts, last_post_at as "lastPostAt" from groups where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Members of the parent who are not in the subgroup, barred from it, or invited: by name. */
+export async function availableMembers(
+  db: Db,
+  asked: {
+    viewerId: string
+    parentId: string
+    subgroupId: string
+    query: string | null
+    after: { name: string; id: string } | null
+    limit: number
+  },
+): Promise<{ id: string; name: string }[]> {
+  const query = asked.query === null ? null : containsPattern(asked.query)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, lower(a.display_name) as name from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = ${asked.parentId} and m.standing = 'MEMBER'
+      and account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
+      and not exists (select 1 from group_members s where s.group_id = ${asked.subgroupId} and s.account_id = a.id)
+      and not exists (select 1 from group_invitations i where i.group_id = ${asked.subgroupId} and i.account_id = a.id and i.state = 'PENDING')
+      ${andWhen(query, (like) => sql`(koinon_unaccent(lower(a.display_name)) like koinon_unaccent(${like}) or a.username like ${like})`)}
+      ${andWhen(asked.after, ({ name, id }) => sql`(lower(a.display_name), a.id) > (${name}::text, ${id}::uuid)`)}
+    order by lower(a.display_name), a.id limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

@@ -1,0 +1,296 @@
+import {
+  type OutgoingFrame,
+  type EventRules,
+  type NotificationDraft,
+  type TxContext,
+  none,
+} from '#kernel/work/events.ts'
+import { adminIds, memberIds, memberRow } from './membership/store/memberships.ts'
+import { removalNotification } from '#features/content/groupPosts/removalNotification.ts'
+import { requestedReasons, decidedReasons } from './requests/requestReasons.ts'
+import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
+
+interface InGroup {
+  readonly groupId: string
+}
+interface PersonInGroup extends InGroup {
+  readonly userId: string
+}
+interface RequestInGroup extends PersonInGroup {
+  readonly requestId: string
+  readonly kind: RequestKind
+  /** The post that waits for the decision. */
+  readonly heldPostId?: string | null
+}
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'group.created': InGroup & { ownerId: string; parentId: string | null }
+    'group.changed': InGroup
+    /** Something about it that only its admins see. */
+    'group.administered': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
+    /** Once for the group and once for each subgroup deleted with it. */
+    'group.deleted': InGroup & { byId: string | null }
+    'group.restored': InGroup
+    /** It can no longer be restored: other features permanently delete what they keep of it. */
+    'group.purged': InGroup
+    'group.memberJoined': PersonInGroup
+    /** Left, or was removed; once for the group and once for each subgroup. */
+    'group.memberLeft': PersonInGroup & { barred: boolean }
+    /** `isTold` is false if a decided request already says so. */
+    'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
+    'group.titleChanged': PersonInGroup
+    'group.ownershipPassed': InGroup & { fromId: string; toId: string; byId: string }
+    'group.requested': RequestInGroup
+    'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
+    'group.invited': PersonInGroup & { invitationId: string; byId: string }
+    /** An admin removed somebody's post; the post's own event says the rest. */
+    'group.postRemoved': PersonInGroup & { postId: string; byId: string; reason: string | null }
+    'group.invitationEnded': PersonInGroup & {
+      invitationId: string
+      byId: string
+      state: Exclude<InvitationState, 'PENDING'>
+    }
+  }
+}
+
+type Mine =
+  | 'group.created'
+  | 'group.changed'
+  | 'group.administered'
+  | 'group.deleted'
+  | 'group.restored'
+  | 'group.purged'
+  | 'group.memberJoined'
+  | 'group.memberLeft'
+  | 'group.roleChanged'
+  | 'group.titleChanged'
+  | 'group.ownershipPassed'
+  | 'group.requested'
+  | 'group.requestDecided'
+  | 'group.postRemoved'
+  | 'group.invited'
+  | 'group.invitationEnded'
+
+/** How many of a group's members are told individually that it changed; open screens hear however many there are. */
+const heardBy = 5000
+
+/** Somebody's place in a group: joining and leaving must not overtake each other. */
+const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
+const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
+
+const groupChanged = async ({ tx }: TxContext, groupId: string): Promise<OutgoingFrame[]> => [
+  { to: await memberIds(tx, groupId, heardBy), screen: about(groupId), name: 'group.changed', data: { groupId } },
+]
+const membershipChanged = async (
+  { tx }: TxContext,
+  { groupId, userId }: PersonInGroup,
+  standing: 'MEMBER' | 'NONE' | 'BANNED',
+  role: GroupRole | null,
+): Promise<OutgoingFrame[]> => [
+  {
+    to: [userId, ...(await adminIds(tx, groupId))],
+    screen: about(groupId),
+    name: 'membership.changed',
+    data: { groupId, userId, standing, role },
+  },
+  // The number of members changes even for those who may not know who they are.
+  { screen: about(groupId), name: 'group.changed', data: { groupId } },
+]
+const memberChanged = async (within: TxContext, data: PersonInGroup): Promise<OutgoingFrame[]> => {
+  const row = await memberRow(within.tx, data.groupId, data.userId)
+  return membershipChanged(within, data, 'MEMBER', row?.role ?? 'MEMBER')
+}
+
+/**
+ * A withdrawn request disappears from the admins' notifications; a decided one notifies the person who asked, if
+ * anybody.
+ */
+function toldOfDecision({
+  groupId,
+  userId,
+  requestId,
+  kind,
+  state,
+  byId,
+}: RequestInGroup & { state: RequestState; byId: string | null }): NotificationDraft[] {
+  const target = about(groupId)
+  if (state === 'CANCELLED') {
+    return [
+      { to: [], ...requestedReasons[kind], kind: null, target, actorId: userId, itemId: requestId, isUndone: true },
+    ]
+  }
+  const line = decidedReasons[`${kind}_${state}`]
+  return line
+    ? [{ to: [userId], ...line, kind: null, target, actorId: byId === userId ? null : byId, itemId: requestId }]
+    : []
+}
+
+/** Who hears of and is notified about what happens in groups. */
+export const groupEvents: Pick<EventRules, Mine> = {
+  'group.created': {
+    audience: async (within, { groupId, ownerId, parentId }) => [
+      {
+        to: [ownerId],
+        name: 'membership.changed',
+        data: { groupId, userId: ownerId, standing: 'MEMBER', role: 'OWNER' },
+      },
+      ...(parentId ? ([{ screen: about(parentId), name: 'group.changed', data: { groupId: parentId } }] as const) : []),
+    ],
+    notify: none,
+  },
+  'group.changed': {
+    subject: ({ groupId }) => groupId,
+    audience: async (within, { groupId }) => groupChanged(within, groupId),
+    notify: none,
+  },
+  'group.administered': {
+    subject: ({ groupId }) => groupId,
+    audience: async ({ tx }, { groupId, part }) => [
+      { to: await adminIds(tx, groupId), name: 'group.changed', data: { groupId, only: part } },
+    ],
+    notify: none,
+  },
+  'group.deleted': {
+    subject: ({ groupId }) => groupId,
+    audience: async ({ tx }, { groupId }) => [
+      { to: await memberIds(tx, groupId, heardBy), screen: about(groupId), name: 'group.deleted', data: { groupId } },
+    ],
+    notify: none,
+  },
+  'group.restored': {
+    subject: ({ groupId }) => groupId,
+    audience: async (within, { groupId }) => groupChanged(within, groupId),
+    notify: none,
+  },
+  'group.purged': { subject: ({ groupId }) => groupId, audience: none, notify: none },
+  'group.memberJoined': {
+    subject: placeOf,
+    // An owner joins through a handover; everybody else as a member.
+    audience: memberChanged,
+    notify: none,
+  },
+  'group.memberLeft': {
+    subject: placeOf,
+    audience: async (within, data) => membershipChanged(within, data, data.barred ? 'BANNED' : 'NONE', null),
+    notify: none,
+  },
+  'group.roleChanged': {
+    audience: async (within, data) => membershipChanged(within, data, 'MEMBER', data.role),
+    notify: async (_, { groupId, userId, byId, isTold }) =>
+      isTold
+        ? [
+            {
+              to: [userId],
+              type: 'GROUP_INVITE',
+              kind: null,
+              reason: 'ROLE_CHANGED',
+              target: about(groupId),
+              actorId: byId,
+            },
+          ]
+        : [],
+  },
+  'group.titleChanged': {
+    audience: memberChanged,
+    notify: none,
+  },
+  'group.ownershipPassed': {
+    subject: ({ groupId }) => groupId,
+    audience: async (within, { groupId, fromId, toId }) => [
+      ...(await membershipChanged(within, { groupId, userId: toId }, 'MEMBER', 'OWNER')),
+      ...((await memberRow(within.tx, groupId, fromId))
+        ? await membershipChanged(within, { groupId, userId: fromId }, 'MEMBER', 'ADMIN')
+        : []),
+    ],
+    notify: async (_, { groupId, toId, byId }) => [
+      {
+        to: [toId],
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'OWNERSHIP_RECEIVED',
+        target: about(groupId),
+        actorId: byId === toId ? null : byId,
+      },
+    ],
+  },
+  'group.requested': {
+    audience: async ({ tx }, { groupId, userId, requestId, kind }) => [
+      {
+        to: [userId, ...(await adminIds(tx, groupId))],
+        name: 'request.changed',
+        data: { requestId, groupId, userId, kind, state: 'PENDING' },
+      },
+      ...(kind === 'JOIN'
+        ? ([
+            { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'PENDING', role: null } },
+          ] as const)
+        : []),
+    ],
+    notify: async ({ tx }, { groupId, userId, requestId, kind }) => [
+      {
+        to: await adminIds(tx, groupId),
+        ...requestedReasons[kind],
+        kind: null,
+        target: about(groupId),
+        actorId: userId,
+        itemId: requestId,
+      },
+    ],
+  },
+  'group.requestDecided': {
+    subject: ({ requestId }) => requestId,
+    isImmediate: () => true,
+    audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
+      {
+        // The person who asked is not told that a request was ignored.
+        to: [...(state === 'IGNORED' ? [] : [userId]), ...(await adminIds(tx, groupId))],
+        name: 'request.changed',
+        data: { requestId, groupId, userId, kind, state },
+      },
+    ],
+    notify: async (_, data) => toldOfDecision(data),
+  },
+  'group.postRemoved': {
+    audience: none,
+    notify: async (_, data) => [removalNotification(data)],
+  },
+  'group.invited': {
+    audience: async (_, { groupId, userId }) => [
+      { to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'INVITED', role: null } },
+    ],
+    notify: async (_, { groupId, userId, invitationId, byId }) => [
+      {
+        to: [userId],
+        type: 'GROUP_INVITE',
+        kind: null,
+        reason: 'INVITED_TO_GROUP',
+        target: about(groupId),
+        actorId: byId,
+        itemId: invitationId,
+      },
+    ],
+  },
+  'group.invitationEnded': {
+    subject: ({ groupId, userId }) => `${groupId}:${userId}`,
+    audience: async (_, { groupId, userId, state }) =>
+      state === 'ACCEPTED'
+        ? []
+        : [{ to: [userId], name: 'membership.changed', data: { groupId, userId, standing: 'NONE', role: null } }],
+    notify: async (_, { groupId, userId, invitationId, byId, state }) =>
+      state === 'CANCELLED'
+        ? [
+            {
+              to: [userId],
+              type: 'GROUP_INVITE',
+              kind: null,
+              reason: 'INVITED_TO_GROUP',
+              target: about(groupId),
+              actorId: byId,
+              itemId: invitationId,
+              isUndone: true,
+            },
+          ]
+        : [],
+  },
+}

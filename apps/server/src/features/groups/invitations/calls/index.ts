@@ -1,0 +1,6 @@
+export { acceptInvitationToGroup } from './acceptInvitationToGroup.ts'
+export { cancelInvitation } from './cancelInvitation.ts'
+export { ignoreInvitationToGroup } from './ignoreInvitationToGroup.ts'
+export { inviteUser } from './inviteUser.ts'
+export { inviteUsers } from './inviteUsers.ts'
+export { listInvitations } from './listInvitations.ts'

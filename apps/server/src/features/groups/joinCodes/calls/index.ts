@@ -1,0 +1,3 @@
+export { joinCodesCreate } from './joinCodesCreate.ts'
+export { joinCodesList } from './joinCodesList.ts'
+export { joinCodesRevoke } from './joinCodesRevoke.ts'

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '#kernel/database/tables.ts'
+import type { JoinCodeState } from './joinCodes.ts'
+import { stateAt } from './joinCodes.ts'
+
+/** What redeeming needs to know about a code. */
+export interface RedeemableCode {
+  readonly id: string
+  readonly groupId: string
+  readonly state: JoinCodeState
+  readonly needsApproval: boolean
+  readonly emailDomains: readonly string[]
+  readonly entitlementId: string | null
+  /** Whether the person redeeming has already taken a seat of it. */
+  readonly isSeated: boolean
+}
+
+/** The group that a code opens, before anything is locked; null if there is no such code, or the group is gone. */
+export async function groupOfCode(tx: Tx, code: string): Promise<string | null> {
+  const { rows } = await sql<{ groupId: string }>`
+    select j.group_id as "groupId" from join_codes j join groups g on g.id = j.group_id and g.deleted_at is null
+    where j.code = ${code}`.execute(tx)
+  return rows[0]?.groupId ?? null
+}
+
+/** A code as it is, locked until the transaction ends. Lock its group first. */
+export async function lockCode(
+  tx: Tx,
+  asked: { code: string; accountId: string; now: Date },
+): Promise<RedeemableCode | null> {
+  const { rows } = await sql<RedeemableCode>`
+    select j.id, j.group_id as "groupId", ${stateAt(asked.now)} as state,
+      j.needs_approval or coalesce(j.approval_from <= ${asked.now}, false) as "needsApproval", j.email_domains as "emailDomains",
+      j.entitlement_id as "entitlementId",
+      exists (select 1 from join_code_uses u where u.join_code_id = j.id and u.account_id = ${asked.accountId}) as "isSeated"
+    from join_codes j where j.code = ${asked.code} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes a seat of a code that is locked and open; somebody hidden from everybody takes it once they are back. */
+export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: string; now: Date }): Promise<void> {
+  const { away } = await tx
+    .insertInto('join_code_uses')
+    .values({
+      join_code_id: seat.joinCodeId,
+      account_id: seat.accountId,
+      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${seat.accountId})`,
+      at: seat.now,
+    })
+    .returning('away')
+    .executeTakeFirstOrThrow()
+  if (!away) await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
+}
+
+/** What the codes with which somebody joined a group open besides it. */
+export async function entitlementsOfSeats(tx: Tx, groupId: string, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct j.entitlement_id as id from join_code_uses u join join_codes j on j.id = u.join_code_id
+    where u.account_id = ${accountId} and j.group_id = ${groupId} and j.entitlement_id is not null`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Returns somebody's seats in these groups; in all of them if none are named. */
+export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly string[] | null = null): Promise<void> {
+  await sql`
+    with freed as (
+      delete from join_code_uses u using join_codes j
+      where j.id = u.join_code_id and u.account_id = ${accountId}
+        and (${groupIds}::uuid[] is null or j.group_id = any(${groupIds}::uuid[]))
+      returning j.id, u.away)
+    update join_codes set used = used - 1 where id in (select id from freed where not away)`.execute(tx)
+}
+
+/** Whether a member has confirmed an address at one of these domains. */
+export async function hasAddressIn(tx: Tx, accountId: string, domains: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account_emails where account_id = ${accountId} and verified_at is not null
+      and split_part(address, '@', 2) = any(${[...domains]}::text[]) limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { groupPolicy } from '../../policy.ts'
+import { forEachMember } from '../forEachMember.ts'
+import { demoteMember } from '../roles.ts'
+import { lockGroup } from '../../store/access.ts'
+
+export const demoteAdmins = handle(contract.groups.demoteAdmins)(async ({ body, actor, tx, refuse }) => {
+  const { groupId, userIds } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  return forEachMember(userIds, (userId) => demoteMember(tx, { groupId, userId, by: actor }))
+})

@@ -1,0 +1,28 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { accessPerson, peoplePolicy } from '#features/users/index.ts'
+import { membershipViews } from '../../present.ts'
+import { visibleMemberships, membershipStatesOf } from '../store/members.ts'
+
+export const getGroupMemberships = handle(contract.groups.getGroupMemberships)(async ({ body, actor, db, refuse }) => {
+  const { userId = actor.id, standings = ['MEMBER', 'INVITED', 'PENDING'], kinds = null, cursor, limit } = body
+  const question = ['memberships', userId, standings, kinds]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const asked = { accountId: userId, kinds, after, limit }
+  if (userId !== actor.id) {
+    const person = await accessPerson(db, actor.id, userId, 'card')
+    if (!peoplePolicy.seesLists(person)) return refuse('NOT_ALLOWED')
+  }
+  const rows =
+    userId === actor.id
+      ? await membershipStatesOf(db, { ...asked, standings })
+      : standings.includes('MEMBER')
+        ? await visibleMemberships(db, { ...asked, viewerId: actor.id })
+        : []
+  const views = new Map((await membershipViews(db, actor.id, rows)).map((view) => [view.group.id, view]))
+  return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.groupId], cursorScope: question }, (shown) =>
+    shown.flatMap((row) => views.get(row.groupId) ?? []),
+  )
+})

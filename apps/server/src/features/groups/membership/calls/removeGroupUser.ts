@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { groupPolicy } from '../../policy.ts'
+import { removeMember } from '../removeMember.ts'
+import { lockGroupWithSubgroups } from '../../store/access.ts'
+
+export const removeGroupUser = handle(contract.groups.removeGroupUser)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId, userId, bar, reason } = body
+  const facts = await lockGroupWithSubgroups(tx, actor.id, groupId, 'preview')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) return refuse(verdict.code)
+  const refused = await removeMember(tx, app, { actor, facts, bar, reason }, userId)
+  return refused ? refuse(refused) : { ok: true }
+})

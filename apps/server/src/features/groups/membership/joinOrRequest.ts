@@ -1,0 +1,40 @@
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { requireEntitlement } from '#features/premium/index.ts'
+import { groupPolicy } from '../policy.ts'
+import { lockGroup } from '../store/access.ts'
+import { requestOnce } from '../requests/requestOnce.ts'
+import { checkAnswers } from '../requests/checkAnswers.ts'
+import { isAutoAccepted } from '../requests/isAutoAccepted.ts'
+import { addMember } from './memberChanges.ts'
+
+/** Joins a group, or asks to if it admits by request. Repeating it is harmless and notifies nobody again. */
+export async function joinOrRequest(
+  tx: Tx,
+  app: App,
+  entering: {
+    groupId: string
+    userId: string
+    note?: string | null
+    answers?: readonly string[]
+    /** What the answers answer, if known. */
+    questions?: readonly string[]
+  },
+): Promise<'JOINED' | 'REQUESTED'> {
+  const { groupId, userId, note = null, answers = [], questions } = entering
+  const facts = await lockGroup(tx, userId, groupId, 'preview')
+  const verdict = groupPolicy.join(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  if (facts.standing === 'MEMBER') return 'JOINED'
+  await requireEntitlement(tx, userId, groupId)
+  const isFree = groupPolicy.entersFreely(facts)
+  if (facts.standing === 'PENDING' && !isFree) return 'REQUESTED'
+  if (!isFree) await checkAnswers(tx, groupId, { answers, questions })
+  if (isFree || (await isAutoAccepted(tx, { groupId, accountId: userId, answers, now: app.runtime.now() }))) {
+    await addMember(tx, app, { groupId, userId, byId: userId })
+    return 'JOINED'
+  }
+  await requestOnce(tx, app, { groupId, userId, kind: 'JOIN', note, answers })
+  return 'REQUESTED'
+}

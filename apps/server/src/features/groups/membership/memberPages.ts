@@ -1,0 +1,53 @@
+import type { MembershipView } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { groupPolicy } from '../policy.ts'
+import { membershipViews } from '../present.ts'
+import { type GroupFacts, accessGroup } from '../store/access.ts'
+import { type MemberSort, type MemberFilter, type SortedRow, membersOf } from './store/members.ts'
+
+/**
+ * The group, for those whom its `memberListScope` allows to see its members; anybody else who knows of it is refused.
+ */
+export async function accessMembers(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
+  const facts = await accessGroup(db, viewerId, groupId, 'preview')
+  const verdict = groupPolicy.seeMembers(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+
+/** A page of any list of members: one query for who, one each for what is shown of groups and people. */
+export async function memberPage(
+  db: Db,
+  viewerId: string,
+  facts: GroupFacts,
+  asked: { wish: MemberFilter; sort: MemberSort; cursor?: string | undefined; limit: number },
+): Promise<{ items: MembershipView[]; nextCursor: string | null }> {
+  const question = ['members', facts.id, asked.wish, asked.sort]
+  const [value, id] = readCursor(asked.cursor, question) ?? []
+  const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
+  const rows = await membersOf(db, {
+    viewerId,
+    groupId: facts.id,
+    wish: asked.wish,
+    sort: asked.sort,
+    after,
+    limit: asked.limit,
+  })
+  const views = await viewsById(db, viewerId, rows, groupPolicy.manage(facts).ok)
+  return pageOf(
+    rows,
+    { limit: asked.limit, keyOf: (row) => [row.sortValue, row.userId], cursorScope: question },
+    (shown) => shown.flatMap((row) => views.get(row.userId) ?? []),
+  )
+}
+
+async function viewsById(
+  db: Db,
+  viewerId: string,
+  rows: readonly SortedRow[],
+  isAdmin: boolean,
+): Promise<Map<string, MembershipView>> {
+  return new Map((await membershipViews(db, viewerId, rows, { isAdmin })).map((view) => [view.person.id, view]))
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { groupPolicy } from '../policy.ts'
+import type { GroupFacts } from '../store/access.ts'
+import { accountExists } from '../requests/store/requesters.ts'
+import { memberRow } from './store/memberships.ts'
+import { endMembership } from './memberChanges.ts'
+
+export interface Removal {
+  readonly actor: Actor
+  readonly facts: GroupFacts
+  readonly bar: boolean
+  readonly reason?: string | undefined
+}
+
+/**
+ * Removes one person, or bars one who is not in it; returns why it cannot be done. Somebody hidden from the admin by
+ * a block can still be removed: a block is no way to stay. The caller has locked the family and manages it.
+ */
+export async function removeMember(
+  tx: Tx,
+  app: App,
+  removal: Removal,
+  userId: string,
+): Promise<'USER_NOT_FOUND' | 'RANK_TOO_LOW' | 'NOT_ALLOWED' | null> {
+  const { actor, facts, bar, reason } = removal
+  const target = await memberRow(tx, facts.id, userId)
+  if (target?.standing === 'BANNED') return null
+  if (!target && (!bar || !(await accountExists(tx, userId)))) return 'USER_NOT_FOUND'
+  const verdict = groupPolicy.remove(facts, target?.role ?? null)
+  if (!verdict.ok) return verdict.code
+  await endMembership(tx, app, { groupId: facts.id, userId, byId: actor.id, barred: bar })
+  await writeAudit(tx, {
+    actor,
+    action: bar ? 'bar-group-member' : 'remove-group-member',
+    target: { kind: 'GROUP', id: facts.id },
+    ...(reason === undefined ? {} : { reason }),
+    after: { userId },
+  })
+  return null
+}

@@ -1,0 +1,203 @@
+import type { GroupKind, GroupRole, NotificationLevel } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { containsPattern } from '#kernel/text/likePattern.ts'
+import { type MembershipState, viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
+import { blockedBetween } from '#features/users/index.ts'
+
+/** How somebody relates to a group, as a row of a list. */
+export interface MembershipRow {
+  readonly groupId: string
+  readonly userId: string
+  readonly standing: MembershipState
+  readonly role: GroupRole | null
+  readonly title: string | null
+  readonly joinedAt: Date | null
+  readonly invitedBy: string | null
+  readonly mayPost: boolean
+  readonly notificationLevel: NotificationLevel
+  readonly lastActivityAt: Date | null
+}
+/** The same with the values its list is sorted by. */
+export type SortedRow = MembershipRow & { readonly sortValue: string }
+
+export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
+  m.invited_by as "invitedBy", m.may_post as "mayPost", m.notification_level as "notificationLevel", m.last_activity_at as "lastActivityAt"`
+
+/** The key in a cursor is text, so that a time keeps its microseconds. */
+const sorts = {
+  JOINED: { value: sql`m.joined_at`, cast: sql`timestamptz`, isDescending: true },
+  ACTIVITY: { value: sql`coalesce(m.last_activity_at, m.joined_at)`, cast: sql`timestamptz`, isDescending: true },
+  NAME: { value: sql`lower(a.display_name)`, cast: sql`text`, isDescending: false },
+} as const
+export type MemberSort = keyof typeof sorts
+
+export interface MemberFilter {
+  readonly roles?: readonly GroupRole[] | undefined
+  readonly title?: string | undefined
+  readonly joinedAfter?: string | undefined
+  readonly inactiveSince?: string | undefined
+  readonly mayPost?: boolean | undefined
+  readonly query?: string | undefined
+}
+
+/** A page of a group's members whom the viewer may know of; with one row more than asked for. */
+export async function membersOf(
+  db: Db,
+  asked: {
+    viewerId: string
+    groupId: string
+    wish?: MemberFilter
+    sort: MemberSort
+    after: { value: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedRow[]> {
+  const { value, cast, isDescending } = sorts[asked.sort]
+  const [order, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const { rows } = await sql<SortedRow>`
+    select ${membershipColumns}, ${value}::text as "sortValue"
+    from group_members m join accounts a on a.id = m.account_id
+    where m.group_id = ${asked.groupId} and m.standing = 'MEMBER'
+      and (a.id = ${asked.viewerId} or (account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}))
+      ${wished(asked.wish ?? {})}
+      ${andWhen(asked.after, (key) => sql`(${value}, m.account_id) ${beyond} (${key.value}::text::${cast}, ${key.id}::uuid)`)}
+    order by ${value} ${order}, m.account_id ${order} limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+const wished = (wish: MemberFilter): RawBuilder<unknown> => sql`
+  ${andWhen(wish.roles, (roles) => sql`m.role = any(${[...roles]}::text[])`)}
+  ${andWhen(wish.title, (title) => sql`lower(m.title) like ${containsPattern(title)}`)}
+  ${andWhen(wish.joinedAfter, (time) => sql`m.joined_at > ${time}::timestamptz`)}
+  ${andWhen(wish.inactiveSince, (time) => sql`coalesce(m.last_activity_at, m.joined_at) < ${time}::timestamptz`)}
+  ${andWhen(wish.mayPost, (may) => sql`m.may_post = ${may}`)}
+  ${andWhen(wish.query, (query) => isNamed(containsPattern(query)))}`
+
+export const isNamed = (like: string): RawBuilder<unknown> => sql`(
+  koinon_unaccent(lower(a.display_name || ' ' || coalesce(m.title, ''))) like koinon_unaccent(${like}) or a.username like ${like})`
+
+/** How many members hold each role. The few who run the group are counted; the total is known. */
+export async function roleCounts(db: Db, groupId: string): Promise<{ owner: number; admin: number; member: number }> {
+  const { rows } = await sql<{ owner: number; admin: number; all: number }>`
+    select count(*) filter (where m.role = 'OWNER')::int as owner, count(*) filter (where m.role = 'ADMIN')::int as admin,
+      (select member_count from groups where id = ${groupId}) as all
+    from group_members m where m.group_id = ${groupId} and m.role <> 'MEMBER' and m.standing = 'MEMBER' and not m.away`.execute(
+    db,
+  )
+  const { owner = 0, admin = 0, all = 0 } = rows[0] ?? {}
+  return { owner, admin, member: all - owner - admin }
+}
+
+/** One membership as it is now; null if there is none. */
+export async function membershipOf(db: Db, groupId: string, userId: string): Promise<MembershipRow | null> {
+  const { rows } = await sql<MembershipRow>`
+    select ${membershipColumns} from group_members m
+    where m.group_id = ${groupId} and m.account_id = ${userId} and m.standing = 'MEMBER'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Owner and admins of groups, the owner first, then in the order of joining: for a group's page. */
+export async function leadersOf(db: Db, groupId: string, limit: number): Promise<{ id: string; role: GroupRole }[]> {
+  const { rows } = await sql<{ id: string; role: GroupRole }>`
+    select account_id as id, role from group_members where group_id = ${groupId} and role <> 'MEMBER'
+    order by role = 'OWNER' desc, joined_at, account_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The viewer's own memberships, invitations and requests, latest first. */
+export async function membershipStatesOf(
+  db: Db,
+  asked: {
+    accountId: string
+    standings: readonly string[]
+    kinds: readonly GroupKind[] | null
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedRow[]> {
+  const { rows } = await sql<SortedRow>`
+    select mine.*, mine.at::text as "sortValue" from (
+      select ${membershipColumns}, m.joined_at as at from group_members m
+      where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+      union all
+      select i.group_id, i.account_id, 'INVITED', null, null, null, i.invited_by, false, 'ALL', null, i.created_at
+      from group_invitations i where i.account_id = ${asked.accountId} and i.state = 'PENDING'
+      union all
+      select r.group_id, r.account_id, 'PENDING', null, null, null, null, false, 'ALL', null, r.created_at
+      from group_requests r where r.account_id = ${asked.accountId} and r.kind = 'JOIN' and r.state = 'PENDING'
+        and not exists (select 1 from group_invitations i
+          where i.group_id = r.group_id and i.account_id = r.account_id and i.state = 'PENDING')
+    ) mine
+    join groups g on g.id = mine."groupId" and g.deleted_at is null
+    where mine.standing = any(${[...asked.standings]}::text[])
+      ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(asked.after, ({ at, id }) => sql`(mine.at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
+    order by mine.at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** Another person's memberships in groups whose members the viewer may see. */
+export async function visibleMemberships(
+  db: Db,
+  asked: {
+    viewerId: string
+    accountId: string
+    kinds: readonly GroupKind[] | null
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<SortedRow[]> {
+  const { rows } = await sql<SortedRow>`
+    with ${viewerCte(asked.viewerId)}
+    select o.group_id as "groupId", o.account_id as "userId", o.standing, o.role, o.title, o.joined_at as "joinedAt",
+      null as "invitedBy", o.may_post as "mayPost", o.notification_level as "notificationLevel", null as "lastActivityAt",
+      o.joined_at::text as "sortValue"
+    from ${factSources} join group_members o on o.group_id = g.id
+    where o.account_id = ${asked.accountId} and o.standing = 'MEMBER' and ${seesMembersInSources}
+      ${andWhen(asked.kinds, (kinds) => sql`g.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(asked.after, ({ at, id }) => sql`(o.joined_at, g.id) < (${at}::text::timestamptz, ${id}::uuid)`)}
+    order by o.joined_at desc, g.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}
+
+/** `groupPolicy.seeMembers` for lists. */
+export const seesMembersInSources = sql`(${readInSources} and (
+  g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
+
+/**
+ * How many groups somebody is in, given by an account id in the surrounding query, among those whose members the
+ * viewer may see.
+ */
+export const visibleGroups = (viewerId: string, accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  with ${viewerCte(viewerId)} select count(*)::int from group_members o cross join lateral (
+    select 1 from ${factSources} where g.id = o.group_id and ${seesMembersInSources}) seen
+  where o.account_id = ${accountId} and o.standing = 'MEMBER')`
+
+/** Subgroups somebody is in, by the names of parent and subgroup. */
+export async function subgroupMemberships(
+  db: Db,
+  asked: { accountId: string; parentId: string | null; limit: number },
+): Promise<(MembershipRow & { parentId: string })[]> {
+  const { rows } = await sql<MembershipRow & { parentId: string }>`
+    select ${membershipColumns}, g.parent_id as "parentId" from group_members m
+    join groups g on g.id = m.group_id and g.deleted_at is null and g.parent_id is not null
+    join groups pg on pg.id = g.parent_id
+    where m.account_id = ${asked.accountId} and m.standing = 'MEMBER'
+      ${andWhen(asked.parentId, (id) => sql`g.parent_id = ${id}`)}
+    order by lower(pg.name), pg.id, lower(g.name), g.id limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** Those of these groups whose members the viewer may see. */
+export async function groupsWithVisibleMembers(
+  db: Db,
+  viewerId: string,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${viewerCte(viewerId)} select g.id from ${factSources}
+    where g.id = any(${[...groupIds]}::uuid[]) and ${knownInSources} and ${seesMembersInSources}`.execute(db)
+  return rows.map(({ id }) => id)
+}

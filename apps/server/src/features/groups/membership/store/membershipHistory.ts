@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#kernel/database/tables.ts'
+
+interface Stay {
+  readonly groupId: string
+  readonly accountId: string
+}
+
+/** Records that somebody joined a group. */
+export async function startMembership(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
+  await sql`
+    insert into group_stays (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
+    on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
+}
+
+/** Records that somebody who joined at a certain time has left. */
+export async function endMembershipHistory(
+  tx: Tx,
+  { groupId, accountId, joinedAt, now }: Stay & { joinedAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into group_stays (group_id, account_id, joined_at, left_at)
+    values (${groupId}, ${accountId}, ${joinedAt}, greatest(${joinedAt}::timestamptz, ${now}::timestamptz))
+    on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
+}
+
+/** Deletes what is known of when somebody was where, and of what they did there. */
+export async function eraseMembershipHistory(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from group_stays where account_id = ${accountId}`.execute(tx)
+  await sql`delete from organisation_activity where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { startMembership, endMembershipHistory } from './membershipHistory.ts'
+import type { GroupRole } from '../../store/tables.ts'
+
+/**
+ * Makes somebody a member, with the counters of group and person; nobody hidden from everybody is counted. Returns false if they already were one, or are
+ * barred: nothing is counted twice, even when two calls cross.
+ */
+export async function insertMember(
+  tx: Tx,
+  member: { groupId: string; accountId: string; role?: GroupRole; invitedBy?: string | null; now: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('group_members')
+    .values({
+      group_id: member.groupId,
+      account_id: member.accountId,
+      standing: 'MEMBER',
+      role: member.role ?? 'MEMBER',
+      title: null,
+      invited_by: member.invitedBy ?? null,
+      joined_at: member.now,
+      last_activity_at: null,
+      away: sql<boolean>`(select account_is_away(status, isolated_until) from accounts where id = ${member.accountId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['group_id', 'account_id']).doNothing())
+    .returning('away')
+    .executeTakeFirst()
+  if (!added) return false
+  await startMembership(tx, member)
+  if (!added.away) await sql`update groups set member_count = member_count + 1 where id = ${member.groupId}`.execute(tx)
+  await sql`update accounts set group_count = group_count + 1 where id = ${member.accountId}`.execute(tx)
+  return true
+}
+
+/**
+ * Removes a member from one group, with the counters. Returns false if they were not one. The caller has locked the
+ * group.
+ */
+export async function deleteMember(
+  tx: Tx,
+  member: { groupId: string; accountId: string; now: Date },
+): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('group_members')
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .returning(['joined_at as joinedAt', 'away'])
+    .executeTakeFirst()
+  if (!dropped) return false
+  await endMembershipHistory(tx, { ...member, joinedAt: dropped.joinedAt })
+  if (!dropped.away)
+    await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
+  await sql`update accounts set group_count = group_count - 1 where id = ${member.accountId}`.execute(tx)
+  return true
+}
+
+/** Bars somebody who is not in the group from joining it. */
+export async function barMember(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
+  await sql`
+    insert into group_members (group_id, account_id, standing, joined_at)
+    values (${barred.groupId}, ${barred.accountId}, 'BANNED', ${barred.now})
+    on conflict (group_id, account_id) do nothing`.execute(tx)
+}
+
+/** Lifts the bar. */
+export async function unbarMember(tx: Tx, barred: { groupId: string; accountId: string }): Promise<void> {
+  await tx
+    .deleteFrom('group_members')
+    .where('group_id', '=', barred.groupId)
+    .where('account_id', '=', barred.accountId)
+    .where('standing', '=', 'BANNED')
+    .execute()
+}
+
+/** Somebody's relation to a group in the table of members; null: neither a member nor barred. */
+export async function memberRow(
+  db: Db,
+  groupId: string,
+  accountId: string,
+): Promise<{ standing: 'MEMBER' | 'BANNED'; role: GroupRole } | null> {
+  const row = await db
+    .selectFrom('group_members')
+    .select(['standing', 'role'])
+    .where('group_id', '=', groupId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives a member the other of the two lower roles; false if they already had it. Never touches the owner. */
+export async function setRole(
+  tx: Tx,
+  member: { groupId: string; accountId: string; role: 'ADMIN' | 'MEMBER' },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('group_members')
+    .set({ role: member.role })
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .where('role', '=', member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN')
+    .returning('group_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/**
+ * Makes a member the owner and the owner an admin: two statements, because there is exactly one owner at every
+ * moment.
+ */
+export async function transferOwnership(tx: Tx, groupId: string, accountId: string): Promise<void> {
+  await sql`update group_members set role = 'ADMIN' where group_id = ${groupId} and role = 'OWNER'`.execute(tx)
+  await sql`update group_members set role = 'OWNER' where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(
+    tx,
+  )
+}
+
+/** Grants a member the permanent right to post. */
+export async function grantPosting(tx: Tx, groupId: string, accountId: string): Promise<void> {
+  await sql`update group_members set may_post = true
+    where group_id = ${groupId} and account_id = ${accountId} and standing = 'MEMBER'`.execute(tx)
+}
+
+/** Sets or removes a member's title; false if they are not a member. */
+export async function setMemberTitle(
+  tx: Tx,
+  member: { groupId: string; accountId: string; title: string | null },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('group_members')
+    .set({ title: member.title })
+    .where('group_id', '=', member.groupId)
+    .where('account_id', '=', member.accountId)
+    .where('standing', '=', 'MEMBER')
+    .returning('group_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** The subgroups of a group that somebody is in, with the role there, by id. The caller has locked the family. */
+export async function subgroupRoles(
+  db: Db,
+  parentId: string,
+  accountId: string,
+): Promise<{ groupId: string; role: GroupRole }[]> {
+  const { rows } = await sql<{ groupId: string; role: GroupRole }>`
+    select g.id as "groupId", m.role from groups g
+    join group_members m on m.group_id = g.id and m.account_id = ${accountId} and m.standing = 'MEMBER'
+    where g.parent_id = ${parentId} and g.deleted_at is null order by g.id`.execute(db)
+  return rows
+}
+
+/** Members of a subgroup who are not in its parent, its owner last. The caller has locked both. */
+export async function membersOutside(db: Db, groupId: string, parentId: string): Promise<MemberOutside[]> {
+  const { rows } = await sql<MemberOutside>`
+    select m.account_id as "userId", m.role from group_members m
+    where m.group_id = ${groupId} and m.standing = 'MEMBER' and not exists (select 1 from group_members p
+      where p.group_id = ${parentId} and p.account_id = m.account_id and p.standing = 'MEMBER')
+    order by m.role = 'OWNER', m.account_id`.execute(db)
+  return rows
+}
+interface MemberOutside {
+  readonly userId: string
+  readonly role: GroupRole
+}
+
+/** All subgroups of a group, deleted ones too: those can be brought back. */
+export async function subgroupIds(db: Db, parentId: string): Promise<string[]> {
+  const rows = await db.selectFrom('groups').select('id').where('parent_id', '=', parentId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who takes over a group when its owner is removed from the parent: its first admin, otherwise the parent's owner. */
+export async function successorAmongAdmins(db: Db, groupId: string, parentId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    (select account_id as id from group_members where group_id = ${groupId} and role = 'ADMIN' order by joined_at, account_id limit 1)
+    union all
+    (select account_id from group_members where group_id = ${parentId} and role = 'OWNER')
+    limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The owner and admins of a group, who hear of its requests. */
+export async function adminIds(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('account_id')
+    .where('group_id', '=', groupId)
+    .where('role', 'in', ['OWNER', 'ADMIN'])
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** Members of a group, the most recently active first, at most `limit`: those told that the group itself changed. */
+export async function memberIds(db: Db, groupId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from group_members where group_id = ${groupId} and standing = 'MEMBER'
+    order by coalesce(last_activity_at, joined_at) desc, account_id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The groups somebody owns, which they have to hand over before leaving. */
+export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+    where m.account_id = ${accountId} and m.role = 'OWNER' order by g.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Records that a member did something in a group, for lists of who is active. */
+export async function recordActivity(tx: Tx, active: { groupId: string; accountId: string; at: Date }): Promise<void> {
+  await sql`update group_members set last_activity_at = ${active.at}
+    where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`.execute(tx)
+}

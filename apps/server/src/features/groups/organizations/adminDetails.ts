@@ -1,0 +1,74 @@
+import type { contract } from '@koinon/contract'
+import type { AuditLine } from '@koinon/contract/shared'
+import type { z } from 'zod'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { findOrganization, presentOrganization } from '#features/accounts/index.ts'
+import { payoutOwnerOf } from '#features/premium/index.ts'
+import { personCards } from '#features/users/index.ts'
+import { groupCards } from '../directory/store/cards.ts'
+import { groupsOfOrganization, organizationRow } from './store/organizations.ts'
+import { organizationAuditRows } from './store/organizationAuditRows.ts'
+import { openCodes } from '../joinCodes/store/joinCodes.ts'
+import { leadersOf } from '../membership/store/members.ts'
+import { storageOfOrganization } from '../settings/store/storageUsage.ts'
+import { organizationActions } from './organizationAudit.ts'
+import { organizationView } from './organizationPage.ts'
+
+type AdminDetails = z.output<typeof contract.groups.getEnterpriseGroupAdminDetails.response>
+
+const [shownLines, shownGroups, mostAdmins] = [50, 200, 1000]
+
+/** What only the admins of an organisation see; the caller has checked that the viewer is one. */
+export async function adminDetails(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  home: { readonly id: string; readonly name: string },
+): Promise<AdminDetails> {
+  const { id } = home
+  const [view, row, organization, groupIds, leaders, joinCodes, storageBytes, payee, audit] = await Promise.all([
+    organizationView(db, app, viewer, id),
+    organizationRow(db, viewer.id, id),
+    findOrganization(db, { groupId: id }),
+    groupsOfOrganization(db, viewer.id, id, shownGroups),
+    leadersOf(db, id, mostAdmins),
+    openCodes(db, id, app.runtime.now()),
+    storageOfOrganization(db, id),
+    payoutOwnerOf(db, id),
+    auditOfHome(db, viewer.id, home),
+  ])
+  if (!row) throw new Refusal('GROUP_NOT_FOUND')
+  const adminIds = leaders.flatMap((leader) => (leader.role === 'ADMIN' ? [leader.id] : []))
+  const [cards, people] = await Promise.all([groupCards(db, viewer.id, groupIds), personCards(db, viewer.id, adminIds)])
+  return {
+    ...view,
+    accentSeed: row.accentSeed,
+    admins: adminIds.flatMap((each) => people.get(each) ?? []),
+    organization: organization?.accountId ? presentOrganization(organization, organization.accountId) : null,
+    groups: groupIds.flatMap((each) => cards.get(each) ?? []),
+    joinCodes,
+    storageBytes,
+    payouts: payee?.state ?? 'NONE',
+    audit,
+  }
+}
+
+async function auditOfHome(db: Db, viewerId: string, { id, name }: { id: string; name: string }): Promise<AuditLine[]> {
+  const rows = await organizationAuditRows(db, id, { actions: organizationActions, limit: shownLines })
+  const people = await personCards(
+    db,
+    viewerId,
+    rows.flatMap(({ actorId, onBehalfOf }) => [actorId, onBehalfOf].filter((each) => each !== null)),
+  )
+  const personOf = (each: string | null) => (each === null ? null : (people.get(each) ?? null))
+  return rows.map(({ at, actorId, onBehalfOf, ...line }) => ({
+    ...line,
+    at: at.toISOString(),
+    actor: personOf(actorId),
+    onBehalfOf: personOf(onBehalfOf),
+    target: { kind: 'GROUP', id, label: name },
+  }))
+}

@@ -1,0 +1,11 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { organizationView } from '../organizationPage.ts'
+import { accessGroup } from '../../store/access.ts'
+
+export const getEnterpriseGroupFromStandardGroupId = handle(contract.groups.getEnterpriseGroupFromStandardGroupId)(
+  async ({ params, actor, db, app, refuse }) => {
+    const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
+    return enterpriseId ? organizationView(db, app, actor, enterpriseId) : refuse('GROUP_NOT_FOUND')
+  },
+)

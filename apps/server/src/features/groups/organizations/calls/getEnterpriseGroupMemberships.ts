@@ -1,0 +1,22 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { organizationMembersPage } from '../organizationMembersPage.ts'
+import { managedOrganization } from '../organizationPage.ts'
+import { accessGroup } from '../../store/access.ts'
+
+export const getEnterpriseGroupMemberships = handle(contract.groups.getEnterpriseGroupMemberships)(async ({
+  body,
+  actor,
+  db,
+  refuse,
+}) => {
+  const { enterpriseGroupId: homeId = null, groupId = null, query = null, cursor, limit } = body
+  if (homeId !== null) {
+    await managedOrganization(db, actor.id, homeId)
+    if (groupId !== null) {
+      const group = await accessGroup(db, actor.id, groupId, 'preview')
+      if (group.id !== homeId && group.enterpriseId !== homeId) return refuse('GROUP_NOT_FOUND', { path: 'groupId' })
+    }
+  }
+  return organizationMembersPage(db, actor.id, { homeId, groupId, query, cursor, limit })
+})

@@ -1,0 +1,14 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { managedOrganization } from '../organizationPage.ts'
+import { metricsView } from '../metricsView.ts'
+
+export const getEnterpriseGroupMetrics = handle(contract.groups.getEnterpriseGroupMetrics)(async ({
+  body: { enterpriseGroupId: homeId, ...span },
+  actor,
+  db,
+  app,
+}) => {
+  await managedOrganization(db, actor.id, homeId)
+  return metricsView(db, app, actor.id, { homeId, ...span })
+})

@@ -1,0 +1,12 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { accessGroup } from '../../store/access.ts'
+import { groupCards } from '../../directory/store/cards.ts'
+
+export const getEnterpriseGroupPreviewFromStandardGroupId = handle(
+  contract.groups.getEnterpriseGroupPreviewFromStandardGroupId,
+)(async ({ params, actor, db, refuse }) => {
+  const { enterpriseId } = await accessGroup(db, actor.id, params.id, 'content')
+  const cards = enterpriseId ? await groupCards(db, actor.id, [enterpriseId]) : null
+  return (enterpriseId && cards?.get(enterpriseId)) || refuse('GROUP_NOT_FOUND')
+})

@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { groupFacts } from '../../index.ts'
+import { presentOrganization } from '#features/accounts/organizations/organizations.ts'
+import { findOrganization } from '#features/accounts/organizations/store/organizations.ts'
+
+export const getOrganizationDetails = handle(contract.accounts.getOrganizationDetails)(async ({
+  query,
+  actor,
+  db,
+  refuse,
+}) => {
+  const { enterpriseGroupId } = query
+  if (enterpriseGroupId !== undefined) {
+    const facts = await groupFacts(db, actor.id, enterpriseGroupId)
+    if (facts?.kind !== 'ENTERPRISE' || (facts.role !== 'OWNER' && facts.role !== 'ADMIN'))
+      return refuse('GROUP_NOT_FOUND')
+  }
+  const organization = await findOrganization(
+    db,
+    enterpriseGroupId === undefined ? { accountId: actor.id } : { groupId: enterpriseGroupId },
+  )
+  return organization?.accountId
+    ? presentOrganization(organization, organization.accountId)
+    : refuse('ACCOUNT_NOT_FOUND')
+})

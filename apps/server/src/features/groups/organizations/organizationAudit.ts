@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '#kernel/actor.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { writeAudit } from '#features/accounts/index.ts'
+import { type OrganizationRow, organizationRow } from './store/organizations.ts'
+import { type GroupRow, groupRow, settingsOf } from '../settings/store/groups.ts'
+
+/** What admins do to their organisation and is recorded; what staff does to it only staff can read. */
+export const organizationActions = [
+  'edit-enterprise-group',
+  'remove-group-member',
+  'bar-group-member',
+  'remove-group-post',
+  'promote-group-admin',
+  'demote-group-admin',
+  'transfer-group',
+  'create-join-code',
+  'revoke-join-code',
+  'create-stream-key',
+  'delete-stream-key',
+] as const
+
+export interface OrganizationState {
+  readonly row: GroupRow
+  readonly home: OrganizationRow
+}
+export async function organizationState(db: Db, viewerId: string, groupId: string): Promise<OrganizationState> {
+  const [row, home] = [await groupRow(db, viewerId, groupId), await organizationRow(db, viewerId, groupId)]
+  if (!row || !home) throw new Refusal('GROUP_NOT_FOUND')
+  return { row, home }
+}
+
+const said = ({ row, home }: OrganizationState): Readonly<Record<string, unknown>> => ({
+  name: row.name,
+  handle: row.handle,
+  description: row.description,
+  about: row.about,
+  rules: row.rules,
+  questions: row.questions,
+  place: row.place?.locationString ?? null,
+  interestIds: row.interestIds,
+  markMediaId: row.markMediaId,
+  bannerMediaId: row.bannerMediaId,
+  accent: home.accentSeed,
+  sections: home.sections,
+  ...settingsOf(row),
+})
+
+/** Records what an edit changed, before and after. Of the contact only that it changed: no people are stored there. */
+export async function recordOrganizationEdit(
+  tx: Tx,
+  actor: Actor,
+  { before, hasNewContact }: { before: OrganizationState; hasNewContact: boolean },
+): Promise<void> {
+  const { id } = before.row
+  const [was, is] = [said(before), said(await organizationState(tx, actor.id, id))]
+  const changed = Object.keys(was).filter((field) => !isDeepStrictEqual(was[field], is[field]))
+  if (changed.length === 0 && !hasNewContact) return
+  const of = (state: typeof was) => Object.fromEntries(changed.map((field) => [field, state[field]]))
+  await writeAudit(tx, {
+    actor,
+    action: 'edit-enterprise-group',
+    target: { kind: 'GROUP', id },
+    before: of(was),
+    after: { ...of(is), ...(hasNewContact ? { contact: true } : {}) },
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '#test/world/make/groups.ts'
+import { openWorld } from '#test/world/world.ts'
+import { createOrganizationGroup } from '../settings/groupCreation.ts'
+import { insertMember } from '../membership/store/memberships.ts'
+
+const world = await openWorld()
+const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
+const { groupId: home } = await world.within((tx) =>
+  createOrganizationGroup(tx, { name: 'Parish', handle: 'parish', ownerId: olga.id }),
+)
+const now = world.app.runtime.now()
+await world.within((tx) => insertMember(tx, { groupId: home, accountId: ben.id, now }))
+const { groupId: choir } = await addGroup(world, {
+  owner: olga,
+  members: [ben, ana],
+  enterprise_id: home,
+  name: 'Choir',
+})
+const { groupId: youth } = await addGroup(world, { owner: olga, members: [ben], enterprise_id: home, name: 'Youth' })
+const list = async (who: typeof olga, body: Parameters<typeof olga.groups.getEnterpriseGroupMemberships>[0] = {}) => {
+  const { items, nextCursor } = await who.groups.getEnterpriseGroupMemberships(body)
+  return {
+    lines: items.map(({ person, group, groups }) => [person.username, group.id, groups.map(({ id }) => id)]),
+    nextCursor,
+  }
+}
+const inHome = (more = {}) => ({ body: { enterpriseGroupId: home, ...more } })
+
+test('everybody in the organisation is listed once, with the groups they are in, including those not in the home', async () => {
+  expect((await list(olga, inHome())).lines).toEqual([
+    [ana.username, choir, [choir]],
+    [ben.username, home, [choir, youth]],
+    [olga.username, home, [choir, youth]],
+  ])
+  expect((await list(olga, inHome({ groupId: youth }))).lines.map(([name]) => name)).toEqual([
+    ben.username,
+    olga.username,
+  ])
+  expect((await list(olga, inHome({ query: 'AN' }))).lines.map(([name]) => name)).toContain(ana.username)
+  expect((await list(olga, inHome({ query: 'nobody' }))).lines).toEqual([])
+})
+
+test('it continues from page to page', async () => {
+  const first = await list(olga, inHome({ limit: 2 }))
+  const rest = await list(olga, inHome({ limit: 2, cursor: first.nextCursor ?? '' }))
+  expect([...first.lines, ...rest.lines].map(([name]) => name)).toEqual([ana.username, ben.username, olga.username])
+  expect(rest.nextCursor).toBeNull()
+})
+
+test('without an organisation it is one’s own, in those one is in', async () => {
+  expect((await list(ben, { body: {} })).lines).toEqual([[ben.username, home, [choir, youth]]])
+  expect((await list(ana, { body: {} })).lines).toEqual([])
+})
+
+test('the people are for its admins', async () => {
+  await expect(list(ben, inHome())).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
+  const { groupId: other } = await addGroup(world, { owner: olga })
+  await expect(list(olga, { body: { enterpriseGroupId: other } })).rejects.toMatchObject({ status: 404 })
+  await expect(list(olga, inHome({ groupId: other }))).rejects.toMatchObject({
+    status: 404,
+    body: { code: 'GROUP_NOT_FOUND' },
+  })
+})

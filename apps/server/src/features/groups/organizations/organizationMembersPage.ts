@@ -1,0 +1,46 @@
+import type { GroupCard, MembershipView } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { membershipViews } from '../present.ts'
+import { groupCards } from '../directory/store/cards.ts'
+import { type OrganizationMember, ownOrganizations, membersOfOrganization } from './store/organizationMembers.ts'
+
+interface Asked {
+  readonly homeId: string | null
+  readonly groupId: string | null
+  readonly query: string | null
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+/** Memberships with the groups they cover: the caller's own in organisations, or with `homeId` those of its people. */
+export async function organizationMembersPage(
+  db: Db,
+  viewerId: string,
+  { homeId, groupId, query, cursor, limit }: Asked,
+): Promise<{ items: (MembershipView & { groups: GroupCard[] })[]; nextCursor: string | null }> {
+  const question = ['home-people', homeId, groupId, query]
+  const [value, id] = readCursor(cursor, question) ?? []
+  const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
+  const asked = { viewerId, after, limit }
+  const rows =
+    homeId === null
+      ? await ownOrganizations(db, asked)
+      : await membersOfOrganization(db, { ...asked, homeId, groupId, query })
+  const [views, cards] = await Promise.all([
+    membershipViews(db, viewerId, rows, { isAdmin: homeId !== null }),
+    groupCards(
+      db,
+      viewerId,
+      rows.flatMap(({ groupIds }) => groupIds),
+    ),
+  ])
+  const byLine = new Map(views.map((view) => [`${view.group.id} ${view.person.id}`, view]))
+  const keyOf = (row: OrganizationMember) => [row.sortValue, homeId === null ? row.groupId : row.userId]
+  return pageOf(rows, { limit, keyOf, cursorScope: question }, (shown) =>
+    shown.flatMap((row) => {
+      const view = byLine.get(`${row.groupId} ${row.userId}`)
+      return view ? [{ ...view, groups: row.groupIds.flatMap((each) => cards.get(each) ?? []) }] : []
+    }),
+  )
+}

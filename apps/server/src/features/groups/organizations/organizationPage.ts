@@ -1,0 +1,62 @@
+import type { EnterpriseGroupView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { presentPosts } from '#features/content/index.ts'
+import { currentStream } from '#features/live/index.ts'
+import { groupPolicy } from '../policy.ts'
+import { organizationAnswer, fullGroupView } from '../present.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
+import { previewOf } from '../directory/store/cards.ts'
+import { organizationRow } from './store/organizations.ts'
+import { groupRow } from '../settings/store/groups.ts'
+
+/** 404 for anything but an organisation, 403 for readers who do not run it. */
+function managed(facts: GroupFacts): GroupFacts {
+  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+
+/** The organisation's home, for its readers; 404 for any other group. */
+export async function accessOrganization(db: Db, viewerId: string, groupId: string): Promise<GroupFacts> {
+  const facts = await accessGroup(db, viewerId, groupId, 'content')
+  if (facts.kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')
+  return facts
+}
+
+/** The same for its owner and admins. */
+export const managedOrganization = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await accessGroup(db, actorId, groupId, 'preview'))
+
+/** The same, locked until the transaction ends, so that decisions and counts about it do not cross. */
+export const lockOrganization = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await lockGroup(tx, actorId, groupId, 'preview'))
+
+type Preview = ReturnType<typeof previewOf> & { locked: true }
+
+/** An organisation's home for one viewer, or the preview of a closed one; 404 for anything else. */
+export async function organizationOrPreview(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  groupId: string,
+): Promise<EnterpriseGroupView | Preview> {
+  const row = await groupRow(db, viewer.id, groupId)
+  if (row?.kind !== 'ENTERPRISE' || !groupPolicy.sees.preview(row)) throw new Refusal('GROUP_NOT_FOUND')
+  if (!groupPolicy.sees.content(row)) return { ...previewOf(row), locked: true }
+  const [whole, home] = await Promise.all([fullGroupView(db, viewer.id, row), organizationRow(db, viewer.id, groupId)])
+  if (!home) throw new Refusal('GROUP_NOT_FOUND')
+  const [pinnedPost = null] = home.pinnedPostId ? await presentPosts(db, app, viewer, [home.pinnedPostId]) : []
+  const live = await currentStream(db, app, viewer, row)
+  return organizationAnswer({ row, whole, home, pinnedPost, live })
+}
+
+/** The home itself; 404 for those who may not read it. */
+export async function organizationView(db: Db, app: App, viewer: Actor, groupId: string): Promise<EnterpriseGroupView> {
+  const answer = await organizationOrPreview(db, app, viewer, groupId)
+  if (answer.locked) throw new Refusal('GROUP_NOT_FOUND')
+  return answer
+}

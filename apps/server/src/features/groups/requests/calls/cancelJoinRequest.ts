@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { requestView, withdrawRequest } from '../decideRequest.ts'
+import { lockGroup } from '../../store/access.ts'
+import { latestRequest } from '../store/requests.ts'
+
+export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async ({ body, actor, tx, app, refuse }) => {
+  const { groupId } = body
+  await lockGroup(tx, actor.id, groupId, 'preview')
+  const asked = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
+  if (!asked) return refuse('REQUEST_NOT_FOUND')
+  // Read before it ends: somebody no longer asking to join an unlisted group knows nothing of it.
+  const view = await requestView(tx, actor.id, asked, app.runtime.now())
+  const { state, decidedAt } = await withdrawRequest(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
+  const standing = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing
+  return { ...view, state, decidedAt: decidedAt?.toISOString() ?? null, group: { ...view.group, standing } }
+})

@@ -1,0 +1,8 @@
+export { acceptAdminPromotionRequest } from './acceptAdminPromotionRequest.ts'
+export { acceptJoinRequest } from './acceptJoinRequest.ts'
+export { cancelJoinRequest } from './cancelJoinRequest.ts'
+export { denyAdminPromotionRequest } from './denyAdminPromotionRequest.ts'
+export { getPendingAdminRequests } from './getPendingAdminRequests.ts'
+export { getPendingJoinRequests } from './getPendingJoinRequests.ts'
+export { ignoreJoinRequest } from './ignoreJoinRequest.ts'
+export { requestAdminPromotion } from './requestAdminPromotion.ts'

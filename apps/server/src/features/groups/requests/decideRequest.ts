@@ -1,0 +1,141 @@
+import type { PostView, RequestView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { presentPosts } from '#features/content/index.ts'
+import { personCards } from '#features/users/index.ts'
+import { groupPolicy } from '../policy.ts'
+import { requestViews } from '../present.ts'
+import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
+import { type RequestRow, closeRequest, latestRequest, pendingRequests } from './store/requests.ts'
+import { freeSeats } from '../joinCodes/store/seats.ts'
+import type { RequestKind, RequestState } from '../store/tables.ts'
+
+/** How long somebody has to wait after a refusal before asking again. */
+const waitMs = 7 * dayMs
+
+interface Decision {
+  readonly groupId: string
+  readonly userId: string
+  readonly kind: RequestKind
+  readonly state: Exclude<RequestState, 'PENDING' | 'CANCELLED'>
+  readonly byId: string
+  readonly note?: string | null
+}
+
+/**
+ * Decides a pending request, once, for an admin of its group. Whoever comes second is refused and told who decided. A
+ * request by somebody who does not exist for the admin does not exist either. Returns the group and the request as
+ * decided.
+ */
+export async function decideRequest(
+  tx: Tx,
+  app: App,
+  decision: Decision,
+): Promise<{ facts: GroupFacts; request: RequestRow }> {
+  const { groupId, userId, kind, state, byId, note = null } = decision
+  const facts = await lockGroup(tx, byId, groupId, 'preview')
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  const before = await latestRequest(tx, { groupId, accountId: userId, kind })
+  const people = await personCards(tx, byId, before?.decidedBy ? [userId, before.decidedBy] : [userId])
+  if (!before || !people.has(userId)) throw new Refusal('REQUEST_NOT_FOUND')
+  const now = app.runtime.now()
+  const retryAt = state === 'ACCEPTED' ? null : new Date(now.getTime() + waitMs)
+  const decided = await closeRequest(tx, { groupId, accountId: userId, kind, state, by: byId, note, retryAt, now })
+  if (!decided) throw alreadyDecided(before, before.decidedBy ? (people.get(before.decidedBy) ?? null) : null)
+  if (kind === 'JOIN' && state !== 'ACCEPTED') await freeSeats(tx, userId, [groupId])
+  const { id: requestId, heldPostId } = decided
+  await emit(tx, 'group.requestDecided', { requestId, groupId, userId, kind, state, byId, heldPostId })
+  return { facts, request: { ...before, state, decidedBy: byId, decidedAt: now, retryAt } }
+}
+
+const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
+  new Refusal('ALREADY_DECIDED', {
+    decidedBy,
+    decision: request.state,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+  })
+
+/** One request as the viewer may see it; 404 if it is about somebody who does not exist for them. */
+export async function requestView(
+  db: Db,
+  viewerId: string,
+  request: RequestRow,
+  now: Date,
+  posts: ReadonlyMap<string, PostView> = new Map(),
+): Promise<RequestView> {
+  const [view] = await requestViews(db, viewerId, [request], { now, posts })
+  if (!view) throw new Refusal('REQUEST_NOT_FOUND')
+  return view
+}
+
+/** The posts attached to requests, as the viewer may see them. */
+export async function pendingPostsOf(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  rows: readonly RequestRow[],
+): Promise<Map<string, PostView>> {
+  const posts = await presentPosts(
+    db,
+    app,
+    viewer,
+    rows.flatMap(({ heldPostId }) => heldPostId ?? []),
+  )
+  return new Map(posts.map((post) => [post.id, post]))
+}
+
+/** Withdraws the caller's request; withdrawing again returns it, a decided one is refused. */
+export async function withdrawRequest(
+  tx: Tx,
+  app: App,
+  asked: { groupId: string; userId: string; kind: RequestKind },
+): Promise<RequestRow> {
+  const { groupId, userId, kind } = asked
+  const before = await latestRequest(tx, { groupId, accountId: userId, kind })
+  if (!before) throw new Refusal('REQUEST_NOT_FOUND')
+  if (before.state === 'CANCELLED') return before
+  const now = app.runtime.now()
+  const ended = await closeRequest(tx, { groupId, accountId: userId, kind, state: 'CANCELLED', by: null, now })
+  if (!ended) throw alreadyDecided(before, null)
+  if (kind === 'JOIN') await freeSeats(tx, userId, [groupId])
+  await emit(tx, 'group.requestDecided', {
+    requestId: ended.id,
+    groupId,
+    userId,
+    kind,
+    state: 'CANCELLED',
+    byId: userId,
+  })
+  return { ...before, state: 'CANCELLED', decidedAt: now }
+}
+
+/** A page of a queue: for one group, or for all that the viewer runs. `postsOf` shows the held posts. */
+export async function queuePage(
+  db: Db,
+  viewerId: string,
+  asked: { kind: RequestKind; groupId?: string | undefined; cursor?: string | undefined; limit: number; now: Date },
+  postsOf: (rows: readonly RequestRow[]) => Promise<ReadonlyMap<string, PostView>> = async () => new Map(),
+): Promise<{ items: RequestView[]; nextCursor: string | null }> {
+  const { kind, groupId = null, cursor, limit, now } = asked
+  if (groupId) {
+    const verdict = groupPolicy.manage(await accessGroup(db, viewerId, groupId, 'preview'))
+    if (!verdict.ok) throw new Refusal(verdict.code)
+  }
+  const question = ['requests', kind, groupId]
+  const [at, id] = readCursor(cursor, question) ?? []
+  const after = typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+  const rows = await pendingRequests(db, { viewerId, groupId, kind, after, limit: limit + 1 })
+  const views = await requestViews(db, viewerId, rows, { now, posts: await postsOf(rows) })
+  const byId = new Map(views.map((view) => [view.id, view]))
+  return pageOf(
+    rows,
+    { limit, keyOf: (row) => [row.createdAt.toISOString(), row.id], cursorScope: question },
+    (shown) => shown.flatMap((row) => byId.get(row.id) ?? []),
+  )
+}

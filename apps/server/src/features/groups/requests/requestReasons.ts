@@ -1,0 +1,18 @@
+import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
+import type { RequestKind, RequestState } from '../store/tables.ts'
+
+/** The notifications about requests: to those who decide them, and to those who asked. */
+export const requestedReasons: Record<RequestKind, { type: NotificationType; reason: NotificationReason }> = {
+  JOIN: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_REQUESTED' },
+  ADMIN: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_REQUESTED' },
+  POSTING: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REQUESTED' },
+}
+export const decidedReasons: Partial<
+  Record<`${RequestKind}_${RequestState}`, { type: NotificationType; reason: NotificationReason }>
+> = {
+  JOIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'JOIN_ACCEPTED' },
+  ADMIN_ACCEPTED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
+  ADMIN_DENIED: { type: 'GROUP_JOIN_REQUEST', reason: 'ADMIN_DECIDED' },
+  POSTING_ACCEPTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_ACCEPTED' },
+  POSTING_REJECTED: { type: 'GROUP_POST_PERMISSION_REQUEST', reason: 'POSTING_REJECTED' },
+}

@@ -1,0 +1,49 @@
+import type { AutoAcceptRules } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+
+interface AskerFacts {
+  readonly rules: AutoAcceptRules | null
+  readonly questions: number
+  readonly provenContact: boolean
+  readonly provenDomains: string[]
+  readonly accountDays: number
+  readonly refused: boolean
+}
+
+/**
+ * A group's rules of admission and what they require of somebody: reads accounts and their confirmed contacts besides
+ * groups.
+ */
+export async function requesterFacts(
+  db: Db,
+  asked: { groupId: string; accountId: string; now: Date },
+): Promise<AskerFacts | null> {
+  const { rows } = await sql<AskerFacts>`
+    select g.auto_accept as rules, jsonb_array_length(g.questions) as questions,
+      exists (select 1 from account_emails e where e.account_id = a.id and e.verified_at is not null)
+        or exists (select 1 from account_phones p where p.account_id = a.id and p.verified_at is not null) as "provenContact",
+      array(select split_part(e.address, '@', 2) from account_emails e where e.account_id = a.id and e.verified_at is not null) as "provenDomains",
+      floor(extract(epoch from ${asked.now}::timestamptz - a.created_at) / 86400)::int as "accountDays",
+      exists (select 1 from group_requests r where r.group_id = g.id and r.account_id = a.id and r.kind = 'JOIN'
+        and r.retry_at > ${asked.now}) as refused
+    from groups g cross join accounts a where g.id = ${asked.groupId} and a.id = ${asked.accountId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a group asks those who want to join. */
+export async function questionsOf(db: Db, groupId: string): Promise<readonly string[]> {
+  const group = await db.selectFrom('groups').select('questions').where('id', '=', groupId).executeTakeFirst()
+  return group?.questions ?? []
+}
+
+/** Whether there is an account with this id at all. */
+export async function accountExists(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '<>', 'PURGED')
+    .executeTakeFirst()
+  return row !== undefined
+}

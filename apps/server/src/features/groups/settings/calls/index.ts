@@ -1,0 +1,8 @@
+export { changeGroupInfo } from './changeGroupInfo.ts'
+export { createGroup } from './createGroup.ts'
+export { deleteGroup } from './deleteGroup.ts'
+export { getDeletedGroups } from './getDeletedGroups.ts'
+export { getGroup } from './getGroup.ts'
+export { reportGroup } from './reportGroup.ts'
+export { restoreGroup } from './restoreGroup.ts'
+export { transferGroupOwnership } from './transferGroupOwnership.ts'

@@ -1,0 +1,5 @@
+export { deleteSubgroup } from './deleteSubgroup.ts'
+export { listSubgroups } from './listSubgroups.ts'
+export { listSubgroupsV2 } from './listSubgroupsV2.ts'
+export { searchSubgroups } from './searchSubgroups.ts'
+export { subgroupAvailableMembers } from './subgroupAvailableMembers.ts'

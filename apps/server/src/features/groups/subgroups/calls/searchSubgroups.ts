@@ -1,0 +1,11 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { directoryPage } from '../../directory/directoryPages.ts'
+import { accessSubgroups } from '../subgroups.ts'
+
+export const searchSubgroups = handle(contract.groups.searchSubgroups)(async ({ body, actor, db }) => {
+  const { groupId, query, cursor, limit } = body
+  await accessSubgroups(db, actor.id, groupId)
+  const wish = { kinds: ['SUBGROUP'], parentId: groupId, words: { text: query, in: 'NAME' } } as const
+  return directoryPage(db, actor.id, { wish, sort: 'RELEVANCE', cursor, limit })
+})

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { listCommunities } from '../../store/communities.ts'
-
-export const listCommunityProfiles = handle(contract.landing.listCommunityProfiles)(async ({ query, db }) =>
-  listCommunities(db, query),
-)

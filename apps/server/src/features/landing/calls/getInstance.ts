@@ -1,0 +1,34 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { termsVersionInForce } from '#features/accounts/index.ts'
+import { listCommunities } from '../store/communities.ts'
+
+export const getInstance = handle(contract.landing.getInstance)(async ({ db, app }) => {
+  const { config, ports } = app
+  const communities = await listCommunities(db, { limit: 2 })
+  return {
+    name: config.instance.name,
+    intro: config.instance.intro,
+    singleCommunity: communities.length === 1 ? (communities[0]?.communityHandle ?? null) : null,
+    providers: {
+      apple: ports.identities.APPLE.client,
+      google: ports.identities.GOOGLE.client,
+    },
+    captcha: {
+      kind: ports.captcha.kind,
+      challengeUrl: ports.captcha.kind === 'PROOF_OF_WORK' ? '/landing/captcha' : null,
+      siteKey: ports.captcha.siteKey,
+    },
+    termsVersion: await termsVersionInForce(db, app.runtime.now()),
+    features: {
+      registration: config.registration === 'OPEN',
+      sms: config.canText,
+      demoForm: config.demoForm,
+      prayers: !config.sectionsOff.includes('PRAYERS'),
+      testimonials: !config.sectionsOff.includes('TESTIMONIALS'),
+      cardPayments: ports.cards !== null,
+      liveStreams: app.config.live !== null,
+      webPushKey: ports.push.webKey,
+    },
+  }
+})

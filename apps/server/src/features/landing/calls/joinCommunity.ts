@@ -1,0 +1,48 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { consumeUse } from '#kernel/http/rateLimits.ts'
+import { countryOfRequest, languageOfRequest, markedBrowser } from '#features/accounts/index.ts'
+import { birthDateOf, landingPolicy } from '../policy.ts'
+import { requestToJoin } from '../requestToJoin.ts'
+import { checkCaptcha } from '../captcha.ts'
+import { findCommunity } from '../store/communities.ts'
+
+export const joinCommunity = handle(contract.landing.joinCommunity)(async ({
+  params,
+  body,
+  actor,
+  tx,
+  app,
+  request,
+  refuse,
+}) => {
+  const community = await findCommunity(tx, { handle: params.communityHandle })
+  if (!community) return refuse('COMMUNITY_NOT_FOUND')
+  const verdict = landingPolicy.join({
+    ...community.profile,
+    mayEnter: actor !== null || app.config.registration === 'OPEN',
+  })
+  if (!verdict.ok) return refuse(verdict.code)
+  const shown = await checkCaptcha(tx, app, body.recaptchaCode)
+  // A form without scripts has proven little: it is counted more strictly, and needs an address to answer to.
+  if (!shown || (shown === 'FORM' && !body.email))
+    return refuse('CAPTCHA_FAILED', { path: shown ? 'email' : 'recaptchaCode' })
+  if (shown === 'FORM') await consumeUse(tx, { key: `form:${request.ip}`, max: 10, seconds: 3600 }, app.runtime.now())
+  const { birthDay: day, birthMonth: month, birthYear: year } = body
+  const given = [day, month, year].filter((part) => part !== undefined)
+  const hasContact = body.email !== undefined || body.phoneNumber !== undefined
+  const browserHash = actor || hasContact ? null : markedBrowser(app, request)
+  const birthDate = day && month && year ? birthDateOf({ day, month, year }, app.runtime.now()) : null
+  if (given.length > 0 && !birthDate) return refuse('BIRTH_DATE_INVALID', { path: 'birthDay' })
+  return {
+    status: await requestToJoin(tx, app, {
+      community,
+      actor,
+      birthDate,
+      browserHash,
+      country: countryOfRequest(request),
+      language: languageOfRequest(request),
+      ...body,
+    }),
+  }
+})

@@ -1,7 +1,0 @@
-import { contract } from '@koinon/contract'
-import { handle } from '#kernel/handle.ts'
-import { publicPost } from '#features/content/index.ts'
-
-export const getPublicPost = handle(contract.landing.getPublicPost)(async ({ params, actor, db, app }) =>
-  publicPost(db, app, actor, params.postId),
-)

@@ -1,0 +1,34 @@
+import type { ItemProgress } from '@koinon/contract/shared'
+import { type EventRules, none } from '#kernel/work/events.ts'
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to whoever did it. */
+    'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
+    /** Somebody gained, or lost, what opens it. */
+    'library.lockTurned': { libraryId: string; groupId: string; accountId: string }
+    'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
+  }
+}
+
+export const libraryEvents: Pick<EventRules, 'library.changed' | 'library.lockTurned' | 'library.progressed'> = {
+  'library.changed': {
+    audience: async (_, { libraryId, groupId, byId, silent }) => [
+      {
+        ...(byId === null ? {} : { to: [byId] }),
+        ...(silent ? {} : { screen: { kind: 'GROUP', id: groupId } }),
+        name: 'library.changed',
+        data: { libraryId, groupId },
+      },
+    ],
+    notify: none,
+  },
+  'library.lockTurned': {
+    audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'library.changed', data }],
+    notify: none,
+  },
+  'library.progressed': {
+    audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'library.progressed', data }],
+    notify: none,
+  },
+}

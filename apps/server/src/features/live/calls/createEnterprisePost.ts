@@ -1,0 +1,26 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { publishPost, readPost } from '#features/content/index.ts'
+import { announceStream } from '../index.ts'
+import { groupPolicy } from '#features/groups/policy.ts'
+import { lockGroup } from '#features/groups/store/access.ts'
+
+export const createEnterprisePost = handle(contract.groups.createEnterprisePost)(async ({
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { enterpriseGroupId: groupId, asOrganisation: asGroup, stream, ...draft } = body
+  const facts = await lockGroup(tx, actor.id, groupId, 'preview')
+  if (facts.kind !== 'ENTERPRISE') return refuse('GROUP_NOT_FOUND')
+  const verdict = groupPolicy.post(facts)
+  if (!verdict.ok) return refuse(verdict.code, { can: { askToPost: groupPolicy.askToPost(facts).ok } })
+  if (asGroup && !groupPolicy.canInEnterprise(facts).postAsOrganisation)
+    return refuse('NOT_ALLOWED', { path: 'asOrganisation' })
+  if (stream && !groupPolicy.canInEnterprise(facts).stream) return refuse('NOT_ALLOWED', { path: 'stream' })
+  const { postId } = await publishPost(tx, app, { author: actor, draft, groupId, asGroup })
+  if (stream) await announceStream(tx, app, { ...stream, groupId, postId, authorId: actor.id, text: draft.text ?? '' })
+  return readPost(tx, app, actor, postId)
+})

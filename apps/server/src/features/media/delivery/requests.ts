@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import { type Actor, anonymousId } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import { hashToken, requestContext } from '#kernel/http/requestContext.ts'
+import { problemOf } from '#kernel/http/problem.ts'
+import { viewerOfLink } from '../links.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isUuid = (id: string): boolean => uuid.test(id)
+
+/** Refuses as a call would. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const problem = problemOf(code, request.id)
+  return reply.status(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+async function actorOf(app: App, request: FastifyRequest): Promise<Actor | null> {
+  const { token } = requestContext(request, app.config).facts
+  return token ? app.identify(app.db, hashToken(token), app.runtime.now()) : null
+}
+
+/** Whose session a request carries; null if there is none. */
+export const viewerOf = async (app: App, request: FastifyRequest): Promise<string | null> =>
+  (await actorOf(app, request))?.id ?? null
+
+type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
+/**
+ * Who requests the bytes of `id`: whose session the request carries, if it is fully signed in. Null without one, and if
+ * the link was made for somebody else. Only links of public pages, made for `anybody`, open without a session.
+ */
+export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
+  const linked = viewerOfLink(app, id, request.query)
+  if (linked === anonymousId) return anonymousId
+  const actor = await actorOf(app, request)
+  if (actor?.pendingSteps.length !== 0) return null
+  return linked === null || linked === actor.id ? actor.id : null
+}

@@ -1,0 +1,81 @@
+import { text } from 'node:stream/consumers'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#kernel/http/app.ts'
+import { viewerOfLink } from '../links.ts'
+import { grantPlaylist } from './playlists.ts'
+import { isOpenMedia, maySeeMedia } from '../rights.ts'
+import { type UsedMedia, usedMedia } from '../store/media.ts'
+import { type ServedForm, attachmentNamed, formOf, byteRangeOf } from './servedForms.ts'
+import { isUuid, refuse, viewerOfFile } from './requests.ts'
+
+const linkSeconds = 60
+
+type MediaRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>
+
+/** Serves one variant of a file, whole or in part, to those who may see what shows it at this moment. */
+export async function sendBytes(app: App, request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { id, name } = request.params
+  const media = isUuid(id) ? await usedMedia(app.db, id) : null
+  if (!media) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  const isOpen = isOpenMedia(media)
+  if (!isOpen && !(await maySee(app, request, media))) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  const form = formOf(media.row, name)
+  if (!form) return refuse(request, reply, 'MEDIA_NOT_FOUND')
+  void reply.headers({
+    'cache-control': isOpen ? 'public, max-age=31536000, immutable' : 'private, max-age=600',
+    'content-type': form.type,
+    ...(form.fileName === undefined ? {} : { 'content-disposition': attachmentNamed(form.fileName) }),
+    ...(isOpen ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+  })
+  if (form.isText) return giveText(app, request, reply, form)
+  const link = isOpen ? null : await linkAtStore(app, form)
+  if (link) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
+  return giveSpan(app, request, reply, form)
+}
+
+const linkAtStore = (app: App, { key, type, fileName }: ServedForm): Promise<string | null> =>
+  app.ports.storage.presignGet(key, linkSeconds, {
+    contentType: type,
+    ...(fileName === undefined ? {} : { disposition: attachmentNamed(fileName) }),
+  })
+
+/** Players request what a playlist names by name alone: each name gets the grant that the playlist was read with. */
+async function giveText(
+  app: App,
+  { query, params }: MediaRequest,
+  reply: FastifyReply,
+  { key, type }: ServedForm,
+): Promise<FastifyReply> {
+  const { body } = await app.ports.storage.get(key)
+  if (type.startsWith('text/')) return reply.send(await text(body))
+  const { v, e, s } = query
+  const isLinked = viewerOfLink(app, params.id, query) !== null
+  const grant = isLinked ? `?${new URLSearchParams({ v: String(v), e: String(e), s: String(s) }).toString()}` : ''
+  return reply.send(grantPlaylist(await text(body), grant))
+}
+
+/** All of it or the requested range; films are played from the middle. */
+async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, form: ServedForm): Promise<FastifyReply> {
+  const { key, bytes } = form
+  const span = byteRangeOf(request.headers.range, bytes)
+  void reply.header('accept-ranges', 'bytes')
+  if (span === 'NONE') return reply.status(416).header('content-range', `bytes */${bytes}`).send()
+  if (!span) {
+    const { body } = await app.ports.storage.get(key)
+    return reply.header('content-length', bytes).send(body)
+  }
+  const { start, end } = span
+  const { body } = await app.ports.storage.get(key, span)
+  return reply
+    .status(206)
+    .headers({ 'content-range': `bytes ${start}-${end}/${bytes}`, 'content-length': end - start + 1 })
+    .send(body)
+}
+
+/**
+ * The right to what a file belongs to is checked at each fetch, and the session must be alive; no link lasts longer.
+ */
+async function maySee(app: App, request: MediaRequest, media: UsedMedia): Promise<boolean> {
+  const viewer = await viewerOfFile(app, request, media.row.id)
+  return viewer !== null && maySeeMedia(app, viewer, media)
+}

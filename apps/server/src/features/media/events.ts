@@ -1,0 +1,19 @@
+import type { MediaStatus } from '@koinon/contract/shared'
+import { type EventRules, none } from '#kernel/work/events.ts'
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'media.moved': { mediaId: string; ownerId: string; status: MediaStatus; progress: number; failure: string | null }
+  }
+}
+
+/** The uploader hears the steps of processing; who else does is decided where the file is used. */
+export const mediaEvents: Pick<EventRules, 'media.moved'> = {
+  'media.moved': {
+    subject: ({ mediaId }) => mediaId,
+    audience: async (_, { mediaId, ownerId, status, progress, failure }) => [
+      { to: [ownerId], name: 'media.changed', data: { mediaId, status, progress, failure } },
+    ],
+    notify: none,
+  },
+}

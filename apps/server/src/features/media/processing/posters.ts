@@ -1,0 +1,43 @@
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Variant } from '../present.ts'
+import { type MediaRow, ownMedia } from '../store/media.ts'
+import { storePoster } from '../store/playableMedia.ts'
+
+/** The picture shown for a film until it is played. */
+export interface Poster {
+  readonly placeholder: string
+  readonly look: string | null
+  readonly color: string
+  readonly variants: readonly Variant[]
+}
+type FilmRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
+
+/**
+ * The picture its owner chose, copied to the film: whoever sees the film sees it. Null if none was chosen, or it is
+ * gone.
+ */
+export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster | null> {
+  const picture = film.poster_media_id ? await ownMedia(db, film.owner_id, film.poster_media_id) : null
+  if (picture?.kind !== 'IMAGE' || picture.status !== 'READY') return null
+  const variants: Variant[] = []
+  for (const variant of picture.variants) {
+    const key = `media/${film.id}/${variant.width}.webp`
+    await app.ports.storage.copy(variant.key, key)
+    variants.push({ ...variant, key })
+  }
+  return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888', look: picture.look }
+}
+
+/** Makes a finished picture the poster of a film: at once if the film is ready, otherwise as soon as it is. */
+export async function choosePoster(tx: Tx, app: App, film: MediaRow, pictureId: string): Promise<MediaRow> {
+  const chosen = { ...film, poster_media_id: pictureId }
+  const picture = await ownMedia(tx, film.owner_id, pictureId)
+  if (film.kind !== 'VIDEO' || picture?.kind !== 'IMAGE')
+    throw new Refusal('MEDIA_NOT_FOUND', { path: 'posterMediaId' })
+  if (picture.status !== 'READY') throw new Refusal('UPLOAD_INCOMPLETE', { path: 'posterMediaId' })
+  const poster = film.status === 'READY' ? await ownPoster(app, tx, chosen) : null
+  await storePoster(tx, film.id, pictureId, poster)
+  return { ...chosen, ...poster }
+}

@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { UploadTicket } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { type Claim, checkClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
+import { lockUsage } from '../store/media.ts'
+
+export const ticketMs = 15 * minuteMs
+
+export interface UploadDraft {
+  readonly ownerId: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly checksum?: string | undefined
+  readonly purpose: string
+}
+
+const linkSignature = (app: App, id: string, expires: number): string =>
+  createHmac('sha256', app.config.secrets.link).update(`upload.${id}.${expires}`).digest('base64url')
+
+/** Whether a link is ours and still open; its purpose is part of what is signed. */
+export function isUploadLink(app: App, id: string, { e, s }: { e?: unknown; s?: unknown }): boolean {
+  if (typeof e !== 'string' || typeof s !== 'string' || !(Number(e) > app.runtime.now().getTime())) return false
+  const wanted = Buffer.from(linkSignature(app, id, Number(e)))
+  const given = Buffer.from(s)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+/** The part of our own link that proves it is ours. */
+export const signedQuery = (app: App, id: string, expires: number): string =>
+  `e=${expires}&s=${linkSignature(app, id, expires)}`
+
+/**
+ * Registers a file to be uploaded: one file, one owner, links valid for at most 15 minutes. Refuses files that are
+ * too large, of a type that is not accepted, or beyond the owner's quota.
+ */
+export async function registerUpload(
+  tx: Tx,
+  app: App,
+  file: UploadDraft,
+  parts: { uploadId: string; partSize: number } | null = null,
+  id = app.runtime.id(),
+): Promise<{ id: string; key: string; expiresAt: Date }> {
+  const claim = checkAnnounced(file)
+  const usage = await lockUsage(tx, file.ownerId)
+  if (usage.bytes + file.bytes > quotaBytes || usage.unfinished >= quotaUnfinished) throw new Refusal('QUOTA_REACHED')
+  const now = app.runtime.now()
+  const expiresAt = new Date(now.getTime() + ticketMs)
+  await tx
+    .insertInto('media')
+    .values({
+      id,
+      owner_id: file.ownerId,
+      purpose: file.purpose,
+      kind: claim.kind,
+      status: 'UPLOADING',
+      failure: null,
+      storage_key: keyOf(id),
+      file_name: file.fileName,
+      content_type: file.contentType,
+      declared_bytes: file.bytes,
+      actual_bytes: null,
+      checksum: file.checksum ?? null,
+      ticket_used_at: null,
+      ticket_expires_at: expiresAt,
+      upload_id: parts?.uploadId ?? null,
+      part_size: parts?.partSize ?? null,
+      width: null,
+      height: null,
+      duration_ms: null,
+      placeholder: null,
+      color: null,
+      variants: [],
+      created_at: now,
+      deleted_at: null,
+    })
+    .execute()
+  return { id, key: keyOf(id), expiresAt }
+}
+
+/** Where a file's bytes are stored. */
+export const keyOf = (id: string): string => `media/${id}/original`
+
+/** What a file is accepted as; throws 413 or 415 if it is not accepted at all. */
+export function checkAnnounced(file: UploadDraft): Extract<Claim, { ok: true }> {
+  const claim = checkClaim(file)
+  if (!claim.ok) throw new Refusal(claim.code, { path: claim.code === 'TOO_LARGE' ? 'sizeBytes' : 'contentType' })
+  return claim
+}
+
+/** Opens an upload in one piece, with a single-use link. */
+export async function openUpload(tx: Tx, app: App, file: UploadDraft): Promise<UploadTicket> {
+  const { id, key, expiresAt } = await registerUpload(tx, app, file)
+  const direct = await app.ports.storage.presignPut(key, {
+    contentType: file.contentType,
+    bytes: file.bytes,
+    seconds: ticketMs / 1000,
+  })
+  return {
+    mediaId: id,
+    method: 'PUT',
+    url: direct?.url ?? `/uploads/${id}?${signedQuery(app, id, expiresAt.getTime())}`,
+    headers: { ...(direct?.headers ?? { 'content-type': file.contentType }) },
+    maxBytes: file.bytes,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { CaseProposal, CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import type { Db } from '#kernel/database/tables.ts'
+import { ruleTestOf } from './rules/ruleTest.ts'
+import { contextAtTime } from './rules/reportHistory.ts'
+import { textOfTarget } from './rules/ruleTarget.ts'
+import { imageHashesById, pastReports, decisionsOn } from './store/reportHistory.ts'
+import { type RuleTargetRow, newestRuleTargets, removedImageHashes } from './store/ruleTargets.ts'
+
+const mostLooked = 10_000
+const mostExamples = 20
+const exampleLength = 500
+/** How many are processed before other work gets its turn. */
+const stretch = 100
+
+export interface DryRun {
+  readonly looked: number
+  readonly hits: number
+  readonly removed: number
+  readonly examples: readonly {
+    readonly kind: CaseTargetKind
+    readonly id: string
+    readonly text: string
+    readonly createdAt: string
+    readonly decision: CaseProposal | null
+  }[]
+}
+
+/**
+ * What a rule would have flagged among the newest things of these days; flags nothing. The text of things that are
+ * not public is shown only if a case has already brought them before moderators.
+ */
+export async function dryRunRule(
+  db: Db,
+  wish: { settings: FlagRuleSettings; targets: readonly CaseTargetKind[]; since: Date },
+): Promise<DryRun> {
+  const kinds = [...new Set(wish.targets)]
+  const found: RuleTargetRow[] = []
+  for (const kind of kinds) found.push(...(await newestRuleTargets(db, kind, wish.since, mostLooked)))
+  const subjects = found.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).slice(0, mostLooked)
+  const wantsLooks = wish.settings.kind === 'MEDIA_HASH'
+  const wantsReports = wish.settings.kind === 'REPORT_RATE'
+  const around = contextAtTime({
+    subjects,
+    reports: wantsReports ? await pastReports(db, kinds, wish.since) : [],
+    looks: wantsLooks
+      ? await imageHashesById(
+          db,
+          subjects.flatMap(({ mediaIds }) => mediaIds),
+        )
+      : new Map(),
+    removedLooks: wantsLooks ? await removedImageHashes(db) : [],
+  })
+  const evaluate = ruleTestOf(wish.settings)
+  const hits: RuleTargetRow[] = []
+  for (const [index, subject] of subjects.entries()) {
+    if (index % stretch === 0) await breathe()
+    if (await evaluate(subject, around(subject))) hits.push(subject)
+  }
+  const verdicts = await decisionsOn(
+    db,
+    hits.map(({ id }) => id),
+  )
+  return {
+    looked: subjects.length,
+    hits: hits.length,
+    removed: hits.filter(({ id }) => verdicts.get(id)?.decision === 'REMOVE').length,
+    examples: hits
+      .filter(({ id, isOpen }) => isOpen || verdicts.has(id))
+      .slice(0, mostExamples)
+      .map((subject) => ({
+        kind: subject.kind,
+        id: subject.id,
+        text: textOfTarget(subject).slice(0, exampleLength),
+        createdAt: subject.createdAt.toISOString(),
+        decision: verdicts.get(subject.id)?.decision ?? null,
+      })),
+  }
+}

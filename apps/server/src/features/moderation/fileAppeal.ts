@@ -1,0 +1,25 @@
+import type { App } from '#kernel/http/app.ts'
+import { emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { appealPolicy } from './policy.ts'
+import { lockOwnCase, writeAppeal } from './store/appeals.ts'
+
+export type AppealOutcome =
+  | { readonly ok: true; readonly createdAt: Date }
+  | { readonly ok: false; readonly code: 'CASE_NOT_FOUND' | 'ALREADY_SUBMITTED' | 'TOO_LATE' }
+
+/** Files an author's appeal against a decision; moderators other than its maker judge it. */
+export async function fileAppeal(
+  tx: Tx,
+  app: App,
+  { accountId, caseId, text }: { accountId: string; caseId: string; text: string },
+): Promise<AppealOutcome> {
+  const now = app.runtime.now()
+  const facts = await lockOwnCase(tx, caseId, accountId)
+  const verdict = appealPolicy.appeal(facts, now)
+  if (!verdict.ok) return verdict
+  if (!facts) return { ok: false, code: 'CASE_NOT_FOUND' }
+  await writeAppeal(tx, { id: app.runtime.id(), caseId, decisionId: facts.decisionId, accountId, text, now })
+  await emit(tx, 'case.changed', { caseId })
+  return { ok: true, createdAt: now }
+}

@@ -1,0 +1,17 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import { emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { reportPolicy } from './policy.ts'
+import { type ReportedCase, markHidden } from './store/reports.ts'
+
+/** Hides the target of a case that became serious enough, once. */
+export async function hideTarget(
+  tx: Tx,
+  target: { readonly kind: CaseTargetKind; readonly id: string },
+  weighed: ReportedCase,
+  now: Date,
+): Promise<void> {
+  if (weighed.hidden || !reportPolicy.hides(weighed)) return
+  await markHidden(tx, weighed.id, now)
+  await emit(tx, 'case.hidden', { caseId: weighed.id, targetKind: target.kind, targetId: target.id })
+}

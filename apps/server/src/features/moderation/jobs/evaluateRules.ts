@@ -1,0 +1,45 @@
+import { CaseTargetKind } from '@koinon/contract/shared'
+import { z } from 'zod'
+import { defineJob } from '#kernel/work/jobs.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { type RuleContext, ruleTestOf } from '../rules/ruleTest.ts'
+import { type RuleTarget, foldText } from '../rules/ruleTarget.ts'
+import { flagTarget } from '../flagTarget.ts'
+import { type ActiveRule, activeRules } from '../store/rules.ts'
+import { imageHashesOf, readRuleTarget, removedImageHashes, reportersOf, writtenBy } from '../store/ruleTargets.ts'
+
+/** Applies every rule that is switched on to one thing, and flags it for those that match. */
+export const evaluateRulesJob = defineJob({
+  name: 'look-at-content',
+  payload: z.strictObject({ kind: CaseTargetKind, id: z.uuid(), because: z.enum(['WRITTEN', 'REPORTED']) }),
+  maxAttempts: 5,
+  run: async (app, { kind, id, because }) => {
+    const subject = await readRuleTarget(app.db, kind, id)
+    if (!subject?.stands) return
+    const rules = (await activeRules(app.db, kind)).filter(
+      ({ settings }) => (settings.kind === 'REPORT_RATE') === (because === 'REPORTED'),
+    )
+    const hits: ActiveRule[] = []
+    for (const rule of rules)
+      if (await ruleTestOf(rule.settings)(subject, aroundNow(app, app.db, subject, rule))) hits.push(rule)
+    if (hits.length === 0) return
+    await inTransaction(app, async (tx) => {
+      for (const rule of hits) await flagTarget(tx, subject, rule)
+    })
+  },
+})
+
+function aroundNow(app: App, db: Db, subject: RuleTarget, { targets }: ActiveRule): RuleContext {
+  const ago = (seconds: number) => new Date(app.runtime.now().getTime() - seconds * 1000)
+  return {
+    written: async (within) => (await writtenBy(db, subject.authorId, targets, ago(within))).length,
+    repeated: async (text, within) =>
+      (await writtenBy(db, subject.authorId, targets, ago(within))).filter((other) => foldText(other.text) === text)
+        .length,
+    reporters: (within) => reportersOf(db, subject.kind, subject.id, ago(within)),
+    looks: () => imageHashesOf(db, subject.mediaIds),
+    removedLooks: () => removedImageHashes(db),
+  }
+}

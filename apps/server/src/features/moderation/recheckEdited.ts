@@ -1,0 +1,27 @@
+import type { CaseTargetKind } from '@koinon/contract/shared'
+import { emit } from '#kernel/work/events.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+import { stateSinceReport } from './rules/stateSinceReport.ts'
+import { currentVersions } from './store/currentVersions.ts'
+import { lockLiveCase, touchCase } from './store/cases.ts'
+import { submitForRules } from './submitForRules.ts'
+
+/**
+ * Has the rules check what was edited, unless nobody sees it, and tells those who judge it: what they decide about what
+ * they saw is refused, so that nobody keeps or removes what they have not read.
+ */
+export async function recheckEdited(
+  tx: Tx,
+  kind: CaseTargetKind,
+  id: string,
+  { silent = false }: { readonly silent?: boolean } = {},
+): Promise<void> {
+  if (!silent) await submitForRules(tx, kind, id)
+  const held = await lockLiveCase(tx, { kind, id })
+  if (!held) return
+  const is = (await currentVersions(tx, [{ kind, id }])).get(id)
+  if (stateSinceReport(held.preview, is) === 'SAME') return
+  await touchCase(tx, held.id, unitOfWork(tx).app.runtime.now())
+  await emit(tx, 'case.changed', { caseId: held.id })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addPicture } from '#test/world/make/content.ts'
+import { openWorld } from '#test/world/world.ts'
+
+const world = await openWorld()
+const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
+const ana = await world.person('ana')
+/** What the rules are yet to look at. */
+const asked = async () =>
+  (await world.app.db.selectFrom('outbox').select('key').where('name', '=', 'rules.asked').execute()).map(
+    ({ key }) => key,
+  )
+
+test('what has no pictures is put before rules only if one of them reads words', async () => {
+  const mediaId = await addPicture(world, ana)
+  const withPicture = await ana.content.createPost({ body: { text: 'See this', mediaIds: [mediaId] } })
+  const words = await ana.content.createPost({ body: { text: 'Just words' } })
+  await ana.content.addComment({ body: { postId: words.id, text: 'Words again' } })
+  expect(await asked()).toEqual([withPicture.id])
+  await world.settle()
+  await root.admin.rulesSave({
+    body: {
+      name: 'Shouting',
+      settings: { kind: 'CAPS', share: 0.8, fromLetters: 60 },
+      targets: ['POST'],
+      score: 1,
+      active: true,
+    },
+  })
+  const more = await ana.content.createPost({ body: { text: 'Words that are read' } })
+  await ana.content.addComment({ body: { postId: words.id, text: 'Not these' } })
+  expect(await asked()).toEqual([more.id])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { addGroup } from '#test/world/make/groups.ts'
+import type { Person } from '#test/world/people.ts'
+import { createPeople } from '#test/world/createPeople.ts'
+import { openWorld } from '#test/world/world.ts'
+import { hidePost } from '#features/content/index.ts'
+
+const world = await openWorld()
+const strangers = createPeople(world)
+const lines = async (person: Person) => (await person.notifications.getAggregatedNotifications({ body: {} })).items
+const post = async (author: Person): Promise<string> =>
+  (await author.content.createPost({ body: { text: 'A tomato' } })).id
+const standing = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
+  world.app.db
+    .updateTable('accounts')
+    .set({ status })
+    .where(
+      'id',
+      'in',
+      those.map(({ id }) => id),
+    )
+    .execute()
+
+test('a line names who is still there, and is gone only when all are', async () => {
+  const [ana, ...fans] = await strangers(5)
+  const postId = await post(ana)
+  for (const fan of fans) {
+    world.pass(1000)
+    await fan.content.likePost({ body: { postId } })
+  }
+  const [first, ...spammers] = fans
+  await standing('BANNED', ...spammers)
+  expect(await lines(ana)).toMatchObject([{ actors: [{ id: first?.id }], actorCount: 1, link: `/p/${postId}` }])
+  expect(await ana.users.getActivitySummary()).toMatchObject({ total: 1 })
+  await standing('BANNED', ...fans)
+  expect(await lines(ana)).toEqual([])
+  await standing('ACTIVE', ...fans)
+  expect(await lines(ana)).toMatchObject([{ actorCount: 4 }])
+})
+
+test('a line leads to what was quoted by somebody who is still there', async () => {
+  const [ana, ben, cleo] = await strangers(3)
+  const postId = await post(ana)
+  const quote = async (by: Person) => (await by.content.createRepost({ body: { postId, text: 'Look' } })).id
+  const first = await quote(ben)
+  world.pass(1000)
+  await quote(cleo)
+  await standing('BANNED', cleo)
+  expect(await lines(ana)).toMatchObject([{ reason: 'QUOTED', actors: [{ id: ben.id }], link: `/p/${first}` }])
+})
+
+test('what was told of posts in a group, or of quotes, is withdrawn while they are hidden', async () => {
+  const [olga, ana, ben] = await strangers(3)
+  const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
+  const own = await post(ben)
+  const { id: said } = await ana.groups.createGroupPost({ body: { groupId, text: 'Something nasty' } })
+  const { id: quoted } = await ana.content.createRepost({ body: { postId: own, text: 'Something nasty' } })
+  await world.settle()
+  expect((await lines(ben)).map(({ reason }) => reason).toSorted()).toEqual(['NEW_POST', 'QUOTED'])
+  for (const postId of [said, quoted]) await world.within((tx) => hidePost(tx, world.app, postId))
+  await world.settle()
+  expect(await lines(ben)).toEqual([])
+})

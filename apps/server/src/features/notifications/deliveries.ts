@@ -1,0 +1,43 @@
+import type { NotificationView } from '@koinon/contract/shared'
+import { type Translator, translatorFor } from '#adapters/translation/translator.ts'
+import type { App } from '#kernel/http/app.ts'
+import { channelsOf, notificationChoices, subjectOf } from '#features/accounts/index.ts'
+import { notificationPolicy } from './policy.ts'
+import { notificationViews } from './present.ts'
+import { type DeliveryRow, deliveryRow } from './store/deliveries.ts'
+import { notificationsById } from './store/notifications.ts'
+
+/** A line about to be sent out, with everything that decides how. Read again for each attempt. */
+export interface Delivery {
+  readonly line: DeliveryRow
+  readonly view: NotificationView
+  readonly speech: Translator
+  readonly email: 'OFF' | 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
+  readonly push: boolean
+  /** Whether a push may reveal what it is about. */
+  readonly previews: boolean
+  /** The end of the present quiet hours. */
+  readonly quietUntil: Date | null
+}
+
+/**
+ * What there is to send, as everything stands now: rights, blocks, mutes and settings are checked again,
+ * and what was read, withdrawn or outdated meanwhile is not sent at all (null).
+ */
+export async function deliveryOf(
+  app: App,
+  { accountId, notificationId }: { accountId: string; notificationId: string },
+): Promise<Delivery | null> {
+  const { db, runtime } = app
+  const now = runtime.now()
+  const line = await deliveryRow(db, accountId, notificationId, now)
+  if (!line || line.read || !notificationPolicy.mayLeaveList(line.type, line.level)) return null
+  const choices = (await notificationChoices(db, [accountId])).get(accountId)
+  const rows = await notificationsById(db, accountId, [notificationId], { alsoUnlisted: true })
+  const [view] = await notificationViews(db, app, accountId, rows)
+  if (!choices || !view || notificationPolicy.isOutdated(view.reason, view.target.startTime, now)) return null
+  const { push, email } = channelsOf(choices, subjectOf(line.type, line.reason))
+  const { previews, quietHours } = choices
+  const quietUntil = notificationPolicy.quietUntil(quietHours, now)
+  return { line, view, speech: translatorFor(line.language), email, push, previews, quietUntil }
+}

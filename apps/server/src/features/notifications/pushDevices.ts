@@ -1,0 +1,66 @@
+import { UpstreamUnavailable } from '#adapters/common/errors.ts'
+import type { Push } from '#adapters/push/port.ts'
+import type { App } from '#kernel/http/app.ts'
+import { unreadTotal } from '#features/chat/index.ts'
+import { type Device, devicesOf, deleteDevice } from '#features/accounts/index.ts'
+import { unreadCount } from './store/notifications.ts'
+import { targetOf } from './deviceTarget.ts'
+
+/** What to notify of, and how it is ensured that each device is notified once. */
+export interface PushClaims {
+  /** Claims the notification of a device; null if it was sent, or another process is about to. */
+  readonly claim: (device: Device) => Promise<ClaimedPush | null>
+}
+export interface ClaimedPush {
+  readonly push: (unread: number) => Promise<Push>
+  readonly confirm: () => Promise<void>
+  /** It could not be notified: the next attempt may claim it at once. */
+  readonly release: () => Promise<void>
+}
+
+/**
+ * Notifies somebody's devices, each at most once. A device that could not be reached is retried without notifying the
+ * others twice: the job that asked fails with the first failure. A device that is gone for good is deleted.
+ */
+export async function pushDevices(app: App, accountId: string, ring: PushClaims): Promise<void> {
+  const failures: UpstreamUnavailable[] = []
+  let counted: Promise<number> | undefined
+  const unread = () => (counted ??= badgeOf(app, accountId))
+  for (const device of await devicesOf(app.db, accountId, app.runtime.now())) {
+    const failure = await ringOne(app, { device, unread }, ring)
+    if (failure) failures.push(failure)
+  }
+  if (failures[0]) throw failures[0]
+}
+
+async function ringOne(
+  app: App,
+  { device, unread }: { device: Device; unread: () => Promise<number> },
+  ring: PushClaims,
+): Promise<UpstreamUnavailable | null> {
+  const { db, metrics, log, ports } = app
+  const target = targetOf(device)
+  if (!target || !ports.push.kinds.includes(target.kind)) return null
+  const claimed = await ring.claim(device)
+  if (!claimed) return null
+  try {
+    const outcome = await ports.push.send(target, await claimed.push(await unread()))
+    // Its rows disappear with the device.
+    await claimed.confirm()
+    if (outcome === 'GONE') await deleteDevice(db, device)
+    if (outcome === 'REFUSED') log.warn({ device: device.id, kind: device.kind }, 'a push was refused')
+    metrics.pushes.inc({ kind: device.kind, outcome })
+    return null
+  } catch (error) {
+    await claimed.release()
+    if (!(error instanceof UpstreamUnavailable)) throw error
+    metrics.pushes.inc({ kind: device.kind, outcome: 'UNREACHED' })
+    return error
+  }
+}
+
+/** The number on the app's icon: new lines in the list, and messages. */
+async function badgeOf({ db, runtime }: App, accountId: string): Promise<number> {
+  const [lines, messages] = await Promise.all([unreadCount(db, accountId), unreadTotal(db, accountId, runtime.now())])
+  return lines + messages
+}

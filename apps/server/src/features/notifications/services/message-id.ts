@@ -1,4 +1,0 @@
-import type { App } from '#kernel/app.ts'
-
-/** The same mail has the same id, so that a mailbox that got it twice shows it once. */
-export const messageId = (app: App, name: string): string => `<${name}@${new URL(app.config.origin).hostname}>`

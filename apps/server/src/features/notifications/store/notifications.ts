@@ -1,0 +1,298 @@
+import type { ActivityKind, NotificationReason, NotificationType } from '@koinon/contract/shared'
+import type { RequestState, TargetKind } from '@koinon/contract/shared'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { PictureRow } from '#features/media/index.ts'
+import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
+
+/** The subject of a line, as far as its title needs it; people and groups come as cards. */
+export interface TargetRow {
+  readonly text: string | null
+  readonly postId: string | null
+  readonly picture: PictureRow | null
+  /** The group of an event that is gone, for somebody who was not on its list until the end. */
+  readonly groupId?: string | null
+  /** When the date begins that a reminder was about. */
+  readonly startsAt?: string | null
+  /** Whether it has other dates as well. */
+  readonly isSeries?: boolean
+  /** The rule that something removed by moderators broke, and what they wrote to its author. */
+  readonly rule?: string | null
+  readonly message?: string | null
+  /** How an appeal ended. */
+  readonly outcome?: 'GRANTED' | 'REFUSED' | null
+}
+export interface NotificationRow {
+  readonly id: string
+  readonly type: NotificationType
+  readonly kind: ActivityKind | null
+  readonly reason: NotificationReason
+  readonly targetKind: TargetKind
+  readonly targetId: string
+  readonly actorIds: string[]
+  readonly actorCount: number
+  readonly at: Date
+  readonly read: boolean
+  readonly target: TargetRow | null
+  readonly requestState: RequestState | null
+  /** What it leads to beyond its target: the newest comment or quote; a group's post, while it is the only one. */
+  readonly itemId: string | null
+  readonly note: string | null
+}
+
+/**
+ * The text of a post, comment or prayer, the title of an event, and a first picture; if it is covered, its warning
+ * instead. Of something that moderators removed, only why; of an appeal, how it ended. Reads others' tables.
+ */
+const target = sql`case n.target_kind
+  when 'POST' then (
+    select json_build_object('postId', p.id,
+      'text', case when (p.sensitive ->> 'cover')::boolean then p.sensitive ->> 'note' else left(p.text, 400) end,
+      'picture', case when (p.sensitive ->> 'cover')::boolean then null else (
+        select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+          'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
+        from post_media pm join media f on f.id = pm.media_id and f.status = 'READY' and f.kind = 'IMAGE'
+        where pm.post_id = p.id order by pm.position limit 1) end)
+    from posts p where p.id = n.target_id)
+  when 'COMMENT' then (
+    select json_build_object('postId', c.post_id, 'text', left(c.text, 400), 'picture', null) from comments c where c.id = n.target_id)
+  when 'EVENT' then (
+    select json_build_object('postId', null, 'text', e.title,
+      'groupId', case when e.deleted_at is not null then (
+        select eg.id from groups eg where eg.id = e.group_id and eg.deleted_at is null and not exists (
+          select 1 from event_guests g where g.event_id = e.id and g.account_id = n.account_id)) end,
+      'startsAt', case when n.reason = 'EVENT_REMINDER' then (
+        select d.start_at from event_dates d left join event_guests g on g.date_id = d.id and g.account_id = n.account_id
+        where d.event_id = e.id and d.state = 'SCHEDULED' and d.start_at > n.at and d.start_at <= n.at + interval '1 day'
+        order by (g.state = 'CONFIRMED') desc nulls last, d.start_at limit 1) end,
+      'isSeries', e.recurrence is not null, 'picture', (
+      select json_build_object('media_id', f.id, 'alt', f.alt, 'width', f.width, 'height', f.height,
+        'placeholder', f.placeholder, 'color', f.color, 'variants', f.variants)
+      from media f where f.id = e.cover_media_id and f.status = 'READY'))
+    from events e where e.id = n.target_id)
+  when 'PRAYER' then (
+    select json_build_object('postId', null, 'text', left(r.text, 400), 'picture', null) from prayers r where r.id = n.target_id)
+  when 'CASE' then case n.reason
+    when 'MODERATION' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'rule', d.rule, 'message', d.message_to_author)
+      from moderation_decisions d where d.case_id = n.target_id and d.decision = 'REMOVE' and d.at <= n.at
+      order by d.at desc, d.id desc limit 1)
+    when 'APPEAL_DECIDED' then (
+      select json_build_object('postId', null, 'text', null, 'picture', null, 'outcome', p.state, 'message', p.message_to_author)
+      from moderation_appeals p
+      where p.case_id = n.target_id and p.account_id = n.account_id and p.state <> 'OPEN' and p.decided_at <= n.at
+      order by p.decided_at desc, p.id desc limit 1)
+    end
+  end`
+
+/** The state of what a line asks its reader to decide. Reads the tables of groups and of follows. */
+const requestState = sql`case n.reason
+  when 'INVITED_TO_GROUP' then (
+    select i.state from group_invitations i where i.group_id = n.target_id and i.account_id = n.account_id
+    order by i.created_at desc, i.id desc limit 1)
+  when 'FOLLOW_REQUESTED' then (
+    select case when count(*) = 0 then 'CANCELLED' when bool_or(w.state = 'FOLLOW_REQUESTED') then 'PENDING' else 'ACCEPTED' end
+    from follows w where w.followee_id = n.account_id and w.follower_id = any(n.actor_ids))
+  else case when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') then (
+    select q.state from notification_actors o join group_requests q on q.id = o.item_id where o.notification_id = n.id
+    order by q.state = 'PENDING' desc, q.created_at desc, q.id desc limit 1) end
+  end`
+
+/** The newest three of these actors (`w`), and how many they are; null for none. */
+const actorsIn = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_build_object('ids', to_json((array_agg(w.actor_id order by w.at desc, w.actor_id))[1:3]), 'count', count(*)::int)
+  from (select o.actor_id, max(o.at) as at from notification_actors o ${from} group by o.actor_id) w having count(*) > 0)`
+
+const isThere = (actor: string) => visiblePerson(sql.ref('n.account_id'), sql.ref(actor))
+
+/**
+ * Whom a line names if not all it counts. Among those who asked for the same thing, those still waiting: the others
+ * were answered, and are not part of "Ana and 3 others". If one of those named is gone, by those who are not: looked up
+ * only then, so that a line behind which thousands stand is no slower than others.
+ */
+const present = sql`case
+  when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then ${actorsIn(sql`
+    join group_requests q on q.id = o.item_id and q.state = 'PENDING'
+    where o.notification_id = n.id and ${isThere('o.actor_id')}`)}
+  when exists (select 1 from unnest(n.actor_ids) as named (id) where not ${isThere('named.id')}) then ${actorsIn(sql`
+    where o.notification_id = n.id and ${isThere('o.actor_id')}`)} end`
+
+/** Lines (`n`) with whom they name (`k`). */
+const lines = (from: 'notifications' | 'page'): RawBuilder<unknown> =>
+  sql`${sql.table(from)} n cross join lateral (select ${present} as present) k`
+
+/** Found by who did it last, so that a line behind which thousands stand is no slower than others. */
+const itemId = sql`case
+  when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then (
+    select o.item_id from notification_actors o
+    where o.notification_id = n.id and o.actor_id = coalesce((k.present #>> '{ids,0}')::uuid, n.actor_ids[1])
+    order by o.at desc, o.id desc limit 1)
+  when n.reason in ('NEW_POST', 'ENTERPRISE_NEWS') and n.actor_count = 1 then (
+    select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
+  end`
+
+/** What only its reader can decide, still undecided. */
+const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
+  and (${requestState}) = 'PENDING'`
+
+const columns = sql`n.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", n.actor_ids as "actorIds",
+  n.actor_count as "actorCount", k.present, n.at, n.read_at is not null as read, ${target} as target, ${requestState} as "requestState",
+  ${itemId} as "itemId", n.note`
+
+type StoredLine = NotificationRow & { readonly present: { readonly ids: string[]; readonly count: number } | null }
+const shown = ({ present: now, ...line }: StoredLine): NotificationRow =>
+  now ? { ...line, actorIds: now.ids, actorCount: now.count } : line
+
+const unreadOf = (accountId: string): RawBuilder<number> => sql<number>`(
+  select count(*)::int from notifications n where n.account_id = ${accountId}::uuid and n.read_at is null and ${visibleNotification(accountId)})`
+
+export interface NotificationFilter {
+  readonly types: readonly NotificationType[] | null
+  readonly unreadOnly: boolean
+  /** Only what asks for a decision and is pending. */
+  readonly waitingOnly: boolean
+}
+/** A page of a member's lines with what each is about, newest first, and how many are unread altogether: one query. */
+export async function notificationPage(
+  db: Db,
+  asked: { accountId: string; wish: NotificationFilter; after: { at: string; id: string } | null; limit: number },
+): Promise<{ rows: NotificationRow[]; unread: number }> {
+  const { accountId, wish, after } = asked
+  const { rows } = await sql<{ unread: number; page: (Omit<StoredLine, 'at'> & { at: string })[] }>`
+    with page as (
+      select n.* from notifications n
+      where n.account_id = ${accountId}
+        ${andWhen(wish.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+        ${wish.unreadOnly ? sql`and n.read_at is null` : sql``}
+        ${wish.waitingOnly ? sql`and ${waiting}` : sql``}
+        ${andWhen(after, ({ at, id }) => sql`(n.at, n.id) < (${at}::timestamptz, ${id}::uuid)`)}
+        and ${visibleNotification(accountId)}
+      order by n.at desc, n.id desc limit ${asked.limit + 1}
+    )
+    select ${unreadOf(accountId)} as unread,
+      coalesce((select json_agg(l order by l.at desc, l.id desc) from (select ${columns} from ${lines('page')}) l), '[]') as page`.execute(
+    db,
+  )
+  const row = rows[0]
+  return { unread: row?.unread ?? 0, rows: (row?.page ?? []).map((line) => shown({ ...line, at: new Date(line.at) })) }
+}
+
+/**
+ * Lines by id, as far as their reader may still see them; including those that the list leaves out, if they are sent.
+ */
+export async function notificationsById(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  { alsoUnlisted = false } = {},
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<StoredLine>`
+    select ${columns} from ${lines('notifications')}
+    where n.account_id = ${accountId} and n.id = ${anyOfIds(ids)}
+      and ${alsoUnlisted ? isKnowable(accountId) : visibleNotification(accountId)}`.execute(db)
+  return rows.map(shown)
+}
+
+export async function unreadCount(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select ${unreadOf(accountId)} as unread`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+export interface TypeCount {
+  readonly type: NotificationType
+  readonly kind: ActivityKind | null
+  readonly total: number
+  readonly unread: number
+}
+/** How many lines there are and how many unread, by type and kind. */
+export async function unreadCounts(db: Db, accountId: string): Promise<TypeCount[]> {
+  const { rows } = await sql<TypeCount>`
+    select n.type, n.kind, count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n where n.account_id = ${accountId} and ${visibleNotification(accountId)} group by n.type, n.kind order by n.type, n.kind`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Marks lines as read and closes them, with everything in them. Returns which were unread. */
+export async function markNotifications(
+  tx: Tx,
+  accountId: string,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with unread as (
+      select n.id from notifications n where n.account_id = ${accountId} and n.read_at is null and (${which}) order by n.id for update
+    )
+    update notifications n set read_at = ${now}, open = false from unread where unread.id = n.id returning n.id`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`update notification_actors set read_at = ${now} where notification_id = any(${ids}::uuid[]) and read_at is null`.execute(
+    tx,
+  )
+  return ids
+}
+export const notificationsWhere = {
+  /** Of the list: what is only mailed or pushed has not been seen there, and would be left out of the next digest. */
+  all: (types: readonly NotificationType[] | null, before: Date) => sql`n.in_app and n.at <= ${before}
+    ${andWhen(types, (wanted) => sql`n.type = any(${[...wanted]}::text[])`)}`,
+  line: (id: string) => sql`n.id = ${id}::uuid`,
+  /** About a post: the post itself, and the comments on it. */
+  post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)
+    or (n.target_kind = 'COMMENT' and n.target_id in (select c.id from comments c where c.post_id = ${postId}::uuid))`,
+  /** Lines with nothing unread left in them. */
+  readThrough: (id: string) => sql`n.id = ${id}::uuid
+    and not exists (select 1 from notification_actors o where o.notification_id = n.id and o.read_at is null)`,
+}
+
+/** Marks one occurrence as read. Returns its line; null if there is none with this id in the member's activity. */
+export async function markActivityItem(tx: Tx, accountId: string, id: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ lineId: string }>`
+    update notification_actors set read_at = coalesce(read_at, ${now}) where id = ${id} and account_id = ${accountId}
+    returning notification_id as "lineId"`.execute(tx)
+  return rows[0]?.lineId ?? null
+}
+
+/** Whether a line with this id is the member's. */
+export async function isNotification(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from notifications where id = ${id} and account_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+export interface ActivityItemRow extends Omit<
+  NotificationRow,
+  'actorIds' | 'actorCount' | 'requestState' | 'itemId' | 'note'
+> {
+  readonly actorId: string
+  readonly excerpt: string | null
+}
+/** What others did, one by one, newest first, with one row more than asked for. */
+export async function activityItems(
+  db: Db,
+  asked: {
+    accountId: string
+    kinds: readonly ActivityKind[] | null
+    types: readonly NotificationType[] | null
+    unreadOnly: boolean
+    after: { at: string; id: string } | null
+    limit: number
+  },
+): Promise<ActivityItemRow[]> {
+  const { accountId, after } = asked
+  const { rows } = await sql<ActivityItemRow>`
+    select o.id, n.type, n.kind, n.reason, n.target_kind as "targetKind", n.target_id as "targetId", o.actor_id as "actorId", o.at,
+      (o.read_at is not null) as read, ${target} as target,
+      case when n.reason in ('COMMENTED', 'REPLIED') then (
+        select left(c.text, 400) from comments c where c.id = o.item_id and c.removed is null) end as excerpt
+    from notification_actors o join notifications n on n.id = o.notification_id
+    where o.account_id = ${accountId} and ${visiblePerson(accountId, sql`o.actor_id`)} and ${visibleNotification(accountId)}
+      ${andWhen(asked.kinds, (kinds) => sql`n.kind = any(${[...kinds]}::text[])`)}
+      ${andWhen(asked.types, (types) => sql`n.type = any(${[...types]}::text[])`)}
+      ${asked.unreadOnly ? sql`and o.read_at is null` : sql``}
+      ${andWhen(after, ({ at, id }) => sql`(o.at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
+    order by o.at desc, o.id desc limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

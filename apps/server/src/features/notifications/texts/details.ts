@@ -1,0 +1,38 @@
+import type { NotificationView } from '@koinon/contract/shared'
+import type { Translator } from '#adapters/translation/translator.ts'
+import { ruleName } from './ruleNames.ts'
+
+/**
+ * What stands beside the sentence, in order and each on its own: why something was removed, when something begins in
+ * the recipient's zone, or what it is about.
+ */
+export function detailsOf(speech: Translator, told: NotificationView, zone: string): string[] {
+  const reasons = reasonsOf(speech, told)
+  if (reasons.length > 0) return reasons
+  const said = whenOf(told, speech, zone) ?? excerptOf(told)
+  return said === undefined ? [] : [said]
+}
+
+function reasonsOf(speech: Translator, { target, rule, note }: NotificationView): string[] {
+  const { t } = speech
+  return [
+    ...(rule === undefined ? [] : [t('The rule it breaks: {rule}', { rule: ruleName(speech, rule) })]),
+    ...(note === undefined
+      ? []
+      : [target.kind === 'CASE' ? t('What the moderators say: {note}', { note }) : t('The reason: {note}', { note })]),
+  ]
+}
+
+/** When something begins: the day and the hour. */
+const whenOf = ({ target: { startTime } }: NotificationView, { tag }: Translator, zone: string): string | undefined =>
+  startTime &&
+  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(new Date(startTime))
+
+/** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
+const naming = new Set<NotificationView['target']['kind']>(['GROUP', 'PERSON', 'EVENT'])
+
+/** What it is about, quoted: the beginning of a post or comment. */
+const excerptOf = ({ target, reason }: NotificationView): string | undefined =>
+  naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
+    ? undefined
+    : target.title

@@ -1,0 +1,76 @@
+import type { NotificationView } from '@koinon/contract/shared'
+import type { Translator } from '#adapters/translation/translator.ts'
+import type { MailItem, MailContent } from '#kernel/text/mailTemplate.ts'
+import { excerptOf } from '../present.ts'
+import { detailsOf } from './details.ts'
+import { sentenceOf } from './sentences.ts'
+
+interface Around {
+  readonly speech: Translator
+  readonly place: string
+  readonly origin: string
+  /** A page that ends mails of this kind with one click, without signing in. */
+  readonly unsubscribeUrl: string
+}
+
+/** One notification, mailed at once to somebody in this zone. */
+export function notificationMail(
+  { speech, place, origin, unsubscribeUrl }: Around,
+  told: NotificationView,
+  zone: string,
+): MailContent {
+  const { t } = speech
+  const sentence = sentenceOf(speech, told)
+  // Written words may have several paragraphs of their own.
+  const said = detailsOf(speech, told, zone).flatMap((words) => words.split(/\s*\n\s*/))
+  return {
+    subject: sentence,
+    paragraphs: said.length > 0 ? said : [t('It just happened on {place}.', { place })],
+    link: { label: told.can.accept ? t('Look at it and decide') : t('See it'), url: origin + told.link },
+    footer: footerOf({ speech, origin, unsubscribeUrl }),
+  }
+}
+
+/** What came together in a day or a week, for somebody in this zone. `more`: how many are not in the mail. */
+export function digestMail(
+  { speech, place, origin, unsubscribeUrl }: Around,
+  {
+    rhythm,
+    lines,
+    more,
+    zone,
+  }: { rhythm: 'DAILY' | 'WEEKLY'; lines: readonly NotificationView[]; more: number; zone: string },
+): MailContent {
+  const { t } = speech
+  const count = lines.length + more
+  const asks = lines.filter(({ can }) => can.accept)
+  const others = lines.filter(({ can }) => !can.accept)
+  const items = (views: readonly NotificationView[]): MailItem[] =>
+    views.map((view) => ({
+      text: sentenceOf(speech, view),
+      detail: detailsOf(speech, view, zone).map(excerptOf).join(' '),
+      url: origin + view.link,
+    }))
+  return {
+    subject:
+      rhythm === 'DAILY'
+        ? t('{count, plural, one {# new thing} other {# new things}} on {place}', { count, place })
+        : t('Your week on {place}: {count, plural, one {# new thing} other {# new things}}', { count, place }),
+    paragraphs: [t('This is what you have not seen yet.')],
+    sections: [
+      ...(asks.length > 0 ? [{ title: t('Waiting for your answer'), items: items(asks) }] : []),
+      ...(others.length > 0
+        ? [{ title: asks.length > 0 ? t('What else is new') : undefined, items: items(others) }]
+        : []),
+    ],
+    link: { label: t('See everything'), url: `${origin}/activity` },
+    closing:
+      more > 0 ? t('{more, plural, one {# more waits} other {# more wait}} in your activity.', { more }) : undefined,
+    footer: footerOf({ speech, origin, unsubscribeUrl }),
+  }
+}
+
+const footerOf = ({ speech: { t }, origin, unsubscribeUrl }: Omit<Around, 'place'>) => [
+  { label: t('Choose which mails you get'), url: `${origin}/settings/notifications` },
+  { label: t('Stop these mails'), url: unsubscribeUrl },
+]

@@ -1,0 +1,67 @@
+import type { Push } from '#adapters/push/port.ts'
+import type { Translator } from '#adapters/translation/translator.ts'
+import type { Delivery } from '../deliveries.ts'
+import { excerptOf } from '../present.ts'
+import { detailsOf } from './details.ts'
+import { sentenceOf } from './sentences.ts'
+
+export interface PushContext {
+  /** The name of this installation. */
+  readonly place: string
+  readonly unread: number
+  /** What this device was shown and has been read since. */
+  readonly readSince: readonly string[]
+}
+
+/** How long a push service keeps it for a sleeping device. */
+export const pushTtl = 6 * 3600
+/** How a device finds what it was shown for a line. */
+export const tagOf = (notificationId: string): string => `notification:${notificationId}`
+
+/**
+ * What a device shows. Without previews only that there is something: whoever transports it, or looks at the device,
+ * learns neither who nor what nor where.
+ */
+export function pushOf(out: Delivery, { place, unread, readSince }: PushContext): Push {
+  const { line, view, speech, previews } = out
+  const { t } = speech
+  const words = previews
+    ? { title: sentenceOf(speech, view), body: detailsOf(speech, view, line.zone).map(excerptOf).join('\n') }
+    : { title: place, body: t('There is something new for you') }
+  return {
+    ...words,
+    tag: tagOf(line.id),
+    ttl: pushTtl,
+    urgent: view.can.accept,
+    badge: unread,
+    data: {
+      id: line.id,
+      type: line.type,
+      link: previews ? view.link : '/activity',
+      language: speech.tag,
+      direction: speech.direction,
+      closes: readSince.map(tagOf).join(' '),
+      ...(previews && view.can.accept ? decisionOf(out) : {}),
+    },
+  }
+}
+
+/** What is decided on the device itself, without opening anything: what is asked, by whom and where, and the two buttons. */
+const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Delivery): Record<string, string> => ({
+  decides: reason,
+  userId: actors[0]?.id ?? '',
+  groupId: target.kind === 'GROUP' ? target.id : '',
+  accept: word('Accept', 'button on a request'),
+  ignore: word('Ignore', 'button on a request'),
+})
+
+/** Requested by hand: shown even while somebody is looking at the page. */
+export const testPush = ({ t, tag, direction }: Translator, place: string): Push => ({
+  title: place,
+  body: t('Pushes arrive on this device.'),
+  tag: 'test',
+  ttl: 300,
+  urgent: true,
+  badge: 0,
+  data: { id: '', type: 'TEST', link: '/settings/notifications', language: tag, direction, closes: '' },
+})

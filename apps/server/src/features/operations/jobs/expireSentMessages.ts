@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { expireMessagesBefore } from '../store/sentMessages.ts'
+
+const keptMs = 30 * dayMs
+
+/** Deletes every night what was kept here instead of being sent, once nobody needs it any more. */
+export const expireSentMessagesJob = defineJob({
+  name: 'tidy-outbox',
+  payload: z.strictObject({}),
+  cron: '13 3 * * *',
+  run: async (app) => expireMessagesBefore(app.db, new Date(app.runtime.now().getTime() - keptMs)),
+})

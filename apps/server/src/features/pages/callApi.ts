@@ -1,0 +1,63 @@
+import type { CallSpec, Reply } from '@koinon/contract/kernel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly cookies: readonly string[]
+}
+
+/** The parts of the browser's request that decide who asks, and whether they may. */
+const passedOn = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'origin',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+] as const
+/** Where a request comes from; irrelevant for anything that only reads. */
+const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
+
+/**
+ * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals guard
+ * a page as a call, and there is no second way to the data.
+ */
+export async function callApi(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  method: 'GET' | 'POST',
+  url: string,
+  { body, onlyReads = false }: { readonly body?: unknown; readonly onlyReads?: boolean } = {},
+): Promise<ApiAnswer> {
+  const headers = Object.fromEntries(
+    passedOn
+      .filter((name) => !onlyReads || !ofSite.includes(name))
+      .flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])),
+  )
+  const answer = await server.inject({
+    method,
+    url,
+    headers: {
+      ...headers,
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? null : JSON.parse(answer.body),
+    cookies: [answer.headers['set-cookie'] ?? []].flat(),
+  }
+}
+
+/** The answer of `call`, if it succeeded; otherwise null. The call determines the shape. */
+export const bodyOf = <S extends CallSpec>(_call: S, answer: ApiAnswer): Reply<S> | null =>
+  answer.status < 400 ? (answer.body as Reply<S>) : null
+
+/** The code of a refusal; '' for any other answer. */
+export const codeOf = (answer: ApiAnswer | undefined): string =>
+  (answer?.body as { code?: string } | null | undefined)?.code ?? ''

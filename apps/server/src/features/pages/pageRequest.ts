@@ -1,0 +1,149 @@
+import { contract } from '@koinon/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  AnyPage,
+  PageCommunity,
+  PageFrame,
+  PageName,
+  PageRefusal,
+  Pages,
+  PagesEntry,
+} from '../../../../web/src/ssr/pages.ts'
+import { createFormToken } from '#adapters/captcha/formTokens.ts'
+import type { DemoLauncher } from '#demo/launch.ts'
+import type { App } from '#kernel/http/app.ts'
+import { hashToken, requestContext } from '#kernel/http/requestContext.ts'
+import { browserOf } from '#features/accounts/index.ts'
+import { type ApiAnswer, callApi, bodyOf } from './callApi.ts'
+import { localeOf } from './locale.ts'
+import { pagePolicy } from './policy.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+/** One request for a page: what it may know, and how it is answered. */
+export interface PageRequest {
+  readonly app: App
+  readonly request: FastifyRequest
+  readonly demo: DemoLauncher
+  readonly query: Fields
+  readonly params: Fields
+  /** Fields of the submitted form, `{}` if there was none. */
+  readonly sent: Fields
+  /** Calls the API as the browser that asks. */
+  get(url: string): Promise<ApiAnswer>
+  post(url: string, body: unknown): Promise<ApiAnswer>
+  /** A query with a body that changes nothing: also for a page opened from elsewhere, such as a mail. */
+  read(url: string, body: unknown): Promise<ApiAnswer>
+  show<N extends PageName>(name: N, data: Pages[N], community?: PageCommunity | null): Promise<FastifyReply>
+  goTo(path: string, from?: ApiAnswer): FastifyReply
+  /** Marks the browser, so that of the page's first requests, made together, none comes from an unknown one. */
+  mark(): void
+  /** Answers the page's script. */
+  tell(facts: Readonly<Record<string, unknown>>): FastifyReply
+  /** A form of this page: empty, or returned with a refusal. */
+  form<F extends string>(
+    keep: readonly F[],
+    refused?: ApiAnswer,
+  ): { action: string; token: string; values: Partial<Record<F, string>>; refusal: PageRefusal | null }
+  viewer(): Promise<PageFrame['viewer']>
+  /** Where this member starts when going nowhere in particular. */
+  firstPage(): Promise<string>
+}
+
+const strings = (given: unknown): Fields =>
+  typeof given === 'object' && given !== null
+    ? Object.fromEntries(
+        Object.entries(given).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      )
+    : {}
+
+/** Who is looking at the page, once nothing stands in their way. */
+async function viewerOf(app: App, server: FastifyInstance, request: FastifyRequest): Promise<PageFrame['viewer']> {
+  const { token } = requestContext(request, app.config).facts
+  const actor = token ? await app.identify(app.db, hashToken(token), app.runtime.now()) : null
+  if (!actor || actor.pendingSteps.length > 0) return null
+  const answer = await callApi(server, request, 'GET', `/users/getProfile/${actor.id}`)
+  const profile = bodyOf(contract.users.getProfile, answer)
+  return profile ? { displayName: profile.displayName, username: profile.username } : null
+}
+
+/** What all pages have in common. */
+export interface PageDependencies {
+  readonly app: App
+  readonly server: FastifyInstance
+  readonly entry: PagesEntry
+  readonly demo: DemoLauncher
+}
+
+export function pageRequestOf(
+  { app, server, entry, demo }: PageDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PageRequest {
+  const path = request.url.split('?')[0] ?? '/'
+  const viewer = () => viewerOf(app, server, request)
+  const get = (url: string) => callApi(server, request, 'GET', url)
+  return {
+    app,
+    request,
+    demo,
+    query: strings(request.query),
+    params: strings(request.params),
+    sent: strings(request.body),
+    viewer,
+    firstPage: async () =>
+      entry.firstPageOf(bodyOf(contract.accounts.getPreferredHomePage, await get('/accounts/preferredHomePage'))),
+    get,
+    post: (url, body) => callApi(server, request, 'POST', url, { body }),
+    read: (url, body) => callApi(server, request, 'POST', url, { body, onlyReads: true }),
+    goTo: (to, from) => {
+      for (const cookie of from?.cookies ?? []) void reply.header('set-cookie', cookie)
+      return reply.redirect(to, 303)
+    },
+    mark: () => {
+      const { facts, apply } = requestContext(request, app.config)
+      browserOf(app, facts)
+      apply(reply)
+    },
+    tell: (facts) => reply.header('cache-control', 'private, no-store').send(facts),
+    form: (keep, refused) => {
+      const sent = strings(request.body)
+      return {
+        action: request.url,
+        token: createFormToken(app.config.secrets.captcha, app.runtime.now()),
+        values: Object.fromEntries(
+          keep.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
+        ) as never,
+        refusal: refused && refused.status >= 400 ? { ...(refused.body as PageRefusal), status: refused.status } : null,
+      }
+    },
+    show: async (name, data, community = null) => {
+      const frame: PageFrame = {
+        locale: localeOf(request, reply),
+        url: `${app.config.origin}${path}`,
+        placeName: app.config.instance.name,
+        viewer: await viewer(),
+        community,
+      }
+      const { status, document } = entry.render({ name, data, frame } as AnyPage)
+      const refused = 'form' in data && data.form.refusal ? data.form.refusal.status : status
+      return reply
+        .status(refused)
+        .headers({ 'content-security-policy': pagePolicy(app, entry), 'cache-control': 'private, no-store' })
+        .type('text/html; charset=utf-8')
+        .send(document)
+    },
+  }
+}
+
+/** An address of this application, never another's; without one the front door, which leads on to what opens first. */
+export const ownAddress = (wished: string | undefined): string =>
+  wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
+    ? wished
+    : '/'
+
+/** Where a new member begins: with the first steps, unless something specific brought them here. */
+export const startOfMember = (next: string): string => (next === '/' ? '/welcome/terms' : next)
+
+/** Where a browser was going when it requested a link by mail; that link's page continues there. */
+export const returnPathOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string => ownAddress(cookies['koinon.next'])

@@ -1,0 +1,2 @@
+export { redeemEnterpriseGroupJoinCode } from './redeemEnterpriseGroupJoinCode.ts'
+export { redeemPromoCode } from './redeemPromoCode.ts'

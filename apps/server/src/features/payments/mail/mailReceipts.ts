@@ -1,0 +1,35 @@
+import type { CardState } from '#adapters/payments/port.ts'
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { sendPaymentReceipt } from '#features/accounts/index.ts'
+import { entitlementRow } from '#features/premium/index.ts'
+import type { OrderRow } from '../orders/store/orders.ts'
+import { recordReceipt } from './store/receipts.ts'
+
+/** A charge reported later than this is old news; receipts are remembered for longer. */
+const newsMs = 4 * dayMs
+
+/** Mails the receipt of each charge of an order once. */
+export async function mailReceipts(
+  tx: Tx,
+  app: App,
+  { order, standing, purchaseId }: { order: OrderRow; standing: CardState; purchaseId: string | null },
+): Promise<void> {
+  const { accountId, entitlementId } = order
+  const now = app.runtime.now()
+  const recent = standing.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < newsMs)
+  for (const { id, amount, currency, at } of recent) {
+    if (!(await recordReceipt(tx, id, now))) continue
+    const title = entitlementId ? ((await entitlementRow(tx, accountId, entitlementId))?.title ?? null) : null
+    const page = purchaseId ? `/purchases/${purchaseId}` : '/settings/subscription'
+    await addJob(tx, sendPaymentReceipt, {
+      accountId,
+      title,
+      price: { amount, currency },
+      at: at.toISOString(),
+      url: standing.receiptUrl ?? app.config.origin + page,
+    })
+  }
+}

@@ -1,0 +1,6 @@
+export { cancelCardSubscription } from './cancelCardSubscription.ts'
+export { editCardPaymentMethod } from './editCardPaymentMethod.ts'
+export { editCardSubscriptionLevel } from './editCardSubscriptionLevel.ts'
+export { finalizeCardPurchase } from './finalizeCardPurchase.ts'
+export { retryCardPayment } from './retryCardPayment.ts'
+export { startCardPurchase } from './startCardPurchase.ts'

@@ -1,0 +1,42 @@
+import { addJob } from '#kernel/work/jobs.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { renewingPurchases } from '#features/premium/index.ts'
+import { subscriptionStates } from '#features/subscriptions/index.ts'
+import { endRenewalJob } from './jobs/endRenewal.ts'
+import type { OrderRow } from './store/orders.ts'
+
+/** A recurring payment by card. */
+interface Recurring {
+  readonly reference: string
+  readonly isPaid: boolean
+}
+
+/**
+ * Whoever buys again what they lost for want of a payment pays once: the earlier subscription, of which the provider is
+ * still trying to charge the card, is ended. If that succeeded meanwhile, it is kept to its paid end.
+ */
+export async function endReplacedPlan(tx: Tx, order: OrderRow): Promise<void> {
+  const earlier = order.entitlementId
+    ? await earlierPurchases(tx, order, order.entitlementId)
+    : await earlierPlans(tx, order)
+  for (const { reference, isPaid } of earlier)
+    await addJob(tx, endRenewalJob, { reference, refunds: false, atEnd: isPaid })
+}
+
+async function earlierPurchases(tx: Tx, order: OrderRow, entitlementId: string): Promise<Recurring[]> {
+  const purchases = await renewingPurchases(tx, order.accountId)
+  return purchases.flatMap(({ source, reference, state, ...purchase }) =>
+    source === 'STRIPE' && purchase.entitlementId === entitlementId && reference !== order.reference
+      ? { reference, isPaid: state === 'ACTIVE' }
+      : [],
+  )
+}
+
+async function earlierPlans(tx: Tx, order: OrderRow): Promise<Recurring[]> {
+  const states = await subscriptionStates(tx, order.accountId)
+  return states.flatMap(({ source, reference, renews, kind, payment }) =>
+    source === 'STRIPE' && renews && reference !== order.reference && kind !== 'ENDED' && kind !== 'REFUNDED'
+      ? { reference, isPaid: payment === 'OK' }
+      : [],
+  )
+}

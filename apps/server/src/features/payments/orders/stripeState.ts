@@ -1,0 +1,197 @@
+import { dayMs } from '#kernel/durations.ts'
+import type { CardCharge, CardState } from '#adapters/payments/port.ts'
+import type { PurchaseEventDraft, ReportedPurchase } from '#features/premium/index.ts'
+import type { SubscriptionReport, SubscriptionState } from '#features/subscriptions/index.ts'
+import type { OrderRow } from './store/orders.ts'
+
+/** How long a failed payment takes nothing away. */
+const graceMs = 7 * dayMs
+
+/** Refunded in full, or charged back by the holder's bank: what it paid for is withdrawn at once. */
+export const isRevoked = ({ charges }: Pick<CardState, 'charges'>): boolean => {
+  const last = charges.at(-1)
+  return last !== undefined && (last.disputed || (last.refunded >= last.amount && last.amount > 0))
+}
+
+/** A dispute of the last payment was decided against the payer: what it paid for is theirs again, to its end. */
+export const isDisputeWon = ({ charges }: Pick<CardState, 'charges'>): boolean => charges.at(-1)?.isWonBack ?? false
+
+/** It was ended because of a dispute, and is paid for some time yet. */
+const isPaidAgain = (standing: CardState, now: Date): boolean =>
+  isDisputeWon(standing) && standing.state === 'ENDED' && standing.paidUntil !== null && standing.paidUntil > now
+
+const graceOf = ({ state, paidUntil }: CardState): Date | null =>
+  (state === 'PAST_DUE' || state === 'HOLD') && paidUntil ? new Date(paidUntil.getTime() + graceMs) : null
+
+function stateOf(standing: CardState, now: Date): ReportedPurchase['state'] {
+  if (isRevoked(standing)) return 'REFUNDED'
+  if (isPaidAgain(standing, now)) return 'CANCELLED'
+  switch (standing.state) {
+    case 'PAID':
+    case 'TRIAL':
+      return standing.renews || standing.interval === 'ONE_TIME' ? 'ACTIVE' : 'CANCELLED'
+    case 'PAST_DUE':
+    case 'HOLD':
+      return 'GRACE'
+    case 'ENDED':
+      return 'ENDED'
+    case 'FAILED':
+      return 'FAILED'
+    case 'OPEN':
+      return 'PENDING'
+  }
+}
+
+/** The platform's share of a part of a charge. */
+const feeOn = ({ amount, fee }: CardCharge, part: number): number =>
+  amount > 0 ? Math.round((fee * part) / amount) : 0
+
+function eventsTold({ state, startsAt, charges, failed, currency }: CardState, now: Date): PurchaseEventDraft[] {
+  const none = { amount: null, fee: null, currency: null }
+  return [
+    { kind: state === 'TRIAL' ? 'TRIAL_STARTED' : 'STARTED', ...none, providerEvent: 'start', at: startsAt },
+    ...charges.map(({ id, amount, fee, at }) => ({
+      kind: 'CHARGED' as const,
+      amount,
+      fee,
+      currency,
+      providerEvent: id,
+      at,
+    })),
+    ...charges.flatMap((charge) =>
+      charge.refunded > 0
+        ? {
+            kind: 'REFUNDED' as const,
+            amount: charge.refunded,
+            fee: feeOn(charge, charge.refunded),
+            currency,
+            providerEvent: `${charge.id}:refunded:${charge.refunded}`,
+            refundOf: charge.id,
+            at: now,
+          }
+        : [],
+    ),
+    ...charges.flatMap((charge) => {
+      const amount = charge.amount - charge.refunded
+      return charge.disputed
+        ? {
+            kind: 'DISPUTED' as const,
+            amount,
+            fee: feeOn(charge, amount),
+            currency,
+            providerEvent: `${charge.id}:disputed`,
+            at: now,
+          }
+        : []
+    }),
+    // As much as the dispute took, if it was heard of at all.
+    ...charges.flatMap(({ id, isWonBack: isWon }) =>
+      isWon
+        ? {
+            kind: 'DISPUTE_WON' as const,
+            ...none,
+            providerEvent: `${id}:won`,
+            undoes: `${id}:disputed`,
+            at: now,
+          }
+        : [],
+    ),
+    ...failed.map(({ id, amount, at }) => ({
+      kind: 'CHARGE_FAILED' as const,
+      amount,
+      fee: null,
+      currency,
+      providerEvent: `${id}:failed`,
+      at,
+    })),
+  ]
+}
+
+/**
+ * The state of a purchase from what the provider reports about its payment, with its whole history. Refunds and
+ * disputes count from when they are heard of: the provider dates only the charge.
+ */
+export function purchaseStateOf(
+  order: OrderRow,
+  { entitlementId, standing, now }: { entitlementId: string; standing: CardState; now: Date },
+): ReportedPurchase {
+  const { currency, startsAt } = standing
+  return {
+    accountId: order.accountId,
+    entitlementId,
+    source: 'STRIPE',
+    reference: standing.reference,
+    state: stateOf(standing, now),
+    isReinstated: isDisputeWon(standing),
+    amount: order.amount,
+    discount: order.discount,
+    currency,
+    interval: order.interval,
+    startsAt,
+    paidUntil: standing.paidUntil,
+    graceUntil: graceOf(standing),
+    renews: standing.renews && !isRevoked(standing),
+    receiptUrl: standing.receiptUrl,
+    events: eventsTold(standing, now),
+  }
+}
+
+export type LedgerEntry = Omit<SubscriptionReport, 'accountId' | 'at'>
+type End = 'REFUNDED' | 'ENDED'
+
+function kindOf(line: Omit<LedgerEntry, 'kind'>, before: SubscriptionState | null): LedgerEntry['kind'] {
+  if (!before) return 'STARTED'
+  if (line.payment !== before.payment)
+    return line.payment === 'GRACE' ? 'PAYMENT_FAILED' : line.payment === 'HOLD' ? 'HELD' : 'RENEWED'
+  if (line.level !== before.level) return 'LEVEL_CHANGED'
+  if (line.paidUntil > before.paidUntil) return 'RENEWED'
+  return line.renews ? 'RESUMED' : 'CANCELLED'
+}
+
+/** The ledger's entry after `before`; null if nothing changed, or it is over for good. */
+export function nextLedgerEntry(
+  before: SubscriptionState | null,
+  line: Omit<LedgerEntry, 'kind'>,
+  end: End | null,
+): LedgerEntry | null {
+  if (before?.kind === 'REFUNDED' || before?.kind === 'ENDED') return null
+  const told = { ...line, kind: end ?? kindOf(line, before) }
+  return before && !end && isSame(told, before) ? null : told
+}
+
+/** The ledger's next entry for a platform subscription; null if nothing changed, or it is over for good. */
+export function ledgerStateOf(standing: CardState, before: SubscriptionState | null, now: Date): LedgerEntry | null {
+  if (standing.state === 'OPEN' || (!before && standing.state === 'FAILED')) return null
+  const line = {
+    source: 'STRIPE' as const,
+    reference: standing.reference,
+    level: standing.interval === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const),
+    startsAt: standing.startsAt,
+    paidUntil: standing.paidUntil ?? standing.startsAt,
+    graceUntil: graceOf(standing),
+    renews: standing.renews && !isRevoked(standing),
+    payment:
+      standing.state === 'PAST_DUE'
+        ? ('GRACE' as const)
+        : standing.state === 'HOLD'
+          ? ('HOLD' as const)
+          : ('OK' as const),
+    price: { amount: standing.amount, currency: standing.currency },
+    card: standing.card,
+  }
+  const isEnded = (standing.state === 'ENDED' && !isPaidAgain(standing, now)) || standing.state === 'FAILED'
+  // Only a dispute is ever undone: what was refunded stays so.
+  if (before?.kind === 'REFUNDED' && isDisputeWon(standing) && !isRevoked(standing) && !isEnded)
+    return { ...line, kind: 'RESUMED' }
+  const end = isRevoked(standing) ? 'REFUNDED' : before && isEnded ? 'ENDED' : null
+  return nextLedgerEntry(before, line, end)
+}
+
+const isSame = (line: LedgerEntry, before: SubscriptionState): boolean =>
+  line.level === before.level &&
+  line.paidUntil.getTime() === before.paidUntil.getTime() &&
+  line.renews === before.renews &&
+  line.payment === before.payment &&
+  line.price?.amount === before.price?.amount &&
+  JSON.stringify(line.card) ===
+    JSON.stringify(before.card && { brand: before.card.brand, last4: before.card.last4, expiry: before.card.expiry })

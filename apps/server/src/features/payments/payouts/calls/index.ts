@@ -1,0 +1,2 @@
+export { stripeConnectCreateAccount } from './stripeConnectCreateAccount.ts'
+export { stripeConnectCreateAccountSession } from './stripeConnectCreateAccountSession.ts'

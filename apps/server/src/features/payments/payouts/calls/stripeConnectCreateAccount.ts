@@ -1,0 +1,17 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { ownedGroupIds } from '#features/groups/index.ts'
+import { payoutAccountOf } from '#features/premium/index.ts'
+import { openPayoutAccount, readPayoutAccount } from '../payoutAccounts.ts'
+
+export const stripeConnectCreateAccount = handle(contract.payments.stripeConnectCreateAccount)(async ({
+  actor,
+  db,
+  app,
+  refuse,
+}) => {
+  if ((await ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
+  const known = await payoutAccountOf(db, actor.id)
+  const told = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
+  return { id: told.reference, state: told.state, due: [...told.due] }
+})

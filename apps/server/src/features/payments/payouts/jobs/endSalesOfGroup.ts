@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { emit } from '#kernel/work/events.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { renewingInVain } from '#features/premium/index.ts'
+
+/**
+ * Ends the renewals of what a group sold that is gone, unless it came back. Owners cannot delete a group while somebody
+ * pays for it; moderators remove it all the same.
+ */
+export const endSalesOfGroupJob = defineJob({
+  name: 'end-sales-of-group',
+  payload: z.strictObject({ groupId: z.uuid() }),
+  run: (app, { groupId }) =>
+    inTransaction(app, async (tx) => {
+      for (const sale of await renewingInVain(tx, groupId))
+        await emit(tx, 'purchase.ending', { ...sale, refunds: false })
+    }),
+})

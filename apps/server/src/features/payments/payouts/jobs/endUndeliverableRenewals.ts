@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
+import { dayMs, minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { type Undeliverable, endUndeliverable, undeliverableRenewals } from '#features/premium/index.ts'
+
+/** Before anybody would be reminded of the renewal. */
+const aheadMs = 8 * dayMs
+/** A ban may have been a mistake, and a break is thought over: nothing is ended in the first minutes. */
+const secondThoughtsMs = 15 * minuteMs
+
+/**
+ * Ends the renewals that would be charged while the owner of the group that sold them is banned or takes a break: nobody
+ * serves these buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after a ban is left
+ * alone. What failed before is no longer retried.
+ */
+export const endUndeliverableRenewalsJob = defineJob({
+  name: 'end-unserved-renewals',
+  payload: z.strictObject({}),
+  cron: '*/10 * * * *',
+  run: async (app) => {
+    const now = app.runtime.now()
+    const asked: Undeliverable = {
+      now,
+      until: new Date(now.getTime() + aheadMs),
+      awayBefore: new Date(now.getTime() - secondThoughtsMs),
+    }
+    const end = (purchaseId: string) =>
+      inTransaction(app, async (tx) => {
+        const accountId = await endUndeliverable(tx, purchaseId, asked)
+        if (accountId) await emit(tx, 'purchase.ending', { purchaseId, accountId, refunds: false })
+      })
+    await forEachIsolated(
+      app,
+      await undeliverableRenewals(app.db, asked),
+      end,
+      'a renewal that nobody serves could not be ended',
+    )
+  },
+})

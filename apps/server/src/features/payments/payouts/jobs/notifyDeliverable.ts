@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
+import { minuteMs } from '#kernel/durations.ts'
+import { emit } from '#kernel/work/events.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { inTransaction } from '#kernel/database/transaction.ts'
+import { markDeliverable, deliverableAgain } from '#features/premium/index.ts'
+
+/** Whoever is banned anew in these minutes was not back. */
+const secondThoughtsMs = 15 * minuteMs
+
+/**
+ * Tells the buyers whose renewals were ended because the owner was away that somebody serves them again, whoever that
+ * is now: while they are in what they paid for they may go on, afterwards buy it anew, and Apple's charges are for
+ * something again. Once for each absence.
+ */
+export const notifyDeliverableJob = defineJob({
+  name: 'tell-served-buyers',
+  payload: z.strictObject({}),
+  cron: '*/10 * * * *',
+  run: async (app) => {
+    const backBefore = new Date(app.runtime.now().getTime() - secondThoughtsMs)
+    const tell = (purchaseId: string) =>
+      inTransaction(app, async (tx) => {
+        const accountId = await markDeliverable(tx, purchaseId, backBefore)
+        if (accountId) await emit(tx, 'purchase.served', { purchaseId, accountId })
+      })
+    await forEachIsolated(
+      app,
+      await deliverableAgain(app.db, backBefore),
+      tell,
+      'a buyer who is served again could not be told',
+    )
+  },
+})

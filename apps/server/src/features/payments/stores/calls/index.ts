@@ -1,0 +1,2 @@
+export { activateAppleInAppPurchase } from './activateAppleInAppPurchase.ts'
+export { activateGooglePlayPurchase } from './activateGooglePlayPurchase.ts'

@@ -1,0 +1,2 @@
+export { appleAppStoreNotification } from './appleAppStoreNotification.ts'
+export { stripeWebhookNotification } from './stripeWebhookNotification.ts'

@@ -1,0 +1,53 @@
+import { contract } from '@koinon/contract'
+import { emit } from '#kernel/work/events.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { premiumPolicy } from '../../policy.ts'
+import { checkUnlocks, checkPrice, lockSellingGroup } from '../checkOffer.ts'
+import { accessEntitlement, entitlementViews } from '#features/entitlements/entitlementViews.ts'
+import { lockEntitlement, setUnlocks, updateEntitlement, wasBought } from '#features/entitlements/store/entitlements.ts'
+
+export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitlementsUpdate)(async ({
+  params: { groupId, entitlementId },
+  body,
+  actor,
+  tx,
+  app,
+  refuse,
+}) => {
+  const { version, opens, price, ...rest } = body
+  await lockSellingGroup(tx, actor.id, groupId)
+  await lockEntitlement(tx, entitlementId)
+  const row = await accessEntitlement(tx, actor.id, { entitlementId, groupId })
+  const view = async () =>
+    (await entitlementViews(tx, actor.id, [entitlementId])).get(entitlementId) ?? refuse('ENTITLEMENT_NOT_FOUND')
+  if (row.version !== version) return refuse('VERSION_CONFLICT', { current: await view() })
+  const verdict = premiumPolicy.changeInterval(
+    row.interval,
+    rest.interval ?? row.interval,
+    await wasBought(tx, entitlementId),
+  )
+  if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
+  if (opens) await checkUnlocks(tx, actor.id, { groupId, opens, before: row.opens })
+  const former = { amount: row.amount, currency: row.currency }
+  const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
+  // New sales need somebody to be paid out; what else is changed, or taken off sale, never does.
+  if (isNewPrice || (rest.active && !row.active)) await checkPrice(tx, app, { groupId, price: price ?? former })
+  const { title, benefits, interval, trialDays, capacity, active } = rest
+  await updateEntitlement(
+    tx,
+    entitlementId,
+    {
+      ...(title === undefined ? {} : { title }),
+      ...(benefits === undefined ? {} : { benefits }),
+      ...(interval === undefined ? {} : { interval }),
+      ...(trialDays === undefined ? {} : { trialDays }),
+      ...(capacity === undefined ? {} : { capacity }),
+      ...(active === undefined ? {} : { active }),
+      ...(price ? { amount: price.amount, currency: price.currency } : {}),
+    },
+    app.runtime.now(),
+  )
+  if (opens) await setUnlocks(tx, entitlementId, opens)
+  await emit(tx, 'entitlement.changed', { entitlementId, groupId })
+  return view()
+})

@@ -1,0 +1,64 @@
+import { priceStep } from '@koinon/contract/money'
+import type { EntitlementOpening, Money } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '#features/groups/index.ts'
+import { foreignUnlock, needlessUnlock } from '#features/entitlements/store/unlocks.ts'
+import { payoutOwnerOf } from '#features/entitlements/store/payoutAccounts.ts'
+
+function managed(facts: GroupFacts): GroupFacts {
+  const verdict = groupPolicy.manage(facts)
+  if (!verdict.ok) throw new Refusal(verdict.code)
+  return facts
+}
+/** The group that sells, for its owner and admins; anybody else who knows of it is refused. */
+export const sellingGroup = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await accessGroup(db, actorId, groupId, 'preview'))
+/** The same, locked, so that counts about it do not cross. */
+export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
+  managed(await lockGroup(tx, actorId, groupId, 'preview'))
+
+/**
+ * Refuses openings that do not belong to the group, by kind, and new ones that everybody has without buying anything.
+ * `before`: what it opens so far, which may have become free since.
+ */
+export async function checkUnlocks(
+  db: Db,
+  actorId: string,
+  given: { groupId: string; opens: readonly EntitlementOpening[]; before?: readonly EntitlementOpening[] },
+): Promise<void> {
+  const { opens, before = [] } = given
+  const pathOf = (opening: EntitlementOpening) => `opens.${opens.indexOf(opening)}.id`
+  const foreign = await foreignUnlock(db, actorId, given)
+  if (foreign) throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: pathOf(foreign) })
+  const known = new Set(before.map(({ id }) => id))
+  const needless = await needlessUnlock(
+    db,
+    opens.filter(({ id }) => !known.has(id)),
+  )
+  if (needless)
+    throw new Refusal('OPEN_TO_ALL', {
+      path: pathOf(needless),
+      detail: 'Nothing has to be bought for this, so an offer cannot open it.',
+    })
+}
+
+/** Something with a price requires somebody who can be paid out, and a price that a card can be charged. */
+export async function checkPrice(
+  db: Db,
+  app: App,
+  { groupId, price: { amount, currency } }: { groupId: string; price: Money },
+): Promise<void> {
+  if (amount === 0) return
+  const payee = await payoutOwnerOf(db, groupId)
+  if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
+  const least = app.ports.cards?.leastCharge(currency) ?? 1
+  if (amount < least) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: least, currency } })
+  const step = priceStep(currency)
+  if (amount % step !== 0)
+    throw new Refusal('INVALID_PARAMETER', {
+      path: 'price.amount',
+      detail: `In ${currency} a card can only be charged multiples of ${step}, and ${least} at least.`,
+    })
+}

@@ -1,0 +1,1 @@
+export { premiumEntitlementsPayouts } from './premiumEntitlementsPayouts.ts'

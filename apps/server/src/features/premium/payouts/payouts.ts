@@ -1,0 +1,77 @@
+import type { PayoutSchedule, PayoutsView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type PayoutAccount, saveSchedule } from '#features/entitlements/store/payoutAccounts.ts'
+import { statementOf, statementTotals } from '#features/entitlements/store/statement.ts'
+import { cardProvider } from './cardProvider.ts'
+import { presentTotal } from './salesTotals.ts'
+
+const mostLines = 1000
+
+/** Sets how a seller is paid out, and pays out now. Refuses what is not available. */
+export async function changePayouts(
+  app: App,
+  asked: {
+    account: PayoutAccount
+    schedule: PayoutSchedule | undefined
+    payNow: number | undefined
+    currency: string
+    key: string
+  },
+): Promise<void> {
+  const { account, schedule, payNow, currency, key } = asked
+  const cards = cardProvider(app)
+  if (schedule !== undefined && schedule !== account.schedule) {
+    await cards.setSchedule(account.reference, schedule)
+    await saveSchedule(app.db, account.accountId, schedule, app.runtime.now())
+  }
+  if (payNow === undefined) return
+  const { available } = await cards.balance(account.reference, currency)
+  const isPaid =
+    payNow <= available.amount && (await cards.payOut(account.reference, { ...available, amount: payNow }, key))
+  if (!isPaid) throw new Refusal('ABOVE_BALANCE', { path: 'payNow', available })
+}
+
+/** Balance, payouts and statement of a group; all empty for an owner without a payout account. */
+export async function payoutsView(
+  db: Db,
+  app: App,
+  {
+    groupId,
+    account,
+    currency,
+    from,
+    to,
+  }: { groupId: string; account: PayoutAccount | null; currency: string; from: Date; to: Date },
+): Promise<PayoutsView> {
+  const none = { amount: 0, currency }
+  const span = { groupId, from, to }
+  const [statement, totals, told] = await Promise.all([
+    statementOf(db, span, mostLines),
+    statementTotals(db, span),
+    account ? cardProvider(app).balance(account.reference, currency) : { available: none, pending: none, payouts: [] },
+  ])
+  return {
+    account: { state: account?.state ?? 'NONE' },
+    schedule: account?.schedule ?? 'DAILY',
+    balance: { available: told.available, pending: told.pending },
+    payouts: told.payouts.map(({ id, at, ...payout }) => ({ id, ...payout, at: at.toISOString() })),
+    statementIsWhole: statement.length <= mostLines,
+    totals: totals.map(presentTotal),
+    statement: statement.slice(0, mostLines).map((line) => {
+      // Refunds, and the platform's share of them, are negative.
+      const sign = line.kind === 'CHARGED' || line.kind === 'DISPUTE_WON' ? 1 : -1
+      const money = (amount: number) => ({ amount: amount * sign || 0, currency: line.currency })
+      return {
+        purchaseId: line.purchaseId,
+        title: line.title,
+        kind: line.kind,
+        gross: money(line.amount),
+        fee: money(line.fee),
+        net: money(line.amount - line.fee),
+        at: line.at.toISOString(),
+      }
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { dayMs } from '#kernel/durations.ts'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { presentRows } from '#features/content/index.ts'
+import { peoplePolicy } from '#features/users/policy.ts'
+import { accessPerson } from '#features/users/store/access.ts'
+import { popularPage } from '../store/personPosts.ts'
+
+const yearMs = 365 * dayMs
+
+export const getPopularPosts = handle(contract.users.getPopularPosts)(async ({ params, query, actor, db, app }) => {
+  const { cursor, limit } = query
+  const person = await accessPerson(db, actor.id, params.userId, 'card')
+  const question = ['popular', person.id]
+  const [score, position] = readCursor(cursor, question) ?? []
+  if (!peoplePolicy.seesPosts(person)) return { items: [], nextCursor: null }
+  const after = typeof score === 'number' && typeof position === 'string' ? { score, position } : null
+  const since = new Date(app.runtime.now().getTime() - yearMs)
+  const rows = await popularPage(db, actor.id, { personId: person.id, since, after, limit: limit + 1 })
+  const views = await presentRows(db, app, actor, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf: (row) => [row.score, row.position], cursorScope: question }, () => views)
+})

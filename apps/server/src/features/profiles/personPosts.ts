@@ -1,0 +1,41 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { App } from '#kernel/http/app.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { type PostRow, type Viewer, presentRows } from '#features/content/index.ts'
+import { peoplePolicy } from '#features/users/policy.ts'
+import { accessPerson } from '#features/users/store/access.ts'
+
+export interface PostPage {
+  readonly items: PostView[]
+  readonly nextCursor: string | null
+}
+const nothing: PostPage = { items: [], nextCursor: null }
+
+/**
+ * A list of posts on a profile, newest first. Empty if the profile is closed to the viewer, whatever else they could
+ * see of its owner.
+ */
+export async function newestOfPerson(
+  db: Db,
+  app: App,
+  viewer: Viewer,
+  asked: {
+    ref: string
+    /** What the list is of: cursors of another one do not fit. */
+    list: readonly unknown[]
+    cursor: string | undefined
+    limit: number
+    read: (page: { personId: string; before: string | null; limit: number }) => Promise<PostRow[]>
+  },
+): Promise<PostPage> {
+  const { limit, cursor } = asked
+  const person = await accessPerson(db, viewer.id, asked.ref, 'card')
+  const question = [...asked.list, person.id]
+  const [before = null] = readCursor(cursor, question) ?? []
+  if (!peoplePolicy.seesPosts(person)) return nothing
+  const page = { personId: person.id, before: before === null ? null : String(before), limit: limit + 1 }
+  const rows = await asked.read(page)
+  const views = await presentRows(db, app, viewer, rows.slice(0, limit))
+  return pageOf(rows, { limit, keyOf: ({ position }) => [position], cursorScope: question }, () => views)
+}

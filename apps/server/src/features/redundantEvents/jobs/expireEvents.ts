@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dayMs } from '#kernel/durations.ts'
+import { defineJob } from '#kernel/work/jobs.ts'
+import { expireEvents } from '#kernel/realtime/eventLog.ts'
+
+/**
+ * What people write waits in a browser without a connection for as long as that takes, perhaps because only the answer
+ * was lost: sent again days later, it must not be posted twice.
+ */
+const writtenOffline = [
+  'content.createPost',
+  'content.createRepost',
+  'content.addComment',
+  'groups.createGroupPost',
+  'groups.createPost',
+  'groups.createCommunityEventPost',
+  'groups.requestPostingPermission',
+]
+
+/**
+ * Every hour: deletes events that no session can ask for any more, answers kept for retries, and counted sends of
+ * past windows.
+ */
+export const expireEventsJob = defineJob({
+  name: 'forget-events',
+  payload: z.object({}),
+  cron: '17 * * * *',
+  run: async ({ db, runtime }) => {
+    const now = runtime.now()
+    await expireEvents(db, now)
+    const dayAgo = new Date(now.getTime() - dayMs)
+    const monthAgo = new Date(now.getTime() - 30 * dayMs)
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('at', '<', dayAgo)
+      .where((key) => key.or([key('at', '<', monthAgo), key('call', 'not in', writtenOffline)]))
+      .execute()
+    await db
+      .deleteFrom('target_limits')
+      .where('started_at', '<', new Date(now.getTime() - 7 * dayMs))
+      .execute()
+    await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
+  },
+})

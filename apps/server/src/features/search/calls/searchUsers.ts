@@ -1,0 +1,24 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { personCards } from '#features/users/store/cards.ts'
+import { findPeople } from '#features/users/store/findPeople.ts'
+
+export const searchUsers = handle(contract.users.searchUsers)(async ({ params, query, actor, db }) => {
+  const { limit } = query
+  const question = ['people', params.query]
+  const rows = await findPeople(db, {
+    viewerId: actor.id,
+    text: params.query,
+    limit,
+    after: readCursor(query.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.rank, row.username] }, (shown) =>
+    shown.flatMap((row) => cards.get(row.id) ?? []),
+  )
+})

@@ -1,0 +1,92 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import { tagOf } from '@koinon/contract/text'
+import type { Db } from '#kernel/database/tables.ts'
+import { completeHashtags } from '#features/content/index.ts'
+import { completeGroups } from '#features/groups/index.ts'
+import { completePeople, personCards } from '#features/users/index.ts'
+import { completeQueries } from './store/searchHistory.ts'
+
+type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['items'][number]
+type Kind = Completion['kind']
+
+const most = 10
+/** The places each kind is guaranteed when there is not room for all, in the order shown. */
+const shares = { QUERY: 2, PERSON: 4, GROUP: 2, HASHTAG: 2 } as const satisfies Record<Kind, number>
+const kinds = Object.keys(shares) as Kind[]
+
+/** `#` and `@` restrict the kinds. */
+const meantBy = (text: string): readonly Kind[] =>
+  /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : kinds
+
+/** What completes a text: past queries, people, groups and hashtags that the viewer may see. */
+export async function completeText(
+  db: Db,
+  viewerId: string,
+  asked: { text: string; kinds?: readonly Kind[] | undefined },
+): Promise<Completion[]> {
+  const text = asked.text.replaceAll(/\s+/g, ' ')
+  const wanted = meantBy(text).filter((kind) => !asked.kinds || asked.kinds.includes(kind))
+  const found = await Promise.all(wanted.map((kind) => finders[kind](db, viewerId, text)))
+  return fill(new Map(wanted.map((kind, index) => [kind, found[index] ?? []])))
+}
+
+const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<Completion[]>> = {
+  QUERY: async (db, viewerId, text) =>
+    (await completeQueries(db, viewerId, text, most)).map(({ id, query }) => ({
+      kind: 'QUERY',
+      id,
+      label: query,
+      hint: null,
+      count: null,
+      image: null,
+    })),
+  PERSON: async (db, viewerId, text) => {
+    const ids = await completePeople(db, viewerId, text, most)
+    const cards = await personCards(db, viewerId, ids)
+    return ids.flatMap((id) => {
+      const card = cards.get(id)
+      if (!card) return []
+      const { displayName: label, username, avatar: image } = card
+      return [{ kind: 'PERSON', id, label, hint: `@${username}`, count: null, image }]
+    })
+  },
+  GROUP: async (db, viewerId, text) =>
+    (await completeGroups(db, viewerId, text, most)).map((card) => ({
+      kind: 'GROUP',
+      id: card.id,
+      label: card.name,
+      hint: null,
+      count: card.memberCount ?? null,
+      image: card.mark,
+    })),
+  HASHTAG: async (db, viewerId, text) => {
+    const beginning = tagOf(text)
+    // Nothing but a sign begins every hashtag; other signs begin none.
+    if (beginning === '' && !/^[#＃]$/.test(text)) return []
+    const tags = await completeHashtags(db, viewerId, beginning, most)
+    return tags.map(({ tag, count }) => ({
+      kind: 'HASHTAG',
+      id: tag,
+      label: `#${tag}`,
+      hint: null,
+      count,
+      image: null,
+    }))
+  },
+}
+
+/** Each kind gets its share first, then the kinds take turns until the list is full. */
+function fill(found: ReadonlyMap<Kind, readonly Completion[]>): Completion[] {
+  const shown = new Map<Kind, number>()
+  let left = most
+  const give = (kind: Kind, wish: number) => {
+    const has = shown.get(kind) ?? 0
+    const more = Math.min(wish, left, (found.get(kind)?.length ?? 0) - has)
+    shown.set(kind, has + more)
+    left -= more
+  }
+  for (const kind of kinds) give(kind, shares[kind])
+  for (const kind of kinds) give(kind, most)
+  return kinds.flatMap((kind) => found.get(kind)?.slice(0, shown.get(kind)) ?? [])
+}

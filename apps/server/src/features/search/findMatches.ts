@@ -1,0 +1,97 @@
+import type { SearchKind } from '@koinon/contract/shared'
+import type { Db } from '#kernel/database/tables.ts'
+import { findEvents } from '#features/events/index.ts'
+import { findLibraries, findLibraryItems } from '#features/libraries/index.ts'
+import { findGroups } from './store/groups.ts'
+import { findHashtags } from './store/hashtags.ts'
+import { type Hit, type HitPosition, type SearchSort, afterIn, byRelevance } from './store/hits.ts'
+import { findPeopleLike } from './store/people.ts'
+import { type PostFindings, type PostFilter, filterNames } from './store/queryFragments.ts'
+import { findPosts } from './store/posts.ts'
+
+export interface SearchFilter extends PostFilter {
+  readonly types: readonly SearchKind[]
+  readonly sort: SearchSort
+}
+
+export interface Findings {
+  /** Of all kinds, the best match (or the newest) first. */
+  readonly hits: Hit[]
+  /** The approximate number of each kind. */
+  readonly totals: ReadonlyMap<SearchKind, number>
+  readonly mediaTypes: PostFindings['mediaTypes']
+  readonly groups: PostFindings['groups']
+  readonly hashtags: ReadonlyMap<string, number>
+}
+
+/** The filters that each kind supports: any other filter excludes the kind. */
+const fitting: Readonly<Record<SearchKind, readonly (keyof PostFilter)[]>> = {
+  POST: filterNames,
+  PERSON: [],
+  GROUP: ['near'],
+  EVENT: ['groupId', 'from', 'to', 'near'],
+  HASHTAG: [],
+  LIBRARY: ['groupId'],
+  LIBRARY_ITEM: ['groupId', 'authorId', 'mediaType'],
+}
+
+/** The requested kinds that support every filter in use. */
+export const kindsOf = (wish: SearchFilter): SearchKind[] =>
+  wish.types.filter((kind) => filterNames.every((name) => wish[name] === undefined || fitting[kind].includes(name)))
+
+/** Searches each kind from the list's current position, and merges the results into one order. */
+export async function findMatches(
+  db: Db,
+  viewerId: string,
+  wish: SearchFilter,
+  list: { place: HitPosition | null; limit: number },
+): Promise<Findings> {
+  const kinds = new Set(kindsOf(wish))
+  const asked = (kind: SearchKind) => ({
+    text: wish.text,
+    sort: wish.sort,
+    asOf: wish.asOf,
+    after: afterIn(kind, list.place),
+    limit: list.limit,
+  })
+  const when = <T>(kind: SearchKind, look: () => Promise<T>) => (kinds.has(kind) ? look() : null)
+  const inLibraries = { groupId: wish.groupId }
+  const [posts, people, groups, events, hashtags, libraries, items] = await Promise.all([
+    when('POST', () => findPosts(db, viewerId, { wish, ...asked('POST') })),
+    when('PERSON', () => findPeopleLike(db, viewerId, asked('PERSON'))),
+    when('GROUP', () => findGroups(db, viewerId, { ...asked('GROUP'), near: wish.near })),
+    when('EVENT', () => findEvents(db, viewerId, { ...asked('EVENT'), narrowed: narrowedEvents(wish) })),
+    when('HASHTAG', () => findHashtags(db, viewerId, asked('HASHTAG'))),
+    when('LIBRARY', () => findLibraries(db, viewerId, { ...asked('LIBRARY'), ...inLibraries })),
+    when('LIBRARY_ITEM', () => findLibraryItems(db, viewerId, { ...wish, ...asked('LIBRARY_ITEM'), ...inLibraries })),
+  ])
+  const hits = [
+    ...[posts, people, groups, hashtags].flatMap((found) => found?.hits ?? []),
+    ...(events?.hits ?? []).map((hit) => ({ ...hit, kind: 'EVENT' as const })),
+    ...(libraries?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY' as const })),
+    ...(items?.hits ?? []).map((hit) => ({ ...hit, kind: 'LIBRARY_ITEM' as const })),
+  ]
+  return {
+    hits: hits.toSorted(byRelevance).slice(0, list.limit),
+    totals: new Map<SearchKind, number>([
+      ['POST', posts?.total ?? 0],
+      ['PERSON', people?.total ?? 0],
+      ['GROUP', groups?.total ?? 0],
+      ['EVENT', events?.total ?? 0],
+      ['HASHTAG', hashtags?.total ?? 0],
+      ['LIBRARY', libraries?.total ?? 0],
+      ['LIBRARY_ITEM', items?.total ?? 0],
+    ]),
+    mediaTypes: posts?.mediaTypes ?? [],
+    groups: posts?.groups ?? [],
+    hashtags: hashtags?.counts ?? new Map(),
+  }
+}
+
+/** Events are filtered by when they take place, not by when they were created. */
+const narrowedEvents = ({ groupId, from, to, near }: SearchFilter) => ({
+  groupIds: groupId === undefined ? undefined : [groupId],
+  from,
+  to,
+  near,
+})

@@ -1,0 +1,24 @@
+import type { Db } from '#kernel/database/tables.ts'
+import { type Findings, type SearchFilter, findMatches } from './findMatches.ts'
+
+/** From so many posts on, those that have the words themselves are enough. */
+const few = 20
+
+const postsIn = ({ totals }: Findings): number => totals.get('POST') ?? 0
+
+/**
+ * Whether few posts have the words themselves, and more have words that begin with them: compounds, and words that were not
+ * typed to their end. `found`: what was found by the words themselves, if that is known.
+ */
+export async function hasMorePrefixes(
+  db: Db,
+  viewerId: string,
+  wish: SearchFilter,
+  found?: Findings,
+): Promise<boolean> {
+  if (!wish.types.includes('POST')) return false
+  const look = (beginnings: boolean) =>
+    findMatches(db, viewerId, { ...wish, beginnings, types: ['POST'] }, { place: null, limit: 1 })
+  const written = postsIn(found ?? (await look(false)))
+  return written < few && postsIn(await look(true)) > written
+}

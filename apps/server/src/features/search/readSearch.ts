@@ -1,0 +1,77 @@
+import { SearchKind } from '@koinon/contract/shared'
+import { type CursorKey, readCursor, writeCursor, cursorRefusal } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import type { HitPosition } from './store/hits.ts'
+import { hasMorePrefixes } from './prefixes.ts'
+import { correctQuery } from './correctQuery.ts'
+import { type Findings, type SearchFilter, findMatches } from './findMatches.ts'
+
+interface Read extends Findings {
+  readonly nextCursor: string | null
+  /** The corrected query, if nothing was found for the query as written. */
+  readonly corrected: string | null
+  readonly text: string
+}
+
+/**
+ * One page of a search. The first page fixes the list's point in time and how the query was understood: both travel in
+ * the cursor, so that what appears meanwhile neither displaces nor repeats anything.
+ */
+export async function readSearch(
+  db: Db,
+  viewerId: string,
+  wish: SearchFilter,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<Read> {
+  const { asOf: _, ...question } = wish
+  const key = readKey(readCursor(cursor, ['search', question]))
+  const asOf = key ? key.asOf : wish.asOf
+  const list = { place: key?.place ?? null, limit: limit + 1 }
+  const look = (text: string, beginnings: boolean) =>
+    findMatches(db, viewerId, { ...wish, asOf, text, beginnings }, list)
+  const written = await look(key?.corrected ?? wish.text, key?.beginnings ?? false)
+  const beginnings = key ? key.beginnings : await hasMorePrefixes(db, viewerId, { ...wish, asOf }, written)
+  const first = !key && beginnings ? await look(wish.text, true) : written
+  const other = key || answers(first, wish) ? null : await correctQuery(db, wish.text)
+  const second = other === null ? null : await look(other, false)
+  const mended = second && postsIn(second) + second.hits.length > postsIn(first) + first.hits.length ? other : null
+  const corrected = key ? key.corrected : mended
+  const found = mended !== null && second ? second : first
+  const last = found.hits[limit - 1]
+  const more = found.hits.length > limit && last !== undefined
+  return {
+    ...found,
+    hits: found.hits.slice(0, limit),
+    corrected,
+    text: corrected ?? wish.text,
+    nextCursor: more
+      ? writeCursor(
+          [last.score, last.kind, last.id, asOf.getTime(), corrected, Number(beginnings && mended === null)],
+          ['search', question],
+        )
+      : null,
+  }
+}
+
+const postsIn = ({ totals }: Findings): number => totals.get('POST') ?? 0
+
+/** From this score on a name has what was asked for in it; below, it is only similar. */
+const named = 1000
+/** Whether there is anything that was asked for: a name that is only similar may be another slip of typing. */
+const answers = (found: Findings, { types }: SearchFilter): boolean =>
+  postsIn(found) > 0 || found.hits.some(({ score }) => !types.includes('POST') || score >= named)
+
+function readKey(
+  key: CursorKey | null,
+): { place: HitPosition; asOf: Date; corrected: string | null; beginnings: boolean } | null {
+  if (!key) return null
+  const [score, kind, id, asOf, corrected = null, beginnings = 0] = key
+  const [known, at] = [SearchKind.safeParse(kind), new Date(Number(asOf))]
+  if (!known.success || Number.isNaN(at.getTime())) throw cursorRefusal()
+  return {
+    place: { score: Number(score), kind: known.data, id: String(id) },
+    asOf: at,
+    corrected: corrected === null ? null : String(corrected),
+    beginnings: beginnings === 1,
+  }
+}

@@ -1,7 +1,0 @@
-import { sql } from 'kysely'
-import type { Tx } from '#kernel/tables.ts'
-
-/** Deletes the lists ranked for an account that has been purged. */
-export async function forgetLists(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from for_you_lists where account_id = ${accountId}`.execute(tx)
-}

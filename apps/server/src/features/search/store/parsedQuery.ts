@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { minuteMs } from '#kernel/durations.ts'
+import { cachedRead } from '#kernel/database/cachedRead.ts'
+import type { Db } from '#kernel/database/tables.ts'
+
+/** What is searched for as PostgreSQL reads it, and what its statistics say of that. */
+export interface ParsedQuery {
+  /** A `tsquery`: the words as written, or their stems. */
+  readonly query: string
+  /** Which share of all posts should match. */
+  readonly share: number
+}
+
+/** How many posts can be found. */
+export interface PostExtent {
+  readonly posts: number
+  /** The number of the newest one. */
+  readonly newest: number
+}
+
+interface Written {
+  readonly text: string
+  /** The searcher's: its stop words count for little. */
+  readonly language: string
+  /** Words that begin as those asked for do as well. */
+  readonly beginnings?: boolean | undefined
+}
+
+/**
+ * What somebody wrote as a query. Many ask for the same, and everybody for the next page: each is read once in a while, as
+ * the share of posts with a word changes slowly. A wrong one costs time, never a result.
+ */
+export const parsedQuery = cachedRead(read, {
+  keyOf: ({ text, language, beginnings = false }: Written) => `${language} ${beginnings} ${text}`,
+  maxEntries: 5000,
+  maxAgeMs: 10 * minuteMs,
+})
+
+async function read(db: Db, { text, language, beginnings = false }: Written): Promise<ParsedQuery> {
+  const { rows } = await sql<ParsedQuery>`
+    select asked.query::text as query, koinon_posts_expected(asked.query)
+      / (select greatest(reltuples, 1) from pg_class where oid = 'post_words'::regclass) as share
+    from (select koinon_search_query(${text}, ${language})
+      || case when ${beginnings} then coalesce(koinon_search_beginnings(${text}), ''::tsquery) else ''::tsquery end) as asked (query)`.execute(
+    db,
+  )
+  return rows[0] ?? { query: '', share: 0 }
+}
+
+/** Kept so briefly that the spans of the newest posts have not moved on. */
+export const postExtent = cachedRead(measure, { keyOf: () => '', maxEntries: 1, maxAgeMs: 1000 })
+
+async function measure(db: Db, _asked: null): Promise<PostExtent> {
+  const { rows } = await sql<PostExtent>`
+    select greatest(reltuples, 0) as posts, (select last_value::float8 from post_words_number) as newest
+    from pg_class where oid = 'post_words'::regclass`.execute(db)
+  return rows[0] ?? { posts: 0, newest: 0 }
+}

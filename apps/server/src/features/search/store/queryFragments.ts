@@ -1,0 +1,163 @@
+import type { PostView } from '@koinon/contract/shared'
+import { readText } from '@koinon/contract/text'
+import { type RawBuilder, sql } from 'kysely'
+import { type PostRow, postsWith, postColumns, isFiltered, visiblePost } from '#features/content/index.ts'
+import type { HitCursor, Hit, SearchSort } from './hits.ts'
+
+/** The most groups listed in the facets. */
+const namedGroups = 10
+
+export interface PostFilter {
+  readonly text: string
+  /** The searcher's: its stop words count for little. */
+  readonly language: string
+  /** Words that only begin as those asked for are found as well. */
+  readonly beginnings?: boolean | undefined
+  /** Nothing that appeared later is in the list, so that its pages are consistent. */
+  readonly asOf: Date
+  readonly authorId?: string | undefined
+  readonly groupId?: string | undefined
+  readonly mediaType?: PostView['mediaType'] | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+  readonly inLanguage?: string | undefined
+  readonly near?: { latitude: number; longitude: number; radiusMeters: number } | undefined
+}
+
+/** The filters of a search. */
+export const filterNames = ['authorId', 'groupId', 'mediaType', 'from', 'to', 'inLanguage', 'near'] as const
+
+/** How many posts were found, and how many of them further filters would leave, the most first. */
+export interface Counts {
+  /** Approximate: counting stops at a limit. */
+  readonly total: number
+  readonly mediaTypes: readonly Counted[]
+  readonly groups: readonly NamedCount[]
+}
+interface Counted {
+  readonly value: string
+  readonly count: number
+}
+interface NamedCount extends Counted {
+  readonly name: string
+}
+
+export interface PostFindings extends Counts {
+  readonly hits: Hit[]
+}
+
+export interface PostSearch {
+  readonly wish: PostFilter
+  readonly sort: SearchSort
+  readonly after: HitCursor | null
+  readonly limit: number
+}
+
+/**
+ * The hashtags that a post must have: those written as such. Among alternatives, and where it is excluded, a tag
+ * counts as the words it consists of.
+ */
+export const requiredTags = (text: string): readonly string[] =>
+  /(?:^|\s)(?:-[#＃]|or\s)/iu.test(text) ? [] : readText(text).hashtags
+
+function conditions(wish: PostFilter): RawBuilder<unknown>[] {
+  const { authorId, groupId, mediaType, from, to, inLanguage, near } = wish
+  return [
+    sql`p.created_at <= ${wish.asOf}`,
+    ...requiredTags(wish.text).map(
+      (tag) => sql`exists (select 1 from post_hashtags h where h.post_id = p.id and h.tag = ${tag})`,
+    ),
+    ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
+    ...(groupId ? [sql`p.group_id = ${groupId}`] : []),
+    ...(mediaType ? [sql`p.media_type = ${mediaType}`] : []),
+    ...(from ? [sql`p.created_at >= ${from}`] : []),
+    ...(to ? [sql`p.created_at < ${to}`] : []),
+    ...(inLanguage
+      ? [sql`split_part(lower(p.language), '-', 1) = ${inLanguage.toLowerCase().split('-')[0] ?? ''}`]
+      : []),
+    ...(near
+      ? [
+          sql`koinon_metres(${near.latitude}, ${near.longitude},
+            (p.place ->> 'latitude')::float8, (p.place ->> 'longitude')::float8) <= ${near.radiusMeters}::float8`,
+        ]
+      : []),
+  ]
+}
+
+/** Whether a post `p` of an author `a` is for this viewer, and passes the filters. */
+export const isFoundBy = (
+  viewerId: string,
+  wish: PostFilter,
+): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
+        and (p.author_id = ${viewerId}::uuid or not ${isFiltered(viewerId, 'SEARCH')})
+        and ${sql.join(conditions(wish), sql` and `)}`
+
+/**
+ * How well the words match, on a curve that repetition cannot climb; the score of old posts falls to half. `extract` would
+ * count the seconds in decimals, which takes longer than ranking.
+ */
+export const relevance = (
+  rank: RawBuilder<unknown>,
+  { of, at }: { of: Date; at: RawBuilder<unknown> },
+): RawBuilder<unknown> =>
+  sql`round(1900 * (${rank} / (${rank} + 0.25))
+  * (0.5 + 0.5 * exp(-date_part('epoch', ${of}::timestamptz - ${at}) / 5184000)))::int`
+
+/** The list continues here. */
+export const isAfterCursor = (
+  after: HitCursor | null,
+  score: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => (after ? sql`(${score}, ${id}) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`)
+
+/** What a table of posts is counted by: null if it is empty. */
+export interface TallyRow {
+  readonly mediaTypes?: readonly string[] | null
+  /** Of posts in groups. */
+  readonly groups?: readonly { readonly id: string; readonly name: string }[] | null
+}
+
+/** The same of a table of posts, as parts of a JSON object. Whoever sees a post of a group may know the group's name. */
+export const tallySql: RawBuilder<unknown> = sql`'mediaTypes', array_agg(media_type),
+  'groups', json_agg(json_build_object('id', group_id, 'name', (select g.name from groups g where g.id = group_id)))
+    filter (where group_id is not null)`
+
+export function countsIn({ mediaTypes, groups }: TallyRow): Counts {
+  const names = new Map(groups?.map(({ id, name }) => [id, name]))
+  return {
+    total: mediaTypes?.length ?? 0,
+    mediaTypes: mostFirst(mediaTypes ?? []),
+    groups: mostFirst(groups?.map(({ id }) => id) ?? [])
+      .slice(0, namedGroups)
+      .map((group) => ({ ...group, name: names.get(group.value) ?? group.value })),
+  }
+}
+
+function mostFirst(values: readonly string[]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}
+
+/** A post of a page. What the query tells of the whole list is beside the first one, or alone if there is none. */
+export type PageRow<Facts> = (PostRow | { readonly id: null }) & {
+  readonly score: number
+  readonly facts: Facts | null
+}
+
+/** The first of `found` (ids and scores) after `after`, as `page`. */
+export const pageOf = ({ after, limit }: PostSearch): RawBuilder<unknown> => sql`page as (
+      select id, score, row_number() over (order by score desc, id desc) as nth from found
+      where ${isAfterCursor(after, sql`score`, sql`id`)} order by score desc, id desc limit ${limit})`
+
+/** The posts of `page`, in order, read along with finding them, and `facts` (JSON) of the whole list. */
+export const postsOfPage = (viewerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select ${postColumns(viewerId, 'SEARCH')}, s.score, case when coalesce(s.nth, 1) = 1 then (select ${facts}) end as facts
+    from (values (1)) as whole (list)
+    left join (page s join posts p on p.id = s.id ${postsWith(viewerId)}) on true
+    order by s.nth`
+
+export const hitsIn = (rows: readonly PageRow<unknown>[]): Hit[] =>
+  rows.flatMap((row) => (row.id === null ? [] : [{ kind: 'POST' as const, id: row.id, score: row.score, post: row }]))

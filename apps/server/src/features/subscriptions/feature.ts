@@ -1,0 +1,5 @@
+import { defineFeature } from '#kernel/http/feature.ts'
+
+export const subscriptionsFeature = defineFeature({
+  name: 'subscriptions',
+})

@@ -1,0 +1,116 @@
+import { type OutgoingFrame, type EventRules, type TxContext, none } from '#kernel/work/events.ts'
+import { accessPerson, mayWatchPerson } from './store/access.ts'
+
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents {
+    'follow.requested': { followerId: string; followeeId: string }
+    'follow.started': { followerId: string; followeeId: string; accepted: boolean }
+    /** A follow or a request ended, whoever ended it. */
+    'follow.ended': { followerId: string; followeeId: string }
+    'block.made': { blockerId: string; blockedId: string }
+    'block.lifted': { blockerId: string; blockedId: string }
+    /** Somebody saved something, or removed it from their saved items. */
+  }
+}
+type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
+
+const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
+const blockOf = ({ blockerId, blockedId }: { blockerId: string; blockedId: string }) => `${blockerId}:${blockedId}`
+
+/** How each now relates to the other, to both, each from their own side. */
+async function bothSides(
+  { tx }: TxContext,
+  { followerId, followeeId }: { followerId: string; followeeId: string },
+): Promise<[toFollower: OutgoingFrame, toFollowed: OutgoingFrame]> {
+  // A block ends follows: all that is learned of it is that nobody follows anybody.
+  const facts = await accessPerson(tx, followerId, followeeId, 'existence').catch(() => ({ mine: null, theirs: null }))
+  const stateOf = (row: typeof facts.mine) => row ?? 'NOT_FOLLOWING'
+  return [
+    {
+      to: [followerId],
+      name: 'follow.changed',
+      data: { userId: followeeId, followState: stateOf(facts.mine), followsMe: facts.theirs === 'FOLLOWING' },
+    },
+    {
+      to: [followeeId],
+      name: 'follow.changed',
+      data: { userId: followerId, followState: stateOf(facts.theirs), followsMe: facts.mine === 'FOLLOWING' },
+    },
+  ]
+}
+
+/**
+ * The same for what begins, with what else the one followed is told: nothing of a follower whom they do not know, because
+ * it is isolated.
+ */
+async function ofBeginning(
+  within: TxContext,
+  pair: { followerId: string; followeeId: string },
+  more: readonly OutgoingFrame[] = [],
+): Promise<OutgoingFrame[]> {
+  const [toFollower, toFollowed] = await bothSides(within, pair)
+  const isKnown = await mayWatchPerson(within.tx, pair.followeeId, pair.followerId)
+  return isKnown ? [toFollower, toFollowed, ...more] : [toFollower]
+}
+
+/** Who hears of and is notified about what happens between people. Nobody is notified of an ending or a block. */
+export const userEvents: Pick<EventRules, Mine> = {
+  'follow.requested': {
+    audience: (within, pair) =>
+      ofBeginning(within, pair, [
+        { to: [pair.followeeId], name: 'follow.requested', data: { userId: pair.followerId } },
+      ]),
+    notify: async (_, { followerId, followeeId }) => [
+      {
+        to: [followeeId],
+        type: 'FOLLOWING',
+        kind: null,
+        reason: 'FOLLOW_REQUESTED',
+        target: { kind: 'PERSON', id: followerId },
+        actorId: followerId,
+      },
+    ],
+  },
+  'follow.started': {
+    subject: pairOf,
+    audience: (within, pair) => ofBeginning(within, pair),
+    notify: async (_, { followerId, followeeId, accepted }) =>
+      accepted
+        ? [
+            {
+              to: [followerId],
+              type: 'FOLLOWING',
+              kind: null,
+              reason: 'FOLLOW_ACCEPTED',
+              target: { kind: 'PERSON', id: followeeId },
+              actorId: followeeId,
+            },
+          ]
+        : [
+            {
+              to: [followeeId],
+              type: 'FOLLOWING',
+              kind: 'FOLLOWED',
+              reason: 'FOLLOWED',
+              target: { kind: 'PERSON', id: followeeId },
+              actorId: followerId,
+              itemId: followerId,
+            },
+          ],
+  },
+  'follow.ended': { subject: pairOf, audience: bothSides, notify: none },
+  'block.made': {
+    subject: blockOf,
+    audience: async (_, { blockerId, blockedId }) => [
+      { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: true } },
+    ],
+    notify: none,
+  },
+  'block.lifted': {
+    subject: blockOf,
+    audience: async (_, { blockerId, blockedId }) => [
+      { to: [blockerId], name: 'block.changed', data: { userId: blockedId, blocked: false } },
+    ],
+    notify: none,
+  },
+}

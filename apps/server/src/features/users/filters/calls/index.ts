@@ -1,0 +1,3 @@
+export { deleteFilter } from './deleteFilter.ts'
+export { getFilters } from './getFilters.ts'
+export { setFilter } from './setFilter.ts'

@@ -1,0 +1,23 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import { listBlocked } from '../store/blocks.ts'
+import { personCards } from '../../store/cards.ts'
+
+export const getBlockedUsers = handle(contract.users.getBlockedUsers)(async ({ query, actor, db }) => {
+  const { limit } = query
+  const question = 'blocked'
+  const rows = await listBlocked(db, actor.id, { limit, after: readCursor(query.cursor, question) })
+  const cards = await personCards(
+    db,
+    actor.id,
+    rows.map((row) => row.id),
+    { blockedByViewer: true },
+  )
+  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+    shown.flatMap((row) => {
+      const person = cards.get(row.id)
+      return person ? [{ person, blockedAt: row.at.toISOString() }] : []
+    }),
+  )
+})

@@ -1,0 +1,7 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { readFollowList } from '../readFollowList.ts'
+
+export const getFollowers = handle(contract.users.getFollowers)(async ({ params, query, actor, db }) =>
+  readFollowList(db, { viewerId: actor.id, ref: params.userId, list: 'followers', ...query }),
+)

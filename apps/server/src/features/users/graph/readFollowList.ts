@@ -1,0 +1,41 @@
+import type { PersonCard } from '@koinon/contract/shared'
+import { pageOf, readCursor } from '#kernel/database/paging.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { peoplePolicy } from '../policy.ts'
+import { accessPerson } from '../store/access.ts'
+import { personCards } from '../store/cards.ts'
+import { listFollows } from './store/follows.ts'
+
+interface Asked {
+  readonly viewerId: string
+  readonly ref: string
+  readonly list: 'followers' | 'following'
+  readonly query?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Who follows a person, or whom they follow. Empty, not refused, for those the person's setting excludes. */
+export async function readFollowList(
+  db: Db,
+  asked: Asked,
+): Promise<{ items: PersonCard[]; nextCursor: string | null }> {
+  const { viewerId, list, query, limit } = asked
+  const facts = await accessPerson(db, viewerId, asked.ref, 'card')
+  if (!peoplePolicy.seesLists(facts)) return { items: [], nextCursor: null }
+  const question = [list, facts.id, query]
+  const rows = await listFollows(db, list, facts.id, {
+    viewerId,
+    limit,
+    query,
+    after: readCursor(asked.cursor, question),
+  })
+  const cards = await personCards(
+    db,
+    viewerId,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { limit, cursorScope: question, keyOf: (row) => [row.at.toISOString(), row.id] }, (shown) =>
+    shown.flatMap((row) => cards.get(row.id) ?? []),
+  )
+}

@@ -1,0 +1,161 @@
+import type { PersonCard } from '@koinon/contract/shared'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import { type CardRow, cardJson, cardOf } from '../../store/cards.ts'
+import { isInName } from '../../store/names.ts'
+import { blockedBetween } from '../../store/visibility.ts'
+
+export type FollowRow = 'FOLLOWING' | 'FOLLOW_REQUESTED'
+interface Pair {
+  readonly followerId: string
+  readonly followeeId: string
+}
+
+/** Locks both accounts in the order of their ids, so that two people following each other cannot deadlock. */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  await sql`select id from accounts where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+}
+
+interface Kept {
+  readonly state: FollowRow
+  readonly silent: boolean
+  readonly followee_away: boolean
+}
+const kept = ['state', 'silent', 'followee_away'] as const
+
+/** A silent one counts for whoever follows, and for nobody else; nobody follows who is hidden. */
+async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
+  if (!row.followee_away)
+    await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
+  if (row.silent) return
+  await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
+}
+
+/** Whether somebody is isolated: what they do meanwhile reaches nobody. */
+const isIsolated = (accountId: string, now: Date) =>
+  sql<boolean>`coalesce((select isolated_until > ${now} from accounts where id = ${accountId}), false)`
+
+/** Writes a follow or a request; false if either already exists. Updates the counts. */
+export async function startFollow(tx: Tx, pair: Pair, state: FollowRow, now: Date): Promise<boolean> {
+  const { followerId, followeeId } = pair
+  const silent = isIsolated(followerId, now)
+  const started = await tx
+    .insertInto('follows')
+    .values({ follower_id: followerId, followee_id: followeeId, state, silent, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning([...kept])
+    .executeTakeFirst()
+  if (started?.state === 'FOLLOWING') await count(tx, pair, started, 1)
+  return started !== undefined
+}
+
+/** Ends a follow or withdraws a request; returns what there was. */
+export async function endFollow(tx: Tx, pair: Pair): Promise<FollowRow | null> {
+  const ended = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .returning([...kept])
+    .executeTakeFirst()
+  if (ended?.state === 'FOLLOWING') await count(tx, pair, ended, -1)
+  return ended?.state ?? null
+}
+
+/** Makes a request a follow; false if none was pending. */
+export async function acceptFollow(tx: Tx, pair: Pair, now: Date): Promise<boolean> {
+  const accepted = await tx
+    .updateTable('follows')
+    .set({ state: 'FOLLOWING', silent: sql<boolean>`away or ${isIsolated(pair.followerId, now)}`, created_at: now })
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .where('state', '=', 'FOLLOW_REQUESTED')
+    .returning([...kept])
+    .executeTakeFirst()
+  if (accepted) await count(tx, pair, accepted, 1)
+  return accepted !== undefined
+}
+
+/** Deletes a pending request; false if there was none. */
+export async function removeRequest(tx: Tx, pair: Pair): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', pair.followerId)
+    .where('followee_id', '=', pair.followeeId)
+    .where('state', '=', 'FOLLOW_REQUESTED')
+    .returning('follower_id')
+    .executeTakeFirst()
+  return dropped !== undefined
+}
+
+/**
+ * Those waiting for an answer from a profile that was opened at that moment. If it is private again, whoever asked since
+ * goes on waiting.
+ */
+export async function pendingFollowers(db: Db, followeeId: string, openedAt: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.follower_id as id from follows f join accounts a on a.id = f.followee_id
+    where f.followee_id = ${followeeId} and f.state = 'FOLLOW_REQUESTED' and (not a.is_private or f.created_at <= ${openedAt})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface ListedPerson {
+  readonly id: string
+  readonly at: Date
+}
+interface Asked {
+  readonly viewerId: string
+  readonly after: readonly (string | number | null)[] | null
+  readonly limit: number
+  readonly query?: string | undefined
+}
+
+const visible = (viewerId: string) =>
+  sql`(a.id = ${viewerId} or account_is_visible(a.status, a.isolated_until)) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
+const matching = (query: string | undefined) => (query ? sql`and ${isInName(query.toLowerCase())}` : sql``)
+const beyond = (after: Asked['after'], at: string, id: string) =>
+  after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
+
+/**
+ * Those who follow (`followers`), are followed by (`following`), or ask to follow (`requests`) an account, newest
+ * first.
+ */
+export async function listFollows(
+  db: Db,
+  list: 'followers' | 'following' | 'requests',
+  accountId: string,
+  { viewerId, after, limit, query }: Asked,
+): Promise<ListedPerson[]> {
+  const [other, own] = list === 'following' ? ['f.followee_id', 'f.follower_id'] : ['f.follower_id', 'f.followee_id']
+  const { rows } = await sql<ListedPerson>`
+    select ${sql.ref(other)} as id, f.created_at as at from follows f join accounts a on a.id = ${sql.ref(other)}
+    where ${sql.ref(own)} = ${accountId} and f.state = ${list === 'requests' ? 'FOLLOW_REQUESTED' : 'FOLLOWING'}
+      and (${list !== 'followers'} or not f.silent or f.follower_id = ${viewerId})
+      and ${visible(viewerId)} ${matching(query)} ${beyond(after, 'f.created_at', other)}
+    order by f.created_at desc, ${sql.ref(other)} desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/**
+ * Friends (mutual follows) that two people have in common, among those the viewer may see: from the person's lists, or
+ * from the friend's own.
+ */
+export async function commonFriends(
+  db: Db,
+  viewerId: string,
+  personId: string,
+  { seesLists }: { readonly seesLists: boolean },
+): Promise<{ count: number; items: PersonCard[] }> {
+  const { rows } = await sql<{ card: CardRow; total: number }>`
+    select ${cardJson(viewerId)} as card, count(*) over ()::int as total
+    from follows x
+    join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'
+    join follows p on p.follower_id = x.followee_id and p.followee_id = ${personId} and p.state = 'FOLLOWING'
+    join follows q on q.follower_id = ${personId} and q.followee_id = x.followee_id and q.state = 'FOLLOWING'
+    join accounts a on a.id = x.followee_id
+    where x.follower_id = ${viewerId} and x.state = 'FOLLOWING' and ${visible(viewerId)}
+      and (${seesLists} or a.show_lists <> 'NOBODY')
+    order by x.created_at desc limit 3`.execute(db)
+  return { count: rows[0]?.total ?? 0, items: rows.map(({ card }) => cardOf(card)) }
+}

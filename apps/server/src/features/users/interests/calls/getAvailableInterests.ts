@@ -1,0 +1,11 @@
+import { contract } from '@koinon/contract'
+import { handle } from '#kernel/http/handler.ts'
+import { interestsFor } from '#features/accounts/index.ts'
+
+const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+export const getAvailableInterests = handle(contract.users.getAvailableInterests)(async ({ query, actor, db }) => {
+  const items = await interestsFor(db, actor.id)
+  const wanted = fold(query.query ?? '')
+  return { items: items.filter(({ name }) => fold(name).includes(wanted)) }
+})

@@ -1,0 +1,5 @@
+export { availableInterests } from './availableInterests.ts'
+export { getAvailableInterests } from './getAvailableInterests.ts'
+export { interests } from './interests.ts'
+export { removeInterests } from './removeInterests.ts'
+export { setInterests } from './setInterests.ts'

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#kernel/database/tables.ts'
+import { escapeLike } from '#kernel/text/likePattern.ts'
+import { isNameBeginning, hasNamePrefix, hasNameWord, nameText, profileText, hasWordOnProfile } from './names.ts'
+import { blockedBetween, follows } from './visibility.ts'
+
+export interface FoundPerson {
+  readonly id: string
+  readonly username: string
+  /** 0 the exact user name, 1 a user name with this prefix, 2 a name with this prefix, 3 a word of the name, 4 a similar name. */
+  readonly rank: number
+}
+
+/** Whether a message from the viewer would reach somebody with an account of this alias, openly or as a request. */
+export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
+  const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
+  return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
+    or ${follows(id, viewerId)}))`
+}
+
+interface PeopleAsked {
+  viewerId: string
+  text: string
+  limit: number
+  after: readonly (string | number | null)[] | null
+  reachableOnly?: boolean
+  /** The condition on which somebody is left out. */
+  unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** The rank of names that are only similar: they are listed if no name begins as asked for. */
+const similar = 4
+/** Shorter texts are similar to too many names. */
+const shortestSimilar = 4
+
+/**
+ * People whose user name or name begins with the text, or contains a word that does; closest match first. If there are
+ * none, those with a similar name: a slip of typing finds them, too.
+ */
+export async function findPeople(db: Db, asked: PeopleAsked): Promise<FoundPerson[]> {
+  const text = asked.text.replace(/^[@＠]/, '').toLowerCase()
+  const isSimilar = asked.after?.[0] === similar
+  const found = isSimilar
+    ? []
+    : await peopleWith(db, asked, text, sql`${hasWordOnProfile(text)} and ${isNameBeginning(text)}`)
+  if (found.length > 0 || text.length < shortestSimilar || (asked.after && !isSimilar)) return found
+  const folded = sql`koinon_unaccent(${text})`
+  return peopleWith(db, asked, text, sql`${folded} <% ${profileText} and ${folded} <% ${nameText}`)
+}
+
+async function peopleWith(
+  db: Db,
+  asked: PeopleAsked,
+  text: string,
+  matches: RawBuilder<unknown>,
+): Promise<FoundPerson[]> {
+  const prefix = `${escapeLike(text)}%`
+  const { rows } = await sql<FoundPerson>`
+    select id, username, rank from (
+      select a.id, a.username, case
+        when a.username = ${text} then 0
+        when a.username like ${prefix} then 1
+        when ${hasNamePrefix(text)} then 2
+        when ${hasNameWord(text)} then 3 else ${sql.lit(similar)} end as rank
+      from accounts a
+      where ${matches}
+        and (a.id = ${asked.viewerId} or account_is_visible(a.status, a.isolated_until))
+        and not ${blockedBetween(asked.viewerId, sql.ref('a.id'))}
+        ${asked.reachableOnly ? sql`and ${isReachable(asked.viewerId, 'a')}` : sql``}
+        ${asked.unless ? sql`and not ${asked.unless(sql.ref('a.id'))}` : sql``}
+    ) found
+    ${asked.after ? sql`where (rank, username) > (${asked.after[0]}::int, ${asked.after[1]}::text)` : sql``}
+    order by rank, username limit ${asked.limit + 1}`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import DataLoader from 'dataloader'
+import type { Db } from './tables.ts'
+
+type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
+
+/** A run makes later callers wait this long at most: they must not hang because it does. */
+const maxRunMs = 100
+
+/**
+ * A read by key, shared by concurrent callers: one run answers up to `most` keys, and whoever asks during a run is part
+ * of the next. So nobody gets what was read before they asked, and the more ask at once, the less each costs. `read`
+ * returns one value for each key, in order; if it fails for several, each is read alone, so that a key that cannot be
+ * read affects no other.
+ */
+export function batched<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
+  const waiting: (() => void)[] = []
+  let isUnderWay = false
+  const letNextGo = () => {
+    const next = waiting.shift()
+    isUnderWay = next !== undefined
+    next?.()
+  }
+  const run = (keys: readonly K[]) => {
+    const over = once(letNextGo)
+    const patience = setTimeout(over, maxRunMs)
+    return readEach(read, keys).finally(() => {
+      clearTimeout(patience)
+      over()
+    })
+  }
+  const loader = new DataLoader<K, V>(run, {
+    cache: false,
+    maxBatchSize: most,
+    batchScheduleFn: (send) => {
+      if (isUnderWay) return void waiting.push(send)
+      isUnderWay = true
+      // Everybody who arrives in the same round of socket polling is included.
+      setImmediate(send)
+    },
+  })
+  return (key) => loader.load(key)
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}
+
+/** The same for a database read: callers outside a transaction share it, a transaction reads for itself. */
+export function batchedRead<K, V>(read: (db: Db, keys: readonly K[]) => Promise<readonly V[]>) {
+  const readings = new WeakMap<Db, (key: K) => Promise<V>>()
+  return (db: Db, key: K): Promise<V> => {
+    if (db.isTransaction) return readOne((keys) => read(db, keys), key)
+    const reading = readings.get(db) ?? batched((keys) => read(db, keys))
+    readings.set(db, reading)
+    return reading(key)
+  }
+}
+
+async function readEach<K, V>(read: Read<K, V>, keys: readonly K[]): Promise<readonly (V | Error)[]> {
+  try {
+    return await read(keys)
+  } catch (error) {
+    if (keys.length === 1) throw error
+  }
+  return Promise.all(keys.map((key) => readOne(read, key).catch(asError)))
+}
+
+async function readOne<K, V>(read: Read<K, V>, key: K): Promise<V> {
+  const [value] = await read([key])
+  return value as V
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,0 +1,41 @@
+import type { App } from '../http/app.ts'
+import type { BusTopic } from '../realtime/bus.ts'
+import type { Db } from './tables.ts'
+
+const maxAgeMs = 60_000
+
+interface Cached<T> {
+  readonly turn: number
+  /** Missing once a message said that it may have changed. */
+  readonly read?: { readonly at: number; readonly value: T }
+}
+
+/**
+ * For what rarely changes but is part of many answers: each process reads it once a minute, with `anew` where a change
+ * must be seen at once, and after a message about `until`, which tells every process of a change.
+ */
+export function cachedForAMinute<T>(read: (db: Db) => Promise<T>, { until }: { readonly until?: BusTopic } = {}) {
+  const kept = new WeakMap<App, Cached<T>>()
+  let turns = 0
+  const listening = new WeakSet<App>()
+  const listen = (app: App): void => {
+    if (until === undefined || listening.has(app)) return
+    listening.add(app)
+    // A read under way began before the message: it must not replace this.
+    const forget = () => void kept.set(app, { turn: (turns += 1) })
+    app.bus.subscribe(until, forget)
+    app.bus.subscribe('missed', forget)
+  }
+  return async (app: App, db: Db, { fresh = false } = {}): Promise<T> => {
+    listen(app)
+    const now = app.runtime.now().getTime()
+    const known = kept.get(app)?.read
+    if (known && !fresh && now - known.at < maxAgeMs) return known.value
+    // Concurrent callers read for themselves: this read may be part of a transaction that fails.
+    const turn = (turns += 1)
+    const value = await read(db)
+    // A slow read must not replace a newer one, which saw a change that this one did not.
+    if (turn > (kept.get(app)?.turn ?? 0)) kept.set(app, { turn, read: { at: now, value } })
+    return value
+  }
+}

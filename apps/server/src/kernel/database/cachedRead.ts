@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from './tables.ts'
+
+interface CacheOptions<K> {
+  /** The same for questions with the same answer. */
+  readonly keyOf: (asked: K) => string
+  /** The most answers kept; those asked for least recently go first. */
+  readonly maxEntries: number
+  readonly maxAgeMs: number
+}
+
+/**
+ * A database read whose answers are kept in this process: who asks again within `ms` gets the same. For statistics and
+ * what never changes; never for anything that depends on who asks or on what was just written.
+ */
+export function cachedRead<K, V extends object>(
+  read: (db: Db, asked: K) => Promise<V>,
+  { keyOf, maxEntries, maxAgeMs }: CacheOptions<K>,
+): (db: Db, asked: K) => Promise<V> {
+  const caches = new WeakMap<Db, LRUCache<string, V, { readonly asked: K }>>()
+  const cacheOf = (db: Db) =>
+    new LRUCache<string, V, { readonly asked: K }>({
+      max: maxEntries,
+      ttl: maxAgeMs,
+      fetchMethod: (_key, _stale, { context }) => read(db, context.asked),
+    })
+  return (db, asked) => {
+    const cache = caches.get(db) ?? cacheOf(db)
+    caches.set(db, cache)
+    return cache.forceFetch(keyOf(asked), { context: { asked } })
+  }
+}

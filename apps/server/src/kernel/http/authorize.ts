@@ -1,0 +1,52 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import { Refusal } from '../refusal.ts'
+import { isForbiddenWhileImpersonating } from './impersonation.ts'
+
+const isSafe = (spec: CallSpec) => spec.method === 'GET' && !spec.writes
+
+/**
+ * Cross-site requests: browsers say where a request comes from, and only our own pages may change something. Clients
+ * that are not browsers send neither header.
+ */
+export function checkOrigin(spec: CallSpec, request: FastifyRequest, origin: string): void {
+  if (isSafe(spec) || spec.auth === 'webhook' || spec.auth === 'service') return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw new Refusal('ORIGIN_NOT_ALLOWED')
+  const from = request.headers.origin
+  if (from !== undefined && from !== origin) throw new Refusal('ORIGIN_NOT_ALLOWED')
+}
+
+/** The contract's coarse checks: signed in, no step pending, a role, a fresh factor. */
+export function authorize(spec: CallSpec, actor: Actor | null, app: App): void {
+  if (spec.auth !== 'member' && spec.auth !== 'staff') return
+  if (!actor) throw new Refusal('SIGN_IN_REQUIRED')
+  const owed = actor.pendingSteps.filter((step) => !spec.allowedWhilePending?.includes(step))
+  const next = owed.find((step) => step !== 'TERMS')
+  if (next) throw new Refusal('NEXT_STEP_REQUIRED', { owed })
+  if (owed.length > 0) throw new Refusal('TERMS_NOT_ACCEPTED')
+  if (spec.auth === 'staff' && actor.roles.length === 0) throw new Refusal('NOT_ALLOWED')
+  if (actor.impersonator && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly)
+    throw new Refusal('NOT_ALLOWED')
+  if (actor.impersonator && isForbiddenWhileImpersonating(spec)) throw new Refusal('NOT_ALLOWED')
+  if (spec.stepUp && !isRecentlyAuthenticated(actor, app.runtime.now())) {
+    throw new Refusal('STEP_UP_REQUIRED', { challenge: app.runtime.token(16) })
+  }
+}
+
+/**
+ * Who the caller is to a call. To a public call, a session with pending steps is nobody, as is an administrator who
+ * only views as a member: neither may act there as the member.
+ */
+export function effectiveActor(spec: CallSpec, actor: Actor | null): Actor | null {
+  if (!actor || spec.auth !== 'public') return actor
+  const owes = actor.pendingSteps.some((step) => !spec.allowedWhilePending?.includes(step))
+  const onlyLooks = actor.impersonator !== null && !actor.impersonator.mayWrite && !isSafe(spec) && !spec.isReadOnly
+  return owes || onlyLooks ? null : actor
+}
+
+/** Whether the session presented a factor within the last ten minutes. */
+export const isRecentlyAuthenticated = (actor: Actor, now: Date): boolean =>
+  actor.reauthenticatedUntil !== null && actor.reauthenticatedUntil > now

@@ -1,0 +1,87 @@
+import type { CallSpec, ParsedInput, Refusals, Reply } from '@koinon/contract/kernel'
+import type { commonErrors } from '@koinon/contract/kernel'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import type { TxContext } from '../work/events.ts'
+import { Refusal, type RefusalMembers } from '../refusal.ts'
+import type { Db, Tx } from '../database/tables.ts'
+
+/** What a handler may know about the request, and do with it, beyond its parsed input. */
+export interface RequestContext {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The session token as sent, and how it was sent. */
+  readonly token: string | null
+  readonly via: 'COOKIE' | 'BEARER' | null
+  readonly rawBody: Buffer | null
+  header(name: string): string | undefined
+  /** One of our cookies, as it will be after the answer. */
+  cookie(name: string): string | undefined
+  /** Another status than 200 for the same body: the state of the service is reported in both cases. */
+  setStatus(code: number): void
+  /** Sets the session cookie on the response (null removes it). */
+  setSession(token: string | null, expiresAt: Date | null): void
+  /** Sets another of our cookies, `__Host-` and HttpOnly like the session's. */
+  setCookie(name: string, value: string | null, expiresAt: Date | null): void
+}
+
+type CommonCode = (typeof commonErrors)[number]
+type ActorOf<S extends CallSpec> = S['auth'] extends 'member' | 'staff' ? Actor : Actor | null
+interface WriteAccess {
+  readonly db: Db
+  readonly tx: Tx
+}
+/** Calls that only read get the pool; the others the transaction they run in. */
+type Access<S extends CallSpec> = S extends { writes: true }
+  ? WriteAccess
+  : S extends { method: 'GET' } | { isReadOnly: true } | { ownTransaction: true }
+    ? { readonly db: Db }
+    : WriteAccess
+
+export type HandlerArgs<S extends CallSpec> = ParsedInput<S> &
+  Access<S> & {
+    readonly actor: ActorOf<S>
+    readonly app: App
+    readonly request: RequestContext
+    /** Ends the call with a declared refusal; what it wrote is rolled back. Write `return refuse(…)`. */
+    readonly refuse: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
+    /** The same, but what the call wrote stays: for counted guesses. */
+    readonly refuseAndCommit: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
+  }
+
+/** One of several requests for a call that are answered together. */
+export type BatchedHandlerArgs<S extends CallSpec> = ParsedInput<S> & { readonly actor: ActorOf<S> }
+/** Answers each request, in order: with a reply, or with the reason why there is none. */
+export type RunBatched<S extends CallSpec> = (
+  asked: readonly BatchedHandlerArgs<S>[],
+  within: TxContext,
+) => Promise<readonly (Reply<S> | Refusal)[]>
+
+export interface Handler<S extends CallSpec = CallSpec> {
+  readonly spec: S
+  readonly run: (asked: HandlerArgs<S>) => Promise<Reply<S>>
+  readonly runBatched?: RunBatched<S>
+}
+
+/** A call's handler. Curried, so that literals in its reply keep their types. */
+export const handle =
+  <S extends CallSpec>(spec: S) =>
+  (run: Handler<S>['run']): Handler<S> => ({ spec, run })
+
+/**
+ * The handler of a write that many make at the same moment: requests that arrive while others are being handled share
+ * one transaction and its statements. A request whose refusal is returned must have written nothing.
+ */
+export const handleBatched =
+  <S extends CallSpec & { readonly method: 'POST' }>(spec: S) =>
+  (runTogether: RunBatched<S>): Handler<S> => ({
+    spec,
+    runBatched: runTogether,
+    run: async (asked) => {
+      const [answer] = await runTogether([asked], asked)
+      if (answer instanceof Refusal) throw answer
+      if (answer === undefined) throw new Error('A request has no answer.')
+      return answer
+    },
+  })

@@ -1,0 +1,44 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { Actor } from '../actor.ts'
+
+/**
+ * Chats, their missed events, payments, sales and what is for sale stay closed to an administrator who views as a
+ * member: ending a sale gives all its buyers their money back.
+ */
+const closed = [
+  '/chat/',
+  '/payments/',
+  '/redundantEvents/',
+  '/groups/listPremiumEntitlementPurchases',
+  '/groups/getPremiumEntitlementPurchases/',
+  '/groups/premiumEntitlementPurchases/',
+] as const
+const closedWithin = ['/premiumEntitlements/', '/createPremiumEntitlement'] as const
+
+/** The parts of the account that screens need; signing in, proving, exporting, paying and deleting are closed. */
+const openOfAccount = [
+  '/accounts/getAccountDetails',
+  '/accounts/preferences',
+  '/accounts/preferredHomePage',
+  '/accounts/language',
+  '/accounts/notificationSettings',
+  '/accounts/availableInterests',
+  '/accounts/interests',
+  '/accounts/interestsV2',
+  '/accounts/onboardingGoals',
+  '/accounts/terms',
+  '/accounts/terms/{id}',
+] as const
+const openBeginnings = ['/accounts/recommendations/', '/accounts/searchAutocompletion/'] as const
+
+/** Whether a call is closed to an administrator who views as a member. */
+export function isForbiddenWhileImpersonating({ path }: Pick<CallSpec, 'path'>): boolean {
+  if (closed.some((beginning) => path.startsWith(beginning))) return true
+  if (closedWithin.some((part) => path.includes(part))) return true
+  if (!path.startsWith('/accounts/')) return false
+  return !openOfAccount.some((open) => open === path) && !openBeginnings.some((open) => path.startsWith(open))
+}
+
+/** Whether a frame is about a conversation and its recipient is an administrator viewing as a member. */
+export const isHiddenFrame = (actor: Pick<Actor, 'impersonator'> | null, name: string): boolean =>
+  actor !== null && actor.impersonator !== null && /^(message|conversation)\./.test(name)

@@ -1,0 +1,63 @@
+import '@fastify/cookie'
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { RequestContext } from './handler.ts'
+
+/** The stored form of a token: whoever reads the database cannot sign in with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain-HTTP home network gets a plain name. */
+export const cookieName = (config: Config, name: string): string => (config.secureCookies ? `__Host-${name}` : name)
+const sessionCookie = 'koinon'
+
+interface CookieChange {
+  readonly name: string
+  readonly value: string | null
+  readonly expiresAt: Date | null
+}
+
+/** The request as a handler sees it; the cookies that the handler asks for are set once the call is durable. */
+export function requestContext(
+  request: FastifyRequest,
+  config: Config,
+): { facts: RequestContext; apply: (reply: FastifyReply) => void; reset: () => void } {
+  let changes: CookieChange[] = []
+  let status: number | null = null
+  const bearer = /^Bearer ([\w-]{20,512})$/.exec(request.headers.authorization ?? '')?.[1]
+  const cookie = request.cookies[cookieName(config, sessionCookie)]
+  const setCookie: RequestContext['setCookie'] = (name, value, expiresAt) =>
+    void changes.push({ name, value, expiresAt })
+  const facts: RequestContext = {
+    id: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    token: bearer ?? cookie ?? null,
+    via: bearer ? 'BEARER' : cookie ? 'COOKIE' : null,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : null,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()]
+      return Array.isArray(value) ? value[0] : value
+    },
+    cookie: (name) => {
+      const change = changes.findLast((one) => one.name === name)
+      return change ? (change.value ?? undefined) : request.cookies[cookieName(config, name)]
+    },
+    setCookie,
+    setStatus: (code) => void (status = code),
+    setSession: (token, expiresAt) => setCookie(sessionCookie, token, expiresAt),
+  }
+  const apply = (reply: FastifyReply) => {
+    if (status !== null) void reply.status(status)
+    for (const { name, value, expiresAt } of changes) {
+      void reply.setCookie(cookieName(config, name), value ?? '', {
+        path: '/',
+        httpOnly: true,
+        secure: config.secureCookies,
+        sameSite: 'lax',
+        ...(value === null ? { maxAge: 0 } : expiresAt ? { expires: expiresAt } : {}),
+      })
+    }
+  }
+  return { facts, apply, reset: () => void (changes = []) }
+}

@@ -1,0 +1,148 @@
+import type { CallSpec } from '@koinon/contract/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import type { Handler } from './handler.ts'
+import { problemOf } from './problem.ts'
+import { Refusal } from '../refusal.ts'
+import { authorize, checkOrigin, effectiveActor } from './authorize.ts'
+import { hashToken, requestContext } from './requestContext.ts'
+import { refusalOfError } from './refusalOfError.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { parseInput } from './parseInput.ts'
+import { savesReply, runCall } from './runCall.ts'
+import { touchSession } from './touchSession.ts'
+
+const bodyLimit = 1024 * 1024
+const limitOf = (spec: CallSpec) => spec.rateLimit ?? (spec.method === 'GET' || spec.isReadOnly ? 'read' : 'write')
+
+/** Registers the route of every call. Everything about a call is in the contract and its handler, and nowhere else. */
+export function registerRoutes(server: FastifyInstance, app: App, handlers: Readonly<Record<string, Handler>>): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const { spec } = handler
+    const run = runCall(app, name, handler)
+    server.route({
+      method: spec.method,
+      url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit,
+      exposeHeadRoute: false,
+      config: { rawBody: spec.rawBody ?? false },
+      handler: (request, reply) => answer(app, { name, spec, run }, request, reply),
+    })
+  }
+}
+
+async function answer(
+  app: App,
+  { name, spec, run }: { readonly name: string; readonly spec: CallSpec; readonly run: ReturnType<typeof runCall> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const started = performance.now()
+  const asked = requestContext(request, app.config)
+  const { facts, apply, reset } = asked
+  let actor: Actor | null = null
+  try {
+    actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.runtime.now()) : null
+    await spend(app, spec, actor, request, reply)
+    checkOrigin(spec, request, app.config.origin)
+    if (spec.rotatesToken && !actor && facts.token) await refuseReplaced(app, facts.token)
+    authorize(spec, actor, app)
+    // An answer that caches share must not carry a cookie.
+    if (actor && !spec.publicCacheSeconds) await touchSession(app, actor, asked, reply)
+    // What an administrator does while viewing as a member is on record before it is done.
+    if (actor?.impersonator) await app.recordImpersonation(app, actor, name)
+    const input = parseInput(spec, request)
+    const value = await run({
+      actor: effectiveActor(spec, actor),
+      input,
+      facts,
+      reset,
+      key: savesReply(spec) ? idempotencyKey(request.headers['idempotency-key']) : null,
+    })
+    apply(reply)
+    app.writeFaults.recordSuccess(name)
+    if (spec.publicCacheSeconds) void reply.header('cache-control', `public, max-age=${spec.publicCacheSeconds}`)
+    if (spec.textAllowed && prefersText(facts.header('accept')))
+      void reply.type('text/plain; charset=utf-8').send(textOf(value))
+    else void reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+  } catch (error) {
+    app.writeFaults.recordFailure(name, error, app.runtime.now())
+    answerProblem(app, { name, actor, request, reply }, error)
+    if (error instanceof Refusal && error.commits) apply(reply)
+  }
+  const seconds = (performance.now() - started) / 1000
+  app.metrics.calls.observe({ call: name, status: String(reply.statusCode) }, seconds)
+  app.log.info(
+    {
+      requestId: request.id,
+      call: name,
+      account: actor?.id,
+      as: actor?.impersonator?.id,
+      status: reply.statusCode,
+      ms: Math.round(seconds * 1000),
+    },
+    'call',
+  )
+  return reply
+}
+
+/** A replaced session token that is sent again has been copied: this ends every session descended from it. */
+async function refuseReplaced(app: App, token: string): Promise<void> {
+  if (await app.endReplacedSession(app, hashToken(token))) throw new Refusal('SESSION_ENDED')
+}
+
+async function spend(
+  app: App,
+  spec: CallSpec,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (spec.auth === 'webhook' || spec.auth === 'service') return
+  const name = limitOf(spec)
+  if (name === 'none') return
+  const spent = await app.limits.consume(name, { accountId: actor?.id ?? null, ip: request.ip })
+  void reply.header('ratelimit-policy', `"${name}";q=${spent.limit};w=60`)
+  void reply.header('ratelimit', `"${name}";r=${spent.remaining};t=${spent.resetSeconds}`)
+  if (spent.refused) throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, spent.resetSeconds) })
+}
+
+/** Answers with the problem of a refusal; anything unexpected is logged and answered as a bare 500. */
+function answerProblem(
+  app: App,
+  { name, actor, request, reply }: { name: string; actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
+  error: unknown,
+): void {
+  const refusal = refusalOfError(error, { hasCursor: hasCursor(request.query) || hasCursor(request.body) })
+  void reply.type('application/problem+json; charset=utf-8')
+  if (!refusal) {
+    app.log.error({ err: error, requestId: request.id, call: name, account: actor?.id }, 'a call failed')
+    void reply.status(500).send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        detail: 'Something went wrong on our side.',
+        instance: `urn:koinon:request:${request.id}`,
+        code: 'INTERNAL',
+      }),
+    )
+    return
+  }
+  const { retryAfter } = refusal.members
+  if (typeof retryAfter === 'number' && (refusal.status === 429 || refusal.status === 503))
+    void reply.header('retry-after', retryAfter)
+  void reply.status(refusal.status).send(JSON.stringify(problemOf(refusal.code, request.id, refusal.members)))
+}
+
+const hasCursor = (given: unknown): boolean => typeof given === 'object' && given !== null && 'cursor' in given
+
+const prefersText = (accept: string | undefined): boolean =>
+  accept !== undefined && /text\/plain/.test(accept) && !/json/.test(accept)
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([key, item]) => `${key}: ${String(item)}`)
+        .join('\n')
+    : String(value)

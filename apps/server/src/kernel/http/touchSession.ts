@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import type { requestContext } from './requestContext.ts'
+
+/**
+ * Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. Whoever only reads
+ * goes on reading while nothing can be written, on a full disk for example.
+ */
+export async function touchSession(
+  app: App,
+  actor: Actor,
+  { facts, apply }: ReturnType<typeof requestContext>,
+  reply: FastifyReply,
+): Promise<void> {
+  const keptUntil = await app.touchSession(app, actor).catch((error: unknown) => {
+    app.log.warn({ err: error, account: actor.id }, 'the use of a session could not be recorded')
+    return null
+  })
+  if (!keptUntil || facts.via !== 'COOKIE') return
+  facts.setSession(facts.token, keptUntil)
+  // Now, since a refusal sets no cookies.
+  apply(reply)
+}

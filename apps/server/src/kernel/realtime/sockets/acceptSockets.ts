@@ -1,0 +1,217 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { closeCodes, socketPath } from '@koinon/contract'
+import type { ErrorCode } from '@koinon/contract/kernel'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { App } from '../../http/app.ts'
+import { cookieName, hashToken } from '../../http/requestContext.ts'
+import { replyOnSocket } from '../../http/unroutedReplies.ts'
+import { clientAddresses } from './clientAddresses.ts'
+import { Connection, type Opening } from './connection.ts'
+import { handshakeCookie } from './handshakeCookie.ts'
+import { socketReads } from './socketReads.ts'
+import { recentChanges } from '../recentChanges.ts'
+import { type SocketLimits, limitSockets } from './socketLimits.ts'
+import { staggeredInterval } from './staggeredInterval.ts'
+
+/** Client frames are small; a larger one closes its socket. */
+const maxFrameBytes = 16 * 1024
+const beatMs = 30_000
+/** How long clients have to answer a close. */
+const leaveMs = 2000
+/** Wake-ups between processes may be lost: this is how often to look for what they announced. */
+const repairMs = 5000
+
+/** What `ws` itself rejects in a frame: too large, or invalid UTF-8. */
+const unreadable = new Set([1007, 1009])
+
+/** A socket that closes with the contract's codes, even if the library finds the fault. */
+class ClientSocket extends WebSocket {
+  override close(code?: number, reason?: string): void {
+    if (code !== undefined && unreadable.has(code)) super.close(closeCodes.badFrame, 'badFrame')
+    else super.close(code, reason)
+  }
+}
+
+/** The library's types do not have `closeTimeout` yet: how long a client that does not answer a close keeps its socket. */
+const options = {
+  noServer: true,
+  maxPayload: maxFrameBytes,
+  perMessageDeflate: false,
+  closeTimeout: leaveMs,
+  WebSocket: ClientSocket,
+}
+
+/**
+ * Accepts sockets at `/realtime`. One per browser, identified by its cookie or by the token in its first frame. Rights
+ * are checked at every delivery; a session that ends is closed at once.
+ */
+export function acceptSockets(http: Server, app: App): { close(): void } {
+  const server = new WebSocketServer(options)
+  const byAccount = new Map<string, Set<Connection>>()
+  const all = new Set<Connection>()
+  const shared = { app, news: socketReads(app), recent: recentChanges() }
+  const limits = limitSockets(app.bus, app.config.sockets)
+  const enter = addressLimit(limits, app)
+  let stopping = false
+  let opened = 0
+
+  const register = (connection: Connection) => {
+    // It may have closed while it was being greeted.
+    if (!all.has(connection)) return true
+    if (!limits.enter('account', connection.accountId, connection)) return false
+    const known = byAccount.get(connection.accountId) ?? new Set()
+    known.add(connection)
+    byAccount.set(connection.accountId, known)
+    return true
+  }
+  const forget = (connection: Connection) => {
+    all.delete(connection)
+    limits.leave('account', connection.accountId, connection)
+    app.metrics.sockets.set(all.size)
+    const known = byAccount.get(connection.accountId)
+    known?.delete(connection)
+    if (known?.size === 0) byAccount.delete(connection.accountId)
+    const isGone = connection.presence.appears && ![...(known ?? [])].some(({ presence }) => presence.appears)
+    if (isGone && !stopping) sayGone(app, connection)
+  }
+  const open = (socket: WebSocket, request: IncomingMessage) => {
+    const leave = enter(socket, request)
+    if (!leave) return
+    opened += 1
+    const connection = new Connection({ ...shared, socket, tokenHash: heldBy(request, app), register, turn: opened })
+    all.add(connection)
+    app.metrics.sockets.set(all.size)
+    socket.on('close', () => {
+      leave()
+      forget(connection)
+    })
+  }
+  const stopUpgrading = takeUpgrades(http, app, server, open)
+  const subscriptions = hearBus(shared, all, byAccount)
+  const rounds = lookAfter(all)
+  return {
+    close: () => {
+      stopping = true
+      rounds.forEach(clearInterval)
+      for (const unsubscribe of subscriptions) unsubscribe()
+      stopUpgrading()
+      limits.close()
+      for (const connection of all) connection.close('restarting')
+      // A client that does not answer must not keep the server from stopping.
+      setTimeout(() => all.forEach((connection) => connection.drop()), leaveMs).unref()
+      server.close()
+    },
+  }
+}
+
+/** Lets browsers and other clients in at the socket's address. Returns how to stop that. */
+function takeUpgrades(
+  http: Server,
+  app: App,
+  server: WebSocketServer,
+  open: (socket: WebSocket, request: IncomingMessage) => void,
+): () => void {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = refuseUpgrade(request, app)
+    if (refusal) replyOnSocket(app.config, socket, refusal)
+    else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
+  }
+  http.on('upgrade', upgrade)
+  return () => http.off('upgrade', upgrade)
+}
+
+/** Ends those that no longer answer, and sends what no wake-up announced. */
+const lookAfter = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
+  staggeredInterval(all, beatMs, (connection) => connection.beat()),
+  staggeredInterval(all, repairMs, (connection) => connection.wake()),
+]
+
+/**
+ * Counts a socket for the network address it came from; closes it if that has too many. Returns how to end counting it,
+ * or null if it was closed.
+ */
+function addressLimit(limits: SocketLimits, { config, log }: App) {
+  const addressOf = clientAddresses(config.trustedProxies)
+  let isWarned = false
+  return (socket: WebSocket, request: IncomingMessage): (() => void) | null => {
+    const address = addressOf(request)
+    const limited = { close: (why: 'tooMany') => socket.close(closeCodes[why], why) }
+    if (limits.enter('address', address, limited)) return () => limits.leave('address', address, limited)
+    // Behind a proxy that is not trusted, everybody has the same address.
+    if (!isWarned && config.trustedProxies.length === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true
+      log.warn({ address }, 'sockets are refused by the address of a proxy that is not in TRUSTED_PROXIES')
+    }
+    // Nothing else listens to it, and an unhandled error ends the process.
+    socket.on('error', () => socket.terminate())
+    limited.close('tooMany')
+    return null
+  }
+}
+
+/** The hash of the token in a browser's cookie. */
+function heldBy(request: IncomingMessage, app: App): string | null {
+  const token = handshakeCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
+  return token ? hashToken(token) : null
+}
+
+/** Tells those who may know that somebody has gone. Devices at other processes announce that they are still there. */
+function sayGone(app: App, { presence, accountId }: Connection): void {
+  presence.announceOffline().then(
+    () => app.bus.publish('offline', { accountId }),
+    (error: unknown) => app.log.warn({ err: error }, 'it could not be told that somebody has gone'),
+  )
+}
+
+/** Passes messages from the bus on to the sockets concerned. */
+function hearBus(
+  { app: { bus }, recent }: Pick<Opening, 'app' | 'recent'>,
+  all: ReadonlySet<Connection>,
+  byAccount: ReadonlyMap<string, ReadonlySet<Connection>>,
+): (() => void)[] {
+  const of = (ids: readonly string[]) => ids.flatMap((id) => [...(byAccount.get(id) ?? [])])
+  return [
+    bus.subscribe('accounts', ({ ids }) => of(ids).forEach((connection) => connection.wake())),
+    bus.subscribe('permissionsChanged', ({ accountIds }) =>
+      of(accountIds).forEach((connection) => connection.recheck()),
+    ),
+    bus.subscribe('offline', ({ accountId }) => {
+      const here = of([accountId]).find(({ presence }) => presence.appears)
+      here?.presence.announce().catch(() => here.drop())
+    }),
+    bus.subscribe('online', ({ accountId, known }) => {
+      for (const id of known) {
+        const here = of([id]).find(({ presence }) => presence.appears)
+        here?.presence.announceTo(accountId).catch(() => here.drop())
+      }
+    }),
+    bus.subscribe('missed', () => {
+      recent.forget()
+      for (const connection of all) {
+        connection.recheck()
+        connection.wake()
+        connection.missed()
+      }
+    }),
+    bus.subscribe('screenChanged', (change) => {
+      recent.add(change)
+      for (const connection of all) connection.changed(change, change)
+    }),
+    bus.subscribe('ephemeral', ({ to, frame }) => of(to).forEach((connection) => connection.ephemeral(frame))),
+  ]
+}
+
+/**
+ * The status of a refused handshake, with headers where needed: another path, another site, a query in the address, or a
+ * process that is stopping.
+ */
+function refuseUpgrade(request: IncomingMessage, app: App): ErrorCode | null {
+  const [path, ...search] = (request.url ?? '').split('?')
+  if (path !== socketPath) return 'NOT_FOUND'
+  if (search.length > 0) return 'BAD_REQUEST'
+  if (app.lifecycle.isStopping) return 'TRY_AGAIN'
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== app.config.origin) return 'ORIGIN_NOT_ALLOWED'
+  return null
+}

@@ -1,0 +1,50 @@
+import { ClientFrame } from '@koinon/contract'
+import type { RawData } from 'ws'
+import type { Actor } from '../../actor.ts'
+import type { Connection } from './connection.ts'
+import { acknowledge, isCovered, seqOf } from '../eventLog.ts'
+
+/** Handles what a signed-in client sends: acknowledgements, open screens, and short-lived states that nobody stores. */
+export async function handleClientFrame(connection: Connection, actor: Actor, frame: ClientFrame): Promise<void> {
+  const { app } = connection
+  switch (frame.type) {
+    case 'ping':
+      return connection.send({ type: 'pong' })
+    case 'presence':
+      return connection.presence.announce(frame.state)
+    case 'ack': {
+      const seq = await seqOf(app.db, actor.id, frame.eventId)
+      if (seq === null || !(await isCovered(app.db, actor.id, seq))) {
+        return connection.send({
+          type: 'error',
+          code: 'RESYNC_REQUIRED',
+          detail: 'This event is not one to acknowledge.',
+        })
+      }
+      await acknowledge(app.db, { id: actor.sessionId, accountId: actor.id }, seq, app.runtime.now())
+      return
+    }
+    case 'typing':
+      return connection.presence.sendTyping(frame.conversationId, frame.typing)
+    case 'watch':
+      return connection.watch(frame, { unheardMs: frame.unheardMs ?? 0, isAgain: frame.again ?? false })
+    case 'unwatch':
+      return connection.unwatch(frame)
+    case 'hello':
+      return connection.close('badFrame')
+  }
+}
+
+/** By its declared types, `ws` hands over a buffer of one of three kinds. */
+export const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
+
+/** What a client sent; null if it is not a frame. */
+export function parseFrame(data: RawData): ClientFrame | null {
+  try {
+    const parsed = ClientFrame.safeParse(JSON.parse(textOf(data)))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

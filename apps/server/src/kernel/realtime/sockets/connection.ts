@@ -1,0 +1,281 @@
+import { type ClientFrame, type TransientFrame, type ServerFrame, closeCodes } from '@koinon/contract'
+import type { RawData, WebSocket } from 'ws'
+import type { Actor } from '../../actor.ts'
+import type { App } from '../../http/app.ts'
+import type { Screen } from '../../work/events.ts'
+import { hashToken } from '../../http/requestContext.ts'
+import { handleClientFrame, parseFrame } from './clientFrames.ts'
+import { acknowledged, isCovered, openStream, resetSession, seqOf } from '../eventLog.ts'
+import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
+import { PresenceSender } from './presence.ts'
+import type { Change, RecentChanges } from '../recentChanges.ts'
+import { redactForImpersonator } from './redactForImpersonator.ts'
+
+/** A client that does not read is cut off: the log keeps what it misses. */
+const maxBufferedBytes = 1024 * 1024
+const helloMs = 10_000
+/** Frames a client may send between two beats. */
+const maxFrames = 100
+const maxScreens = 50
+
+export interface Opening {
+  readonly app: App
+  readonly socket: WebSocket
+  /** From the session cookie; null if the first frame has to bring a token. */
+  readonly tokenHash: string | null
+  /** Reads shared by all sockets. */
+  readonly news: SocketReads
+  readonly recent: RecentChanges
+  /** Called as soon as the socket's account is known; false if the account has too many. */
+  readonly register: (connection: Connection) => boolean
+  /** How many were opened before it: sockets are looked after in turns. */
+  readonly turn: number
+}
+
+/** One client's socket. Delivers its account's events from the log in order, each once. */
+export class Connection {
+  readonly app: App
+  readonly turn: number
+  actor: Actor | null = null
+  readonly presence = new PresenceSender(this)
+  private readonly socket: WebSocket
+  private readonly news: SocketReads
+  private readonly recent: RecentChanges
+  private readonly register: (connection: Connection) => boolean
+  private tokenHash: string | null
+  private sentSeq = 0
+  private waiting = false
+  private delivering: Promise<void> | null = null
+  private alive = true
+  private greeted = false
+  private frames = 0
+  private readonly helloTimer: NodeJS.Timeout
+  private readonly screens = new Map<string, Screen>()
+  /** Those of which it is being found out whether they may be opened. */
+  private readonly opening = new Set<Screen>()
+
+  constructor({ app, socket, tokenHash, news, recent, register, turn }: Opening) {
+    this.app = app
+    this.turn = turn
+    this.socket = socket
+    this.tokenHash = tokenHash
+    this.news = news
+    this.recent = recent
+    this.register = register
+    this.helloTimer = setTimeout(() => this.close('timedOut'), helloMs)
+    socket.on('message', (data, isBinary) => this.hear(data, isBinary))
+    socket.on('pong', () => (this.alive = true))
+    // A broken or oversized frame: the socket closes itself and says why.
+    socket.on('error', () => undefined)
+    socket.on('close', () => clearTimeout(this.helloTimer))
+  }
+
+  get accountId(): string {
+    return this.actor?.id ?? ''
+  }
+
+  /** Sends whatever the log has beyond what was sent. Calls while it is working make it look once more. */
+  wake(): void {
+    // A closed socket must not be waited for: its delivery would end at once and restart for ever.
+    if (!this.actor || this.socket.readyState !== this.socket.OPEN) return
+    this.waiting = true
+    this.delivering ??= this.deliver()
+      .catch((error: unknown) => {
+        this.app.log.warn({ err: error }, 'a socket could not be served')
+        this.socket.terminate()
+      })
+      .finally(() => {
+        this.delivering = null
+        if (this.waiting) this.wake()
+      })
+  }
+
+  /** Something about the account's sessions or rights changed: closes if this session is no longer valid. */
+  recheck(): void {
+    const hash = this.tokenHash
+    if (!this.actor || !hash) return
+    this.app.identify(this.app.db, hash, this.app.runtime.now()).then(
+      (actor) => {
+        const why = whyNot(actor)
+        if (why) this.close(why)
+        else this.actor = actor
+      },
+      () => this.socket.terminate(),
+    )
+  }
+
+  ephemeral(frame: TransientFrame): void {
+    if (frame.name !== 'presence' && this.actor?.impersonator) return
+    this.send(frame)
+  }
+
+  /**
+   * Opens a screen: changes are sent while it is open and its viewer may see it, starting with those since the client
+   * read it. A viewer who had it open on an earlier connection but may no longer see it is told to reload it.
+   */
+  async watch(
+    { kind, id }: Screen,
+    { unheardMs, isAgain }: { readonly unheardMs: number; readonly isAgain: boolean },
+  ): Promise<void> {
+    const screen = { kind, id }
+    const key = keyOf(screen)
+    if (this.screens.size >= maxScreens && !this.screens.has(key)) return
+    const missed = { type: 'missed', ...screen } as const
+    const askedAt = performance.now()
+    this.opening.add(screen)
+    const may = await this.mayWatch(screen)
+    // Whoever left it meanwhile has left it: it would stay open, and count, as long as the socket lives.
+    if (!this.opening.delete(screen)) return
+    if (!may) return isAgain ? this.send(missed) : undefined
+    this.screens.set(key, screen)
+    const changes = this.recent.of(screen, unheardMs + performance.now() - askedAt)
+    if (changes === null) this.send(missed)
+    else await Promise.all(changes.map((change) => this.tell(screen, change)))
+  }
+
+  async unwatch(screen: Screen): Promise<void> {
+    const key = keyOf(screen)
+    this.screens.delete(key)
+    for (const one of this.opening) if (keyOf(one) === key) this.opening.delete(one)
+  }
+
+  /** For a moment nobody knows what changed: every open screen is to be reloaded. */
+  missed(): void {
+    for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
+  }
+
+  /**
+   * A change on a screen that may be open here; access to the screen and to what the change names is checked again. A
+   * viewer who lost the screen, or whose object is gone, is only told to reload it, and hears no more of it.
+   */
+  changed(screen: Screen, change: Change): void {
+    if (!this.screens.has(keyOf(screen))) return
+    this.hearOf(screen, change).catch(() => this.socket.terminate())
+  }
+
+  private async hearOf(screen: Screen, change: Change): Promise<void> {
+    if (await this.mayWatch(screen)) return this.tell(screen, change)
+    const { kind, id } = screen
+    if (this.screens.delete(keyOf(screen))) this.send({ type: 'missed', kind, id })
+  }
+
+  private async tell(screen: Screen, change: Change): Promise<void> {
+    const { news, accountId: viewerId } = this
+    const shown = await news.change({ viewerId, screen, change })
+    if (!shown) return
+    const { name, data } = shown
+    this.send({ type: 'changed', name, data: data as Extract<ServerFrame, { type: 'changed' }>['data'] })
+  }
+
+  private async mayWatch({ kind, id }: Screen): Promise<boolean> {
+    const { app, actor } = this
+    if (kind === 'CONVERSATION' && actor?.impersonator) return false
+    return actor !== null && ((await app.maySubscribe[kind]?.(app.db, actor.id, id)) ?? false)
+  }
+
+  /** Ends sockets that stopped answering and those whose session expired. */
+  beat(): void {
+    if (!this.alive) return this.socket.terminate()
+    this.alive = false
+    this.frames = 0
+    this.socket.ping()
+    this.recheck()
+  }
+
+  /** Ends the socket without a close frame. */
+  drop(): void {
+    this.socket.terminate()
+  }
+
+  close(why: keyof typeof closeCodes): void {
+    this.socket.close(closeCodes[why], why)
+  }
+
+  send(frame: ServerFrame): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > maxBufferedBytes) return this.socket.terminate()
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  private async deliver(): Promise<void> {
+    const { news, actor } = this
+    if (!actor) return
+    while (this.waiting && this.socket.readyState === this.socket.OPEN) {
+      this.waiting = false
+      const events = await news.after(actor.id, this.sentSeq)
+      const shown = await news.present(actor.id, events)
+      if (shown.length > 0) await news.mayReply()
+      for (const event of shown) {
+        this.send({ type: 'event', event: redactForImpersonator(this.actor, event) })
+        this.sentSeq = event.seq
+      }
+      if (events.length === maxEventsPerSend) this.waiting = true
+    }
+  }
+
+  private hear(data: RawData, isBinary: boolean): void {
+    // A client that does not answer the close is no longer listened to.
+    if (this.socket.readyState !== this.socket.OPEN) return
+    this.frames += 1
+    if (this.frames > maxFrames) return this.close('tooMany')
+    const frame = isBinary ? null : parseFrame(data)
+    if (!frame) return this.close('badFrame')
+    const heard =
+      frame.type === 'hello'
+        ? this.greet(frame)
+        : this.actor
+          ? handleClientFrame(this, this.actor, frame)
+          : Promise.resolve(this.close('badFrame'))
+    heard.catch((error: unknown) => {
+      this.app.log.warn({ err: error }, 'a frame could not be heard')
+      this.socket.terminate()
+    })
+  }
+
+  private async greet(frame: Extract<ClientFrame, { type: 'hello' }>): Promise<void> {
+    const { app } = this
+    if (this.greeted) return this.close('badFrame')
+    this.greeted = true
+    if (frame.token !== undefined) this.tokenHash = hashToken(frame.token)
+    const actor = this.tokenHash ? await app.identify(app.db, this.tokenHash, app.runtime.now()) : null
+    if (!actor || actor.pendingSteps.length > 0) return this.close(whyNot(actor) ?? 'signedOut')
+    clearTimeout(this.helloTimer)
+    const stream = await openStream(app.db, app, actor.id)
+    const start = await this.startOf(actor, frame.lastEventId ?? null, stream.lastSeq)
+    this.sentSeq = start ?? stream.lastSeq
+    this.actor = actor
+    if (!this.register(this)) return this.close('tooMany')
+    // Changes since the session was checked were announced to registered sockets only.
+    this.recheck()
+    this.send({
+      type: 'welcome',
+      sessionId: actor.sessionId,
+      epoch: stream.epoch,
+      lastEventId: stream.lastEventId,
+      resyncRequired: start === null,
+    })
+    this.wake()
+    if (frame.presence) await this.presence.announce(frame.presence)
+  }
+
+  /** Where to resume: after the client's last event, or the last acknowledged; null if a gap cannot be filled. */
+  private async startOf(actor: Actor, after: string | null, lastSeq: number): Promise<number | null> {
+    const { db, runtime } = this.app
+    const asked = after ? await seqOf(db, actor.id, after) : await acknowledged(db, actor.sessionId, actor.id)
+    if (asked === null) {
+      if (after) return null
+      // A session's first socket starts at now: the client has just read its state.
+      await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, runtime.now())
+      return lastSeq
+    }
+    return (await isCovered(db, actor.id, asked)) ? asked : null
+  }
+}
+
+const keyOf = ({ kind, id }: Screen): string => `${kind}:${id}`
+
+/** Only a session without pending steps receives anything. */
+function whyNot(actor: Actor | null): 'signedOut' | 'nextStepRequired' | null {
+  if (!actor) return 'signedOut'
+  return actor.pendingSteps.length > 0 ? 'nextStepRequired' : null
+}

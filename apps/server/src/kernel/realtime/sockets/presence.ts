@@ -1,0 +1,55 @@
+import type { Connection } from './connection.ts'
+
+/** What one socket tells others of its person for a moment: whether they are there, and whether they are writing. */
+export class PresenceSender {
+  private readonly socket: Pick<Connection, 'app' | 'actor'>
+  private state: 'ONLINE' | 'AWAY' | null = null
+  private telling: Promise<void> = Promise.resolve()
+
+  constructor(socket: Pick<Connection, 'app' | 'actor'>) {
+    this.socket = socket
+  }
+
+  /** Whether it has been announced. */
+  get appears(): boolean {
+    return this.state !== null
+  }
+
+  /** Announces it to those who may know; without a state, repeats the last one. */
+  async announce(state = this.state): Promise<void> {
+    const { app, actor } = this.socket
+    if (!actor || !state) return
+    const isArriving = this.state === null
+    this.state = state
+    await this.inSequence(() => app.presence.presence({ app, actor, state, isArriving }))
+  }
+
+  /** Tells an account that has just come online that this one is here too. */
+  async announceTo(accountId: string): Promise<void> {
+    const { state } = this
+    const { app, actor } = this.socket
+    if (actor && state) await this.inSequence(() => app.presence.presence({ app, actor, state, only: accountId }))
+  }
+
+  /** Tells those who may know that the account's last device has gone. */
+  async announceOffline(): Promise<void> {
+    const { app, actor } = this.socket
+    if (actor) await this.inSequence(() => app.presence.presence({ app, actor, state: 'OFF' }))
+  }
+
+  /** Tells a conversation whether its person is writing. */
+  async sendTyping(conversationId: string, typing: boolean): Promise<void> {
+    const { app, actor } = this.socket
+    if (actor) await this.inSequence(() => app.presence.typing({ app, actor, conversationId, typing }))
+  }
+
+  /**
+   * Who is to be told is looked up first, which takes longer at one time than at another: what somebody says of
+   * themselves reaches others in the order in which they said it, or they would stay online, or writing, for ever.
+   */
+  private async inSequence(tell: () => Promise<void>): Promise<void> {
+    const told = this.telling.then(tell)
+    this.telling = told.catch(() => undefined)
+    return told
+  }
+}

@@ -1,7 +1,0 @@
-import { type RawBuilder, sql } from 'kysely'
-
-/** An account by its id, or by an expression in a statement about many at once. */
-export type Somebody = string | RawBuilder<unknown>
-
-/** The same as SQL. */
-export const idOf = (who: Somebody): RawBuilder<unknown> => (typeof who === 'string' ? sql`${who}::uuid` : who)

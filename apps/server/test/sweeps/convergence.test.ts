@@ -1,0 +1,494 @@
+import { type Revived, reviveDates } from '@koinon/client'
+import type { AnyRealtimeEvent } from '@koinon/contract'
+import { type Event, applyEvent, createMemoryCache } from '@koinon/web/realtime'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Screen } from '#kernel/work/events.ts'
+import { eventsAfter, presentTo } from '#kernel/realtime/eventLog.ts'
+import { socketReads } from '#kernel/realtime/sockets/socketReads.ts'
+import type { BusMessages } from '#kernel/realtime/bus.ts'
+import { dayMs } from '#kernel/durations.ts'
+import { differences } from '../fixtures/differences.ts'
+import { addGroup, addOrganization } from '../world/make/groups.ts'
+import { streamActs } from '../world/make/streamActs.ts'
+import { addLibrary, reorderItems, progressOn } from '../world/make/libraries.ts'
+import type { Person } from '../world/people.ts'
+import { streamsOn } from '../world/studio.ts'
+import { openWorld } from '../world/world.ts'
+
+/**
+ * What a browser has cached, updated by the events, equals what the server would answer now: for everybody, after
+ * each action. The reducers are the web's own; what they mark as stale the browser reads again.
+ */
+const world = await openWorld({ env: streamsOn })
+const { app } = world
+const news = socketReads(app)
+const people = [
+  await world.person('ana', { fresh: true }),
+  await world.person('ben'),
+  await world.person('cleo'),
+] as const
+
+const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * dayMs).toISOString()
+
+/** What the three have in common at the beginning. */
+async function meet() {
+  const [ana, ben, cleo] = people
+  const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
+  const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'What grows at your place?' } })
+  const { id: commentId } = await ben.content.addComment({ body: { postId, text: 'Tomatoes' } })
+  const { id: conversationId } = await ana.chat.createGroupConversation({
+    body: { title: 'Harvest', participantIds: [ben.id, cleo.id] },
+  })
+  const { id: messageId } = await ana.chat.sendMessage({
+    body: { conversationId, clientId: `m${groupId}`, text: 'Hello' },
+  })
+  const { id: libraryId } = await addLibrary(ana, { groupId, postIds: [postId] })
+  const { id: eventId } = await ana.groups.createCommunityEvent({
+    body: { groupId, title: 'Seed swap', startTime: inDays(7), endTime: inDays(8), zone: 'Europe/Vienna', capacity: 1 },
+  })
+  const homeId = await addOrganization(world, { owner: ana, members: [ben] })
+  return { groupId, homeId, postId, commentId, conversationId, messageId, libraryId, eventId }
+}
+type Place = Awaited<ReturnType<typeof meet>>
+
+type Cache = ReturnType<typeof createMemoryCache>
+/** An answer on a screen: how it is read, and how it is cached. */
+interface Kept {
+  readonly name: string
+  readonly read: () => Promise<unknown>
+  readonly inCache: (cache: Cache) => unknown
+  readonly isStale: (cache: Cache) => boolean
+  readonly keep: (cache: Cache, reply: unknown) => void
+}
+type Name = Parameters<Cache['isStale']>[0]
+const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => ({
+  name: `${name} ${JSON.stringify(given)}`,
+  read,
+  inCache: (cache) => cache.get(name, given),
+  isStale: (cache) => cache.isStale(name, given),
+  keep: (cache, reply) => cache.set(name, given, reply as never),
+})
+
+/** Everything that somebody has on screen. */
+function screensOf(me: Person, { groupId, homeId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
+  const post = { params: { postId } }
+  // The order by likes stays as it was read: nothing jumps while somebody reads.
+  const comments = { ...post, query: { sort: 'NEWEST' as const } }
+  const messages = { body: { conversationId, limit: 100 } }
+  const group = { params: { id: groupId } }
+  const home = { params: { id: homeId } }
+  const members = { body: { groupId, limit: 100 } }
+  const notifications = { body: { limit: 100 } }
+  const library = { params: { groupId, contentLibraryId: libraryId } }
+  const libraryItems = { body: { contentLibraryIds: [libraryId] } }
+  const event = { params: { eventId }, body: {} }
+  const itemsDone = { body: { contentLibraryIds: [libraryId], state: 'DONE' as const } }
+  return [
+    kept('content.getItem', post, () => me.content.getItem(post)),
+    kept('content.getComments', comments, () => me.content.getComments(comments)),
+    kept('chat.getMessages', messages, () => me.chat.getMessages(messages)),
+    kept('chat.getSubscribedConversations', { query: {} }, async () => ({
+      ...(await me.chat.getSubscribedConversations({})),
+      unreadTotal: 0,
+    })),
+    // The number of unread messages is read where it is shown: in the shell, which requests one row.
+    kept('chat.getSubscribedConversations', { query: { limit: 1 } }, () =>
+      me.chat.getSubscribedConversations({ query: { limit: 1 } }),
+    ),
+    kept('groups.getGroup', group, () => me.groups.getGroup(group)),
+    kept('groups.getEnterpriseGroup', home, () => me.groups.getEnterpriseGroup(home)),
+    kept('groups.getEnterpriseStreamLinks', home, () => me.groups.getEnterpriseStreamLinks(home)),
+    // It reads a lot, and the others may not.
+    ...(me === people[0]
+      ? [kept('groups.getEnterpriseGroupAdminDetails', home, () => me.groups.getEnterpriseGroupAdminDetails(home))]
+      : []),
+    kept('groups.getGroupMembers', members, () => me.groups.getGroupMembers(members)),
+    kept('groups.getContentLibrary', library, () => me.groups.getContentLibrary(library)),
+    kept('groups.listContentLibraries', { params: { groupId } }, () =>
+      me.groups.listContentLibraries({ params: { groupId } }),
+    ),
+    kept('groups.contentLibrariesPosts', libraryItems, () => me.groups.contentLibrariesPosts(libraryItems)),
+    kept('groups.contentLibrariesPosts', itemsDone, () => me.groups.contentLibrariesPosts(itemsDone)),
+    kept('groups.communityEvent', event, () => me.groups.communityEvent(event)),
+    kept('groups.communityEventUpdates', event, () => me.groups.communityEventUpdates(event)),
+    kept('groups.getCommunityEventsFeed', event, () => me.groups.getCommunityEventsFeed(event)),
+    kept('groups.communityEventListMembers', event, () => me.groups.communityEventListMembers(event)),
+    kept('notifications.getAggregatedNotifications', notifications, () =>
+      me.notifications.getAggregatedNotifications(notifications),
+    ),
+    kept('notifications.getAggregatedNotificationDataTypes', {}, () =>
+      me.notifications.getAggregatedNotificationDataTypes(),
+    ),
+    kept('users.getActivitySummary', {}, () => me.users.getActivitySummary()),
+    kept('users.getFollowRequests', {}, () => me.users.getFollowRequests({})),
+    kept('users.getBlockedUsers', {}, () => me.users.getBlockedUsers({})),
+    kept('content.getDrafts', {}, () => me.content.getDrafts()),
+    kept('users.getMutes', {}, () => me.users.getMutes({})),
+    kept('users.getFilters', {}, () => me.users.getFilters()),
+    kept('users.listFavoriteEntities', {}, () => me.users.listFavoriteEntities({})),
+    kept('groups.getGroupMemberships', {}, () => me.groups.getGroupMemberships({ body: {} })),
+    ...people.map(({ id }) =>
+      kept('users.getProfile', { params: { userId: id } }, () => me.users.getProfile({ params: { userId: id } })),
+    ),
+  ]
+}
+
+const revived = (event: object): Event => reviveDates(structuredClone(event)) as Revived<AnyRealtimeEvent>
+
+/** Somebody's browser, with everything open. */
+class Browser {
+  readonly me: Person
+  private readonly screens: readonly Kept[]
+  private watched: readonly Screen[]
+  private readonly cache = createMemoryCache()
+  private seq = 0
+  private isReadAnew = false
+
+  constructor(me: Person, place: Place) {
+    this.me = me
+    this.screens = screensOf(me, place)
+    this.watched = [
+      { kind: 'POST', id: place.postId },
+      { kind: 'GROUP', id: place.groupId },
+      { kind: 'GROUP', id: place.homeId },
+      { kind: 'EVENT', id: place.eventId },
+      { kind: 'CONVERSATION', id: place.conversationId },
+      ...people.map(({ id }) => ({ kind: 'PERSON', id }) as const),
+    ]
+  }
+
+  async open(): Promise<void> {
+    this.seq = (await eventsAfter(app.db, this.me.id, 0, 10_000)).at(-1)?.seq ?? 0
+    this.cache.set('accounts.getAccountDetails', {}, await this.me.accounts.getAccountDetails())
+    for (const screen of this.screens) screen.keep(this.cache, await answerOf(screen))
+  }
+
+  /** Receives what a socket would have brought: the account's events, and hints about open screens. */
+  async hear(hints: readonly BusMessages['screenChanged'][]): Promise<string[]> {
+    const events = await eventsAfter(app.db, this.me.id, this.seq, 1000)
+    this.seq = events.at(-1)?.seq ?? this.seq
+    const heard: object[] = await presentTo(app, app.db, this.me.id, events)
+    for (const { kind, id, name, data } of hints) {
+      const isOpen = this.watched.some((screen) => screen.kind === kind && screen.id === id)
+      const may = isOpen && (await app.maySubscribe[kind]?.(app.db, this.me.id, id))
+      const change = { viewerId: this.me.id, screen: { kind, id }, change: { name, data } }
+      const shown = may && (await news.change(change))
+      if (shown) heard.push(shown)
+      // A viewer who may no longer see the screen is told to reload.
+      if (isOpen && !may) {
+        this.watched = this.watched.filter((screen) => screen.kind !== kind || screen.id !== id)
+        this.isReadAnew = true
+      }
+    }
+    for (const event of heard) applyEvent(this.cache, revived(event))
+    return heard.map((event) => ('name' in event ? String(event.name) : ''))
+  }
+
+  /** Where the screens differ from what the server says, although nothing told them to refresh. */
+  async differences(): Promise<string[]> {
+    const found: string[] = []
+    for (const screen of this.screens) {
+      const now = await answerOf(screen)
+      if (!this.isReadAnew && !screen.isStale(this.cache)) {
+        const places = differences(screen.inCache(this.cache), now)
+        found.push(...places.map((place) => `${this.me.username}, ${screen.name}${place}`))
+      }
+      screen.keep(this.cache, now)
+    }
+    this.isReadAnew = false
+    return found
+  }
+}
+
+/** Never announced to the person it is done to: what they see is right again the next time they look. */
+const secret = new Set(['blocks no more'])
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+/** Something not visible, or no longer, is represented by its refusal. */
+const answerOf = async ({ read }: Kept): Promise<unknown> =>
+  read().catch((error: unknown) => {
+    const status = statusOf(error)
+    if (status !== 403 && status !== 404) throw error
+    return { refused: status }
+  })
+type Act = (me: Person, other: Person, place: Place) => Promise<unknown>
+let said = 0
+const acts: Readonly<Record<string, Act>> = {
+  follows: (me, other) => me.users.followUser({ body: { userId: other.id } }),
+  unfollows: (me, other) => me.users.unfollowUser({ body: { userId: other.id } }),
+  'likes the post': (me, _, { postId }) => me.content.likePost({ body: { postId } }),
+  'unlikes the post': (me, _, { postId }) => me.content.unlikePost({ body: { postId } }),
+  'reacts to the post': (me, _, { postId }) =>
+    me.content.reactionsAdd({ body: { targetType: 'POST', targetId: postId, emoji: '🌱' } }),
+  comments: (me, _, { postId }) => me.content.addComment({ body: { postId, text: `Comment ${(said += 1)}` } }),
+  replies: (me, _, { postId, commentId }) =>
+    me.content.addComment({ body: { postId, parentId: commentId, text: `Reply ${(said += 1)}` } }),
+  'likes the comment': (me, _, { commentId }) => me.content.likeComment({ body: { commentId } }),
+  'unlikes the comment': (me, _, { commentId }) => me.content.unlikeComment({ body: { commentId } }),
+  'edits the post': async (me, _, { postId }) => {
+    const { versions: version } = await me.content.getItem({ params: { postId } })
+    return me.content.editPost({ body: { postId, version, text: `Edited ${(said += 1)}` } })
+  },
+  writes: (me, _, { conversationId }) =>
+    me.chat.sendMessage({ body: { conversationId, clientId: `said${(said += 1)}`, text: `Message ${said}` } }),
+  'reacts to the message': (me, _, { messageId }) => me.chat.addMessageReaction({ body: { messageId, emoji: '🌱' } }),
+  'takes the reaction back': (me, _, { messageId }) =>
+    me.chat.removeMessageReaction({ body: { messageId, emoji: '🌱' } }),
+  'edits the message': (me, _, { messageId }) =>
+    me.chat.editMessage({ body: { messageId, text: `Edited ${(said += 1)}` } }),
+  reads: (me, _, { conversationId }) => me.chat.markConversationRead({ body: { conversationId, seq: 1000 } }),
+  joins: (me, _, { groupId }) => me.groups.joinGroup({ body: { groupId } }),
+  leaves: (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } }),
+  'posts in the group': (me, _, { groupId }) =>
+    me.groups.createGroupPost({ body: { groupId, text: `Post ${(said += 1)}` } }),
+  comes: (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} }),
+  'comes no more': (me, _, { eventId }) => me.groups.communityEventNotAttending({ params: { eventId }, body: {} }),
+  'discusses the event': (me, _, { eventId }) =>
+    me.groups.createPost({ body: { eventId, text: `Talk ${(said += 1)}` } }),
+  'finishes the item': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' }),
+  'begins the item again': (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'STARTED', positionMs: 10 }),
+  'renames the conversation': (me, _, { conversationId }) =>
+    me.chat.updateConversation({ body: { conversationId, title: `Title ${(said += 1)}` } }),
+}
+
+type HomeEdit = Omit<Parameters<Person['groups']['editEnterpriseGroup']>[0]['body'], 'enterpriseGroupId' | 'version'>
+async function editHome(me: Person, enterpriseGroupId: string, edit: HomeEdit) {
+  const home = await me.groups.getEnterpriseGroup({ params: { id: enterpriseGroupId } })
+  const version = home.locked ? 0 : home.version
+  return me.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version, ...edit } })
+}
+
+type Change = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
+async function changeEvent(me: Person, eventId: string, change: Change) {
+  const { version } = await me.groups.communityEvent({ params: { eventId }, body: {} })
+  return me.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...change } })
+}
+
+const deleteDrafts: Act = async (me) => {
+  const { items } = await me.content.getDrafts()
+  return Promise.all(items.map(({ id }) => me.content.deleteDraft({ params: { id } })))
+}
+
+/** Rare actions, and those that end what others could still do: each once, in this order, seen by everybody. */
+const seldom: readonly (readonly [who: 0 | 1 | 2, whom: 0 | 1 | 2, name: string, act: Act])[] = [
+  [
+    2,
+    0,
+    'saves the post',
+    (me, _, { postId }) => me.users.addFavoriteEntity({ body: { kind: 'POST', entityId: postId } }),
+  ],
+  [
+    2,
+    0,
+    'keeps it no more',
+    (me, _, { postId }) => me.users.removeFavoriteEntity({ body: { kind: 'POST', entityId: postId } }),
+  ],
+  [2, 0, 'saves somebody', (me, other) => me.users.addFavoriteEntity({ body: { kind: 'USER', entityId: other.id } })],
+  [0, 1, 'gives the organisation a colour', (me, _, { homeId }) => editHome(me, homeId, { accent: '#16a34a' })],
+  ...streamActs(app, inDays).map(
+    ([name, act]) => [0, 0, name, (me: Person, _: Person, { homeId }: Place) => act(me, homeId)] as const,
+  ),
+  [
+    0,
+    1,
+    'makes somebody an admin of the organisation',
+    (me, other, { homeId }) => me.groups.promoteAdmin({ body: { groupId: homeId, userId: other.id } }),
+  ],
+  [1, 0, 'renames the organisation', (me, _, { homeId }) => editHome(me, homeId, { name: 'St Mary' })],
+  [2, 0, 'mutes', (me, other) => me.users.setMute({ body: { userId: other.id } })],
+  [2, 0, 'mutes no more', (me, other) => me.users.deleteMute({ params: { userId: other.id } })],
+  [
+    2,
+    0,
+    'filters words',
+    (me) => me.users.setFilter({ body: { phrase: 'slugs', wholeWord: true, scopes: ['FEEDS'], action: 'HIDE' } }),
+  ],
+  [1, 0, 'keeps a draft', (me) => me.content.setDraft({ body: { text: `Draft ${(said += 1)}` } })],
+  [1, 0, 'deletes the draft', deleteDrafts],
+  [1, 0, 'takes another name', (me) => me.accounts.editAccountInfo({ body: { displayName: `Name ${(said += 1)}` } })],
+  [1, 0, 'says who they are', (me) => me.accounts.editAccountInfo({ body: { bio: `Bio ${(said += 1)}` } })],
+  [1, 0, 'testifies', (me) => me.users.putAccountTestimonial({ body: { text: 'It grew.' } })],
+  [0, 0, 'pins the post', (me) => pinNewPost(me)],
+  [1, 0, 'closes the profile', (me) => me.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })],
+  [2, 1, 'asks to follow', (me, other) => me.users.followUser({ body: { userId: other.id } })],
+  [1, 2, 'lets follow', (me, other) => me.users.acceptFollowRequest({ body: { userId: other.id } })],
+  [1, 2, 'takes a follower off', (me, other) => me.users.removeFollower({ body: { userId: other.id } })],
+  [2, 1, 'asks again', (me, other) => me.users.followUser({ body: { userId: other.id } })],
+  [1, 2, 'ignores who asks', (me, other) => me.users.ignoreFollowRequest({ body: { userId: other.id } })],
+  [1, 0, 'opens the profile', (me) => me.accounts.editAccountInfo({ body: { privacy: { isPrivate: false } } })],
+  [0, 1, 'reads all that is told', (me) => me.notifications.markAllRead({ body: {} })],
+  [
+    1,
+    0,
+    'answers a comment',
+    (me, _, { postId, commentId }) =>
+      me.content.addComment({ body: { postId, parentId: commentId, text: 'Which ones?' } }),
+  ],
+  [
+    1,
+    0,
+    'removes the comment that was answered',
+    (me, _, { commentId }) => me.content.deleteComment({ params: { id: commentId } }),
+  ],
+  [
+    0,
+    0,
+    'mutes the conversation',
+    (me, _, { conversationId }) => me.chat.setConversationNotification({ body: { conversationId, level: 'NONE' } }),
+  ],
+  [
+    2,
+    0,
+    'removes the conversation from view',
+    (me, _, { conversationId }) => me.chat.hideConversation({ body: { conversationId } }),
+  ],
+  [
+    0,
+    0,
+    'deletes the message for all',
+    (me, _, { messageId }) => me.chat.deleteMessage({ query: { messageId, for: 'ALL' } }),
+  ],
+  [
+    2,
+    0,
+    'leaves the conversation',
+    (me, _, { conversationId }) => me.chat.leaveConversation({ body: { conversationId } }),
+  ],
+  [1, 0, 'comes', (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} })],
+  [2, 0, 'waits', (me, _, { eventId }) => me.groups.communityEventInterested({ params: { eventId }, body: {} })],
+  [
+    0,
+    0,
+    'tells news of the event',
+    (me, _, { eventId }) =>
+      me.groups.createCommunityEventPost({ body: { eventId, text: 'Bring bags.', notify: 'ALL' } }),
+  ],
+  [
+    0,
+    0,
+    'moves the event',
+    (me, _, { eventId }) => changeEvent(me, eventId, { startTime: inDays(9), endTime: inDays(10), note: 'Rain.' }),
+  ],
+  [
+    1,
+    0,
+    'gives the seat back',
+    (me, _, { eventId }) => me.groups.communityEventNotAttending({ params: { eventId }, body: {} }),
+  ],
+  [0, 0, 'calls the event off', (me, _, { eventId }) => changeEvent(me, eventId, { state: 'CANCELLED' })],
+  [
+    0,
+    0,
+    'orders the library anew',
+    (me, _, { groupId, libraryId, postId }) => reorderItems(me, { groupId, libraryId, postIds: [postId] }),
+  ],
+  [0, 0, 'makes a library', (me, _, { groupId }) => addLibrary(me, { groupId, postIds: [] })],
+  [1, 0, 'finishes the item', (me, _, { libraryId }) => progressOn(me, libraryId, { state: 'DONE' })],
+  [2, 0, 'joins the group', (me, _, { groupId }) => me.groups.joinGroup({ body: { groupId } })],
+  [1, 0, 'leaves the group', (me, _, { groupId }) => me.groups.leaveGroup({ body: { groupId } })],
+  [
+    0,
+    2,
+    'takes somebody out of the group',
+    (me, other, { groupId }) => me.groups.removeGroupUser({ body: { groupId, userId: other.id } }),
+  ],
+  [2, 0, 'follows', (me, other) => me.users.followUser({ body: { userId: other.id } })],
+  [0, 2, 'blocks who follows', (me, other) => me.users.blockUser({ body: { userId: other.id } })],
+  [0, 2, 'blocks no more', (me, other) => me.users.unBlockUser({ body: { userId: other.id } })],
+  [0, 0, 'deletes the post', (me, _, { postId }) => me.content.deletePost({ body: { postId } })],
+  [
+    0,
+    0,
+    'deletes the library',
+    (me, _, { groupId, libraryId }) =>
+      me.groups.contentLibrariesDelete({ params: { groupId, contentLibraryId: libraryId } }),
+  ],
+  [
+    0,
+    0,
+    'deletes the event',
+    (me, _, { eventId }) => me.groups.deleteCommunityEvent({ params: { eventId }, query: {} }),
+  ],
+  [
+    0,
+    0,
+    'deletes the group',
+    (me, _, { groupId }) => me.groups.deleteGroup({ params: { groupId }, query: { confirmName: 'Garden Club' } }),
+  ],
+]
+
+async function pinNewPost(me: Person): Promise<void> {
+  const { id } = await me.content.createPost({ body: { text: 'Everything begins with a seed.' } })
+  await me.users.putAccountPinnedPosts({ body: { postIds: [id] } })
+}
+
+const someone = fc.nat({ max: people.length - 1 })
+const step = fc.record({ who: someone, whom: someone, act: fc.constantFrom(...Object.keys(acts)) })
+
+/** Does one thing and lets everybody hear of it; returns why it was refused, and what is shown wrong since. */
+async function happens(browsers: readonly Browser[], act: () => Promise<unknown>, isSecretTo?: Person) {
+  const hints: BusMessages['screenChanged'][] = []
+  const stop = app.bus.subscribe('screenChanged', (hint) => void hints.push(hint))
+  const refusal = await act().then(() => null, statusOf)
+  await world.settle()
+  stop()
+  const heard: string[][] = []
+  for (const browser of browsers) heard.push(await browser.hear(hints))
+  const different: string[] = []
+  for (const browser of browsers) {
+    const found = await browser.differences()
+    if (browser.me !== isSecretTo) different.push(...found)
+  }
+  return { refusal, heard, different }
+}
+
+async function openBrowsers(place: Place): Promise<readonly Browser[]> {
+  await world.settle()
+  const browsers = people.map((person) => new Browser(person, place))
+  for (const browser of browsers) await browser.open()
+  return browsers
+}
+
+test(
+  'rare events reach every screen that shows them, of other people and of one’s own devices',
+  { timeout: 300_000 },
+  async () => {
+    const place = await meet()
+    const browsers = await openBrowsers(place)
+    const wrong: unknown[] = []
+    for (const [who, whom, name, act] of seldom) {
+      const { refusal, heard, different } = await happens(
+        browsers,
+        () => act(people[who], people[whom], place),
+        secret.has(name) ? people[whom] : undefined,
+      )
+      if (refusal !== null || different.length > 0)
+        wrong.push({ act: `${people[who].username} ${name}`, refusal, heard, different })
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('what was on screen, updated by the events, is what the server says now', { timeout: 300_000 }, async () => {
+  const done = new Set<string>()
+  const check = async (steps: readonly { who: number; whom: number; act: string }[]) => {
+    const place = await meet()
+    const browsers = await openBrowsers(place)
+    for (const { who, whom, act } of steps) {
+      const [me, other] = [people[who] ?? people[0], people[whom] ?? people[0]]
+      const { refusal, heard, different } = await happens(browsers, async () => acts[act]?.(me, other, place))
+      // Somebody who may not, or has already done it, is refused; everything else is a fault.
+      expect([null, 403, 404, 409]).toContain(refusal)
+      if (refusal === null) done.add(act)
+      expect({ act: `${me.username} ${act}`, heard, different }).toMatchObject({ different: [] })
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 6 }), check), {
+    numRuns: 4,
+    endOnFailure: true,
+    seed: Number(process.env['SEED'] ?? 1),
+  })
+  expect(done.size).toBeGreaterThan(3)
+})

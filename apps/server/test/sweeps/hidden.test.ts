@@ -1,0 +1,133 @@
+import { contract } from '@koinon/contract'
+import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
+import { expect, test } from 'vitest'
+import { rankListsJob } from '#features/explore/jobs/rankLists.ts'
+import { updateVocabularyJob } from '#features/search/jobs/updateVocabulary.ts'
+import { rankTopicsJob } from '#features/explore/jobs/rankTopics.ts'
+import { type Kind, hiddenWord, hideThings, kinds, secretsOfOthers } from '../world/make/hiddenThings.ts'
+import { kindOf, kindOfField } from '../fixtures/idKinds.ts'
+import { type Sample, parts, requestOf, sampleOf, shapeOf } from '../fixtures/samples.ts'
+import { openWorld } from '../world/world.ts'
+
+/**
+ * What somebody may not know of answers like what never existed: every call that takes an id is made with each hidden
+ * thing and with an unused id, and both answers are identical.
+ */
+const world = await openWorld()
+const { app } = world
+const areas: Readonly<Record<string, AreaSpec>> = contract
+const calls = Object.entries(areas).flatMap(([area, specs]) =>
+  Object.entries(specs)
+    .filter(([, { auth }]) => auth === 'member')
+    .map(([name, spec]) => ({ name: `${area}.${name}`, spec })),
+)
+
+/** Fields that give the kind of the id beside them. */
+const targets: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  targetId: { POST: 'POST', COMMENT: 'COMMENT' },
+  entityId: { POST: 'POST', GROUP: 'GROUP', EVENT: 'EVENT', USER: 'PERSON', LIBRARY_ITEM: 'LIBRARY_ITEM' },
+}
+const kindFields: Readonly<Record<string, string>> = { targetId: 'targetType', entityId: 'kind' }
+
+const { eve, ben, mine, hidden } = await hideThings(world)
+for (const job of [rankListsJob, updateVocabularyJob, rankTopicsJob]) await job.perform(app, {})
+
+interface Asking {
+  readonly name: string
+  readonly spec: CallSpec
+  readonly field: string
+  readonly kind: Kind
+  readonly sample: (id: string) => Sample
+}
+
+/** Every way to pass an id of some kind to a call. */
+const askings = calls.flatMap(({ name, spec }) =>
+  parts.flatMap((part) =>
+    Object.entries(shapeOf(spec, part)?.properties ?? {}).flatMap(([field, shape]): Asking[] => {
+      const idIn = (key: string): string => {
+        const kind = kindOf(name, key)
+        return kind ? mine[kind] : eve.id
+      }
+      const filled = (value: unknown, beside: Record<string, unknown> = {}): Sample => {
+        const sample = sampleOf(spec, idIn)
+        return { ...sample, [part]: { ...sample[part], ...beside, [field]: value } }
+      }
+      const isList = shape.type === 'array'
+      const kind = kindOf(name, field)
+      if (kind) return [{ name, spec, field, kind, sample: (id) => filled(isList ? [id] : id) }]
+      if (field === 'subject')
+        return [
+          {
+            name,
+            spec,
+            field: 'subject.entitlementId',
+            kind: 'ENTITLEMENT',
+            sample: (id) => filled({ entitlementId: id }),
+          },
+        ]
+      if (field === 'filters')
+        return ['authorId', 'groupId'].flatMap((key) => {
+          const known = kindOfField[key]
+          return known && key in (shape.properties ?? {})
+            ? [{ name, spec, field: `filters.${key}`, kind: known, sample: (id: string) => filled({ [key]: id }) }]
+            : []
+        })
+      const beside = kindFields[field]
+      return beside === undefined
+        ? []
+        : Object.entries(targets[field] ?? {}).map(([word, known]) => ({
+            name,
+            spec,
+            field: `${field} (${word})`,
+            kind: known,
+            sample: (id: string) => filled(id, { [beside]: word }),
+          }))
+    }),
+  ),
+)
+
+/** The content of an answer, whoever it is about: ids from the question and of the request are removed. */
+async function answerOf({ spec, sample }: Asking, id: string): Promise<string> {
+  const { status, body, headers } = await eve.send(requestOf(spec, sample(id)))
+  const said = JSON.stringify(body, (key, value: unknown) => (key === 'instance' ? undefined : value))
+  return `${status} ${String(headers['content-type'])} ${said.replaceAll(id, '<id>')}`
+}
+
+test.each(kinds)('%s: what is hidden and what never was answer alike, by every call that takes an id', async (kind) => {
+  const asked = askings.filter((asking) => asking.kind === kind)
+  expect(asked.length).toBeGreaterThan(1)
+  const told: string[] = []
+  let found = 0
+  for (const asking of asked) {
+    const nothing = await answerOf(asking, app.runtime.id())
+    if (nothing.startsWith('404')) found += 1
+    for (const [what, id] of hidden[kind]) {
+      const answer = await answerOf(asking, id)
+      if (answer !== nothing || secretsOfOthers.test(answer))
+        told.push(`${asking.name} ${asking.field}, ${what}: ${answer.slice(0, 200)} <> ${nothing.slice(0, 200)}`)
+    }
+  }
+  expect(told).toEqual([])
+  // Most of them answer 404: a walk that is refused at the door would prove nothing.
+  expect(found).toBeGreaterThanOrEqual(asked.length / 2)
+})
+
+test('whatever is searched, listed, counted or completed, nothing hidden is in any answer', async () => {
+  const searching = new Set(['query', 'address', 'locationString', 'text', 'confirmName'])
+  const told: string[] = []
+  for (const { name, spec } of calls.filter(({ spec: { method, isReadOnly } }) => method === 'GET' || isReadOnly)) {
+    const sample = sampleOf(spec, (field) => {
+      const kind = kindOf(name, field)
+      return kind ? mine[kind] : eve.id
+    })
+    for (const part of parts)
+      for (const field of Object.keys(shapeOf(spec, part)?.properties ?? {}))
+        if (searching.has(field)) sample[part][field] = hiddenWord.slice(0, -1)
+    const { body } = await eve.send(requestOf(spec, sample))
+    const said = JSON.stringify(body)
+    if (said.includes(hiddenWord) || secretsOfOthers.test(said)) told.push(`${name}: ${said.slice(0, 300)}`)
+  }
+  expect(told).toEqual([])
+  const seen = await ben.content.searchV3({ body: { query: hiddenWord } })
+  expect(JSON.stringify(seen)).toContain(hiddenWord)
+})

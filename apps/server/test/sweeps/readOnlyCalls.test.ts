@@ -1,0 +1,72 @@
+import { contract } from '@koinon/contract'
+import type { AreaSpec, CallSpec } from '@koinon/contract/kernel'
+import { expect, test } from 'vitest'
+import { hideThings } from '../world/make/hiddenThings.ts'
+import { kindOf } from '../fixtures/idKinds.ts'
+import type { Person } from '../world/people.ts'
+import { requestOf, sampleOf } from '../fixtures/samples.ts'
+import { openWorld } from '../world/world.ts'
+
+/** Reading changes nothing that others see. */
+const world = await openWorld()
+const { eve, ben, mine } = await hideThings(world)
+const staff = await world.person('staff', { roles: ['ADMINISTRATOR'], fresh: true })
+
+/** These read too, and may write what only whoever asks sees, such as which suggestions they do not want. */
+const readsToo = new Set(['chat.getGroupConversations', 'explore.getPeople', 'groups.getRecommendedGroupsV2'])
+/** Whether a call only reads, as far as its contract says. */
+const onlyReads = (name: string, { method, isReadOnly, writes }: CallSpec) =>
+  readsToo.has(name) || isReadOnly === true || (method === 'GET' && !writes)
+
+const areas: Readonly<Record<string, AreaSpec>> = contract
+const reading = Object.entries(areas).flatMap(([area, specs]) =>
+  Object.entries(specs)
+    .map(([name, spec]) => ({ name: `${area}.${name}`, spec }))
+    .filter(({ name, spec }) => onlyReads(name, spec)),
+)
+type Reading = (typeof reading)[number]
+
+const ask = (who: Person, { name, spec }: Reading) => {
+  const sample = sampleOf(spec, (field) => mine[kindOf(name, field) ?? 'PERSON'])
+  return who.send(requestOf(spec, sample))
+}
+
+/** What changes by itself: numbers of requests and challenges, links, which are signed anew, and when one was last here. */
+const passing = /"(?:instance|challenge|url|src|href|lastActivityTime|lastUsedAt)":"[^"]*"/g
+
+/** All that somebody sees, call by call; what reads may write for whoever asks would hide what somebody else caused. */
+async function seenBy(who: Person): Promise<Map<string, string>> {
+  const seen = new Map<string, string>()
+  for (const call of reading.filter(({ name, spec }) => spec.auth === 'member' && !readsToo.has(name))) {
+    const { status, body } = await ask(who, call)
+    seen.set(call.name, `${status} ${JSON.stringify(body).replaceAll(passing, '')}`)
+  }
+  return seen
+}
+
+test('after somebody has read everything, everybody else sees what they saw before', async () => {
+  const before = await seenBy(ben)
+  const wrote: Record<string, string[]> = {}
+  let answered = 0
+  for (const call of reading) {
+    const tables = await world.tablesWritten(async () => {
+      const { status } = await ask(call.spec.auth === 'staff' ? staff : eve, call)
+      if (status < 300) answered += 1
+    })
+    if (tables.length > 0) wrote[call.name] = tables
+  }
+  await world.settle()
+  const seen = (lists: Map<string, string>) => Object.fromEntries(lists)
+  expect(seen(await seenBy(ben))).toEqual(seen(before))
+  // Most of them answer: a walk that is refused at the door would prove nothing.
+  expect(answered).toBeGreaterThan(reading.length * 0.7)
+  // What staff looked at is in the log; the rest is of whoever reads alone, or is shown to nobody.
+  const logged = Object.entries(wrote).filter(
+    ([name, tables]) => !name.startsWith('admin.') || tables.join() !== 'audit_log',
+  )
+  expect(Object.fromEntries(logged)).toEqual({
+    'accounts.getCalendarFeed': ['calendar_feeds'],
+    'chat.getGroupConversations': ['conversation_members', 'conversations'],
+    'redundantEvents.getDroppedRedundantEvents': ['account_streams'],
+  })
+})

@@ -1,0 +1,62 @@
+import { createOrganizationGroup } from '#features/groups/settings/groupCreation.ts'
+import { insertMember } from '#features/groups/membership/store/memberships.ts'
+import type { Person } from '../people.ts'
+import type { World } from '../world.ts'
+import type { Tables } from '#kernel/database/tables.ts'
+import type { Insertable } from 'kysely'
+
+export interface GroupOptions extends Partial<Omit<Insertable<Tables['groups']>, 'id'>> {
+  readonly owner: Person
+  readonly members?: readonly Person[]
+  readonly admins?: readonly Person[]
+  readonly banned?: readonly Person[]
+}
+
+/** A group as its calls would make it; open to everybody by default. */
+export async function addGroup(
+  world: World,
+  { owner, members = [], admins = [], banned = [], ...columns }: GroupOptions,
+): Promise<{ groupId: string }> {
+  const { app } = world
+  const [groupId, now] = [app.runtime.id(), app.runtime.now()]
+  await world.within(async (tx) => {
+    await tx
+      .insertInto('groups')
+      .values({ id: groupId, kind: 'STANDARD', name: 'Garden Club', created_at: now, ...columns })
+      .execute()
+    await insertMember(tx, { groupId, accountId: owner.id, role: 'OWNER', now })
+    for (const admin of admins) await insertMember(tx, { groupId, accountId: admin.id, role: 'ADMIN', now })
+    for (const member of members) await insertMember(tx, { groupId, accountId: member.id, now })
+    for (const { id } of banned) {
+      await tx
+        .insertInto('group_members')
+        .values({
+          group_id: groupId,
+          account_id: id,
+          standing: 'BANNED',
+          title: null,
+          invited_by: null,
+          joined_at: now,
+          last_activity_at: null,
+        })
+        .execute()
+    }
+  })
+  return { groupId }
+}
+
+let homes = 0
+
+/** An organisation, as an administrator makes it. */
+export async function addOrganization(
+  world: World,
+  { owner, members = [], name }: { owner: Person; members?: readonly Person[]; name?: string },
+): Promise<string> {
+  homes += 1
+  const made = { name: name ?? `Parish ${homes}`, handle: `parish-${homes}`, ownerId: owner.id }
+  return world.within(async (tx) => {
+    const { groupId } = await createOrganizationGroup(tx, made)
+    for (const { id } of members) await insertMember(tx, { groupId, accountId: id, now: world.app.runtime.now() })
+    return groupId
+  })
+}

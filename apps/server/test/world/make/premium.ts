@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely'
+import { type ReportedPurchase, recordPurchase } from '#features/entitlements/recordPurchase.ts'
+import { entitlementRow, insertEntitlement, setUnlocks } from '#features/entitlements/store/entitlements.ts'
+import { insertGrant } from '#features/entitlements/store/grants.ts'
+import type { App } from '#kernel/http/app.ts'
+import { dayMs } from '#kernel/durations.ts'
+import type { Tables, Tx } from '#kernel/database/tables.ts'
+
+/** Where it happens: a world, or a running product. */
+interface Place {
+  readonly app: App
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+interface Somebody {
+  readonly id: string
+}
+
+/** Something that a group sells, as its call would make it; free and for ever by default. */
+export async function addEntitlement(
+  world: Place,
+  given: {
+    readonly groupId: string
+    readonly by: Somebody
+    readonly title?: string
+    readonly amount?: number
+    readonly interval?: Insertable<Tables['entitlements']>['interval']
+    readonly trialDays?: number
+    readonly capacity?: number | null
+    readonly opens?: Parameters<typeof setUnlocks>[2]
+  },
+): Promise<string> {
+  const { app } = world
+  const id = app.runtime.id()
+  await world.within(async (tx) => {
+    await insertEntitlement(tx, {
+      id,
+      groupId: given.groupId,
+      title: given.title ?? 'Supporters',
+      benefits: ['Stories from the garden'],
+      amount: given.amount ?? 0,
+      currency: 'EUR',
+      interval: given.interval ?? 'ONE_TIME',
+      trialDays: given.trialDays ?? 0,
+      capacity: given.capacity ?? null,
+      createdBy: given.by.id,
+      now: app.runtime.now(),
+    })
+    await setUnlocks(tx, id, given.opens ?? [])
+  })
+  return id
+}
+
+/**
+ * Something bought as a payment would report it, with what it grants; for ever unless the payment recurs. Returns the
+ * source's id of it, by which more is reported.
+ */
+export async function addPurchase(
+  world: Place,
+  by: Somebody,
+  entitlementId: string,
+  told: Partial<Pick<ReportedPurchase, 'state' | 'discount' | 'reference' | 'startsAt' | 'paidUntil' | 'renews'>> = {},
+): Promise<string> {
+  const { app } = world
+  const reference = told.reference ?? `test ${app.runtime.id()}`
+  await world.within(async (tx) => {
+    const sold = await entitlementRow(tx, by.id, entitlementId)
+    if (!sold) throw new Error('Nothing of that name is sold.')
+    const now = app.runtime.now()
+    const renews = sold.interval !== 'ONE_TIME'
+    await recordPurchase(tx, app, {
+      accountId: by.id,
+      entitlementId,
+      source: 'STRIPE',
+      reference,
+      state: 'ACTIVE',
+      amount: sold.amount,
+      discount: 0,
+      currency: sold.currency,
+      interval: sold.interval,
+      startsAt: now,
+      paidUntil: renews ? new Date(now.getTime() + 30 * dayMs) : null,
+      graceUntil: null,
+      renews,
+      receiptUrl: null,
+      events: [],
+      ...told,
+    })
+  })
+  return reference
+}
+
+/** Grants somebody what an entitlement opens; for ever by default. Negative days: it is over. */
+export async function addGrant(world: Place, to: Somebody, entitlementId: string, days?: number): Promise<void> {
+  const now = world.app.runtime.now()
+  const inDays = (count: number) => new Date(now.getTime() + count * dayMs)
+  await world.within((tx) =>
+    insertGrant(tx, {
+      id: world.app.runtime.id(),
+      entitlementId,
+      accountId: to.id,
+      source: 'NONE',
+      purchaseId: null,
+      startsAt: days !== undefined && days < 0 ? inDays(days - 30) : inDays(-1),
+      endsAt: days === undefined ? null : inDays(days),
+      now,
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import type { Problem } from '#lib/data/problems/index.ts'
+
+/** The h1 of the page shown in place of a screen. */
+export function problemTitle({ kind }: Problem): string {
+  if (kind === 'missing') return t('Not here')
+  if (kind === 'locked') return t('Not open to you')
+  if (kind === 'used-up') return t('Used up')
+  if (kind === 'connection') return t('No connection')
+  return t("This didn't work")
+}
+
+/** Ways onward from a screen that does not exist. */
+export function WaysOnward() {
+  return (
+    <LinkButton href={paths.home} variant="primary">
+      {t('Go to Home')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
+import { regionIds } from '@koinon/ui/regions'
+import { t } from '#lib/text/i18n/index.ts'
+
+/** First in the focus order. Links to what this screen does not have are hidden (global.css). */
+export function AppSkipLinks({ hasNavigation = true }: { readonly hasNavigation?: boolean }) {
+  const navigation = { id: regionIds.navigation, label: t('Skip to the navigation') }
+  return (
+    <SkipLinks
+      targets={[
+        { id: regionIds.main, label: t('Skip to the content') },
+        { id: regionIds.composer, label: t('Skip to writing a post') },
+        { id: regionIds.field, label: t('Skip to the text field'), stop: 'textarea' },
+        { id: regionIds.list, label: t('Skip to the list') },
+        ...(hasNavigation ? [navigation] : []),
+        { id: regionIds.afterFeed, label: t('Skip past the list') },
+      ]}
+    />
+  )
+}

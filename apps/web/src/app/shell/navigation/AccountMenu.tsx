@@ -1,0 +1,31 @@
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { WideOrFolded } from '@koinon/ui/navigation/SideNav'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useAccount } from '#lib/session/index.ts'
+import styles from './AccountMenu.module.css'
+
+const AccountMenuList = lazyPart(() => import('./AccountMenuList.tsx'), 'AccountMenuList')
+
+/** The account menu: profile, settings, appearance, help, sign out. */
+export function AccountMenu() {
+  const account = useAccount()
+  const label = t('Your account: {name}', { name: account.displayName })
+  const mark = (
+    <Avatar kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+  )
+  return (
+    <WideOrFolded
+      wide={
+        <MenuButton label={label} list={<AccountMenuList />} placement="top start" variant="quiet" isFullWidth>
+          <span className={styles['account']} aria-hidden="true">
+            {mark}
+            <bdi className={styles['name']}>{account.displayName}</bdi>
+          </span>
+        </MenuButton>
+      }
+      folded={<MenuButton label={label} list={<AccountMenuList />} placement="top start" icon="user-circle" />}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { openComposer } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useShortcut } from '#lib/interaction/keys/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
+import { toggleNavigationFold } from './navigationFold.ts'
+import { openKeySheet } from './keySheetState.ts'
+import { furtherDestinations, mainDestinations } from './destinations.ts'
+import { focusRegion } from './focusRegion.ts'
+
+/** The shortcuts that work on every page of a member. */
+export function useAppShortcuts(): void {
+  const navigate = useNavigate()
+  const account = useAccount()
+  const go = (href: string) => void navigate({ href })
+
+  useShortcut('c', t('Write a post'), () => openComposer(), 'everywhere')
+  useShortcut('/', word('Search', 'name of the screen'), () => go(paths.search('')), 'everywhere')
+  useShortcut('?', t('Show the shortcuts'), openKeySheet, 'everywhere')
+  useShortcut('[', t('Collapse the navigation'), toggleNavigationFold, 'everywhere')
+  useShortcut('F6', t('Go to the next part of the page'), () => focusRegion(1), 'everywhere')
+  useShortcut('Shift+F6', t('Go to the previous part of the page'), () => focusRegion(-1), 'everywhere')
+  useShortcut('g p', t('Go to your profile'), () => go(paths.profile(account.username)), 'everywhere')
+  useShortcut('g ,', t('Go to the settings'), () => go(paths.settings), 'everywhere')
+}
+
+/** `g` and the letter of a place. One component per shortcut, because each needs a hook of its own. */
+export function DestinationShortcuts() {
+  const isBuilt = useHasScreen()
+  const places = [...mainDestinations(), ...furtherDestinations()].filter(({ href }) => isBuilt(href))
+  return places.map((place) => (
+    <PlaceShortcut
+      key={place.href}
+      href={place.href}
+      keys={`g ${place.key}`}
+      label={t('Go to {place}', { place: place.label })}
+    />
+  ))
+}
+
+function PlaceShortcut({
+  href,
+  keys,
+  label,
+}: {
+  readonly href: string
+  readonly keys: string
+  readonly label: string
+}) {
+  const navigate = useNavigate()
+  useShortcut(keys, label, () => void navigate({ href }), 'everywhere')
+  return null
+}

@@ -1,0 +1,98 @@
+import type { IconName } from '@koinon/ui/icons'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+
+type Can = ReplyOf<'admin.checkAdminAuthorization'>['can']
+
+export interface ManageDestination {
+  readonly href: string
+  readonly label: string
+  readonly icon: IconName
+  /** Set if the section's address is one of several. */
+  readonly route?: string
+  /** Other addresses that belong to the section. */
+  readonly also?: readonly string[]
+  readonly waiting?: 'open' | 'secondOpinion' | 'appeals'
+}
+export interface ManageSection {
+  readonly id: string
+  readonly title?: string
+  readonly places: readonly ManageDestination[]
+}
+
+/** The sections somebody with these permissions can manage. */
+export const manageSections = (can: Can): readonly ManageSection[] => [
+  {
+    id: 'overview',
+    places: [
+      { href: paths.manage, label: word('Overview', 'the first page of the administration'), icon: 'squares-four' },
+    ],
+  },
+  ...(can.queue ? [whatWaits(), whatStandsOut()] : []),
+  { id: 'place', title: t('Who and what is here'), places: whoAndWhat(can) },
+  ...(can.users ? [running()] : []),
+]
+
+const whatWaits = (): ManageSection => ({
+  id: 'waits',
+  title: t('What waits'),
+  places: [
+    { href: paths.queue, label: word('Queue', 'of what waits for a decision'), icon: 'tray', waiting: 'open' },
+    { href: paths.secondOpinions, label: t('Second opinions'), icon: 'users', waiting: 'secondOpinion' },
+    { href: paths.appeals, label: word('Appeals', 'against decisions'), icon: 'scales', waiting: 'appeals' },
+  ],
+})
+
+const whatStandsOut = (): ManageSection => ({
+  id: 'doubts',
+  title: t('What stands out'),
+  places: [
+    {
+      href: paths.reported('users'),
+      route: paths.reported('$kind'),
+      label: word('Reported', 'list of what members report most'),
+      icon: 'flag',
+    },
+    {
+      href: paths.autoFlagged('users'),
+      route: paths.autoFlagged('$kind'),
+      label: word('Flagged', 'list of what rules flag most'),
+      icon: 'shield-warning',
+    },
+    { href: paths.rules, label: word('Rules', 'that flag by themselves'), icon: 'funnel' },
+  ],
+})
+
+const whoAndWhat = (can: Can): readonly ManageDestination[] => [
+  { href: paths.managed('users'), label: word('People', 'list in the administration'), icon: 'user-list' },
+  {
+    href: paths.managed('content'),
+    also: [paths.managed('comments'), paths.managed('featured')],
+    label: word('Content', 'list in the administration'),
+    icon: 'article',
+  },
+  ...(can.groups
+    ? ([
+        { href: paths.managed('groups'), label: word('Groups', 'list in the administration'), icon: 'users-three' },
+        { href: paths.managedOrganizations, label: word('Organisations', 'name of the screen'), icon: 'buildings' },
+      ] as const)
+    : []),
+]
+
+const running = (): ManageSection => ({
+  id: 'running',
+  title: t('Running this place'),
+  places: [
+    { href: paths.managed('promo-codes'), label: t('Promo codes'), icon: 'tag' },
+    { href: paths.managed('import'), label: word('Import', 'of posts from elsewhere'), icon: 'upload-simple' },
+    { href: paths.managed('audit'), label: word('Log', 'of what staff did'), icon: 'list-bullets' },
+    { href: paths.managed('api'), label: word('API', 'documentation of the programming interface'), icon: 'code' },
+  ],
+})
+
+/** The first two segments of an address: the various lists of people, and of posts, each count as one section. */
+const firstTwo = (href: string): string => href.split('/').slice(0, 3).join('/')
+
+export const isAt = (pathname: string, { href, also = [] }: ManageDestination): boolean =>
+  href === paths.manage ? pathname === href : [href, ...also].some((one) => pathname.startsWith(firstTwo(one)))

@@ -1,0 +1,76 @@
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { Account } from '#lib/session/index.ts'
+import { settingsRoutes } from '#routes/settings/routes.ts'
+
+export interface SettingsSection {
+  readonly id: string
+  readonly title: string
+}
+export interface SettingsGroup {
+  readonly title: string
+  readonly sections: readonly SettingsSection[]
+}
+
+const note = 'section of the settings'
+
+function allGroups(): readonly SettingsGroup[] {
+  return [
+    {
+      title: t('Your account'),
+      sections: [
+        { id: 'account', title: t('Name and account') },
+        { id: 'emails', title: word('Emails', note) },
+        { id: 'phones', title: word('Phones', note) },
+        { id: 'language', title: word('Language', note) },
+        { id: 'data', title: t('Your data') },
+      ],
+    },
+    {
+      title: t('Signing in'),
+      sections: [
+        { id: 'password', title: word('Password', note) },
+        { id: 'two-factor', title: t('Second step') },
+        { id: 'passkeys', title: word('Passkeys', note) },
+        { id: 'linked', title: t('Apple and Google') },
+        { id: 'sessions', title: t('Signed-in devices') },
+        { id: 'handoff', title: t('Another device') },
+      ],
+    },
+    {
+      title: t('What you see'),
+      sections: [
+        { id: 'appearance', title: word('Appearance', note) },
+        { id: 'home-page', title: t('First page') },
+        { id: 'notifications', title: word('Notifications', note) },
+        { id: 'interests', title: word('Interests', note) },
+        { id: 'calendar', title: word('Calendar', note) },
+        { id: 'keyboard', title: word('Keyboard', note) },
+      ],
+    },
+    {
+      title: t('You and others'),
+      sections: [
+        { id: 'privacy', title: word('Privacy', note) },
+        { id: 'blocked', title: t('Blocked people') },
+        { id: 'muted', title: t('Muted people') },
+        { id: 'filters', title: t('Hidden words') },
+        { id: 'contacts', title: word('Contacts', note) },
+        { id: 'family', title: word('Family', note) },
+        { id: 'organization', title: word('Organisation', note) },
+        { id: 'terms', title: word('Terms', note) },
+        { id: 'subscription', title: word('Subscription', note) },
+        { id: 'deactivate', title: t('Take a break') },
+        { id: 'delete', title: t('Delete your account') },
+      ],
+    },
+  ]
+}
+
+/** The sections that exist and apply to this account, in their groups. */
+export function settingsGroups({ kind }: Pick<Account, 'kind'>): readonly SettingsGroup[] {
+  const built = new Set<string>(settingsRoutes.settings.map((route) => route.path))
+  const isShown = ({ id }: SettingsSection) => built.has(id) && (id !== 'organization' || kind !== 'PERSON')
+  return allGroups()
+    .map(({ title, sections }) => ({ title, sections: sections.filter(isShown) }))
+    .filter(({ sections }) => sections.length > 0)
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useCall } from '#lib/data/calls/index.ts'
+import { messageCounts } from '#lib/navigation/shell/messageCounts.ts'
+import { showUnreadInTitle } from '#lib/navigation/shell/title.ts'
+
+/** How much is unread, for the badges, the title of the tab and the icon of the installed application. */
+export function useUnreadCounts(): { readonly messages: number; readonly activity: number } {
+  const messages = useCall('chat.getSubscribedConversations', messageCounts).data?.unreadTotal ?? 0
+  const activity = useCall('users.getActivitySummary').data?.total ?? 0
+  useEffect(() => {
+    showUnreadInTitle(messages + activity)
+    if (!('setAppBadge' in navigator)) return
+    const told = messages + activity > 0 ? navigator.setAppBadge(messages + activity) : navigator.clearAppBadge()
+    // Refused if the application is not installed, which does no harm.
+    void told.catch(() => undefined)
+  }, [messages, activity])
+  return { messages, activity }
+}

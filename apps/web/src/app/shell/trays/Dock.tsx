@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyByHand } from '@koinon/ui/actions/CopyByHand'
+import { useCoveredHeight } from '@koinon/ui/lib/useCoveredHeight'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { callQuery } from '#lib/data/calls/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { watchImages } from '#lib/media/watchImages.ts'
+import { keepRowFocus } from '#lib/interaction/keepRowFocus.ts'
+import { audioPlayer } from '#lib/media/player/audioPlayer.ts'
+import { addErrorMessages } from '#lib/data/problems/index.ts'
+import { rareErrorMessages } from '#lib/data/problems/rareErrorMessages.ts'
+import { interruptedUploads } from '#lib/media/uploads/send/uploadMemory.ts'
+import type { StoredUpload } from '#lib/media/uploads/send/uploadMemory.ts'
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
+import { reloadOnMissingParts, watchForNewVersions } from '../../newVersion.ts'
+import styles from './Dock.module.css'
+
+const NowHeard = lazyPart(() => import('#lib/media/player/MiniAudioPlayer.tsx'), 'MiniAudioPlayer')
+const ViewingBar = lazyPart(() => import('./ImpersonationBar.tsx'), 'ImpersonationBar')
+const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
+
+/** What persists across pages: the sound being played, the files being uploaded, and what could not be copied. */
+export function Dock() {
+  const view = useCacheView()
+  useEffect(() => watchImages(view), [view])
+  useEffect(keepRowFocus, [])
+  useVersions()
+  useEffect(() => addErrorMessages(rareErrorMessages), [])
+  useEffect(() => {
+    const following = import('#lib/preferences/preferences.ts').then(({ followOtherTabs }) => followOtherTabs())
+    following.catch(() => undefined)
+    return () => void following.then((end) => end()).catch(() => undefined)
+  }, [])
+  const heard = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.heard)
+  const hasPlayer = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.isShown)
+  const waiting = useSyncExternalStore(uploads.subscribe, uploads.waiting)
+  const [broken, setBroken] = useState<readonly StoredUpload[]>([])
+  useEffect(() => void interruptedUploads().then(setBroken), [])
+  const { data: account } = useQuery({ ...callQuery('accounts.getAccountDetails'), enabled: false })
+  const frame = useRef<HTMLDivElement>(null)
+  useCoveredHeight(frame, { name: '--dock', space: 'var(--s-4)' })
+  return (
+    <>
+      <div ref={frame} className={styles['dock']}>
+        {account?.viewing !== undefined && <ViewingBar account={account} />}
+        {heard !== null && !hasPlayer && <NowHeard heard={heard} />}
+        {waiting.length + broken.length > 0 && (
+          <UploadTray
+            waiting={waiting}
+            broken={broken}
+            onSettled={(begun) => setBroken((all) => all.filter((other) => other !== begun))}
+          />
+        )}
+      </div>
+      <CopyByHand />
+    </>
+  )
+}
+
+/** What is being sent, uploaded or played is not cut short for a new version. */
+function useVersions() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      reloadOnMissingParts(
+        () => queryClient.isMutating() > 0 || uploads.waiting().length > 0 || audioPlayer.heard() !== null,
+      ),
+    [queryClient],
+  )
+  useEffect(() => {
+    if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(watchForNewVersions)
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Upload } from '#lib/media/uploads/send/uploads.ts'
+import { UploadTray } from './UploadTray.tsx'
+
+const file = (key: string, part: Partial<Upload> = {}): Upload => ({
+  key,
+  kind: 'VIDEO',
+  name: `${key}.mp4`,
+  preview: '',
+  progress: 0.4,
+  mediaId: null,
+  failure: null,
+  isSpoilt: false,
+  state: 'sending',
+  canPause: false,
+  ...part,
+})
+const failed = { state: 'failed', failure: 'This kind of file can’t be used here.', isSpoilt: true } as const
+const heading = (waiting: readonly Upload[]) => {
+  render(<UploadTray waiting={waiting} broken={[]} onSettled={() => undefined} />)
+  return screen.getByRole('region', { name: 'Files on their way' }).querySelector('header')?.textContent
+}
+
+test('the tray says how many files are uploading, and how many failed', () => {
+  expect(heading([file('one'), file('two')])).toBe('2 files on their way')
+  cleanup()
+  expect(heading([file('one'), file('two', failed)])).toBe('1 file on its way · 1 file not sent')
+  cleanup()
+  expect(heading([file('one', failed), file('two', failed)])).toBe('2 files not sent')
+})

@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
+import type { Account } from '#lib/session/index.ts'
+import { StepUp } from './StepUp.tsx'
+
+type Way = Account['twoFactor']['methods'][number]
+let sent: SentCall[]
+let answer: () => Response = () => Response.json({})
+const done = () => Response.json({ freshUntil: '2026-01-01T00:10:00Z', resendAfter: null, passkeyOptions: null })
+const wrong = (triesLeft?: number) => () =>
+  Response.json(
+    { status: 400, code: 'CODE_WRONG', errors: [{ path: 'code', code: 'CODE_WRONG' }], triesLeft },
+    { status: 400 },
+  )
+
+beforeEach(() => {
+  // In these tests the dialog cannot find its own document and would take the focus from its field.
+  vi.stubGlobal('Document', { [Symbol.hasInstance]: (tested: unknown) => tested === document })
+  sent = fakeServer(() => answer())
+})
+
+interface Asked {
+  readonly password?: boolean
+  readonly methods?: readonly Way[]
+  /** What they have confirmed. */
+  readonly contact?: 'EMAIL' | 'PHONE' | null
+  /** Whether Google signs in to the account. */
+  readonly linked?: boolean
+  /** Which this browser cannot use. */
+  readonly passkeys?: number
+  readonly isStaff?: boolean
+  /** Whether nothing is known yet of the providers this place works with. */
+  readonly isUnknown?: boolean
+}
+
+/** The dialog as seen by somebody who can prove themselves in these ways. */
+function ask(asked: Asked) {
+  const { password = false, methods = [], contact = 'EMAIL', linked = false, passkeys = 0, isStaff = false } = asked
+  const queryClient = new QueryClient()
+  if (asked.isUnknown !== true)
+    queryClient.setQueryData(callKey('landing.getInstance'), {
+      providers: { apple: null, google: { clientId: 'ours', authorizeUrl: 'https://provider.example/authorize' } },
+    })
+  queryClient.setQueryData(callKey('accounts.getAccountDetails'), {
+    roles: isStaff ? ['MODERATOR'] : [],
+    emails: contact === 'EMAIL' ? [{ state: 'VERIFIED' }] : [],
+    phones: contact === 'PHONE' ? [{ state: 'VERIFIED' }] : [],
+    signIn: { password, passkeys, apple: false, google: linked },
+    twoFactor: { enabled: methods.length > 0, methods },
+  })
+  const settle = vi.fn<(isDone: boolean) => void>()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <StepUp settle={settle} />
+    </QueryClientProvider>,
+  )
+  return settle
+}
+
+/** The accessible name of the focused element. */
+const focused = () => {
+  const { activeElement } = document
+  const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
+  return label?.textContent ?? ''
+}
+const type = (text: string) =>
+  act(async () => void fireEvent.change(document.activeElement ?? document.body, { target: { value: text } }))
+const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test.each([
+  { who: { password: true }, field: 'Your password' },
+  { who: { methods: ['TOTP', 'RECOVERY_CODE'] as const }, field: 'Code from your authenticator app' },
+  { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
+  { who: {}, field: 'Send me a code' },
+  { who: { contact: null, linked: true }, field: 'Continue with Google' },
+])('who is asked to prove themselves can begin at once: $field', ({ who, field }) => {
+  ask(who)
+  expect(focused()).toMatch(new RegExp(`^${field}`))
+})
+
+test('another method starts at its own field, with nothing left of the first', async () => {
+  ask({ methods: ['TOTP', 'RECOVERY_CODE'] })
+  await type('123')
+  await press(/^Use a recovery code/)
+  expect(focused()).toMatch(/^One of your recovery codes/)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  await press(/^Use your authenticator app/)
+  expect(focused()).toMatch(/^Code from your authenticator app/)
+})
+
+test('the last digit submits the code, however it was pasted; after a wrong one the empty field keeps the focus', async () => {
+  const settle = ask({ methods: ['TOTP'] })
+  answer = wrong()
+  await type('123 456')
+  expect(sent.at(-1)?.body).toEqual({ method: 'TOTP', code: '123456' })
+  await expect.poll(() => screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  expect(focused()).toMatch(/^Code from your authenticator app/)
+  expect(settle).not.toHaveBeenCalled()
+  answer = done
+  await type('654-321')
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('while another code is being sent, the previous one can still be typed', async () => {
+  const settle = ask({})
+  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  await press(/^Send me a code/)
+  const field = await screen.findByRole('textbox', { name: /^Code from our email/ })
+  let send: (answer: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (send = resolve)))
+  await press(/^Send another code/)
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
+  await act(async () => send(answer()))
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(settle).not.toHaveBeenCalled()
+})
+
+test('a code by email is requested, then typed where the focus is; another can be requested after a while', async () => {
+  const settle = ask({})
+  answer = () => Response.json({ freshUntil: null, resendAfter: 30, passkeyOptions: null })
+  await press(/^Send me a code/)
+  await expect.poll(() => focused()).toMatch(/^Code from our email/)
+  expect(sent.map(({ body }) => body)).toEqual([{ method: 'EMAIL_CODE' }])
+  expect(screen.getByRole('button', { name: /^Send another code/ }).getAttribute('aria-disabled')).toBe('true')
+  answer = wrong(2)
+  await type('111111')
+  await screen.findByText(/You have 2 more tries/)
+  answer = done
+  await type('222222')
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('whose only way in is a provider is told that they come back here', () => {
+  ask({ contact: null, linked: true })
+  expect(screen.getByText(/^Google asks who you are and sends you back here/)).toBeDefined()
+})
+
+test.each([
+  { who: { contact: null }, words: /^The way you sign in is no longer offered here/ },
+  { who: { contact: null, passkeys: 1 }, words: /^Nothing that you sign in with works in this browser/ },
+  {
+    who: { isStaff: true, methods: ['PASSKEY'] as const, passkeys: 1 },
+    words: /^Nothing that you sign in with works in this browser/,
+  },
+  { who: { isStaff: true }, words: /^You help run this place, so your account needs a second step/ },
+])('whoever has nothing to show is told what helps: $who', ({ who, words }) => {
+  ask(who)
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+test('whoever has nothing to show can only close it: what they were about to do is not done', async () => {
+  const settle = ask({ contact: null })
+  const [close] = screen.getAllByRole('button', { name: 'Close' })
+  await act(async () => void (close && fireEvent.click(close)))
+  expect(settle).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('whose provider cannot be asked about now is not told that it is no longer offered', async () => {
+  answer = () => Response.json({ status: 400, code: 'INVALID_PARAMETER' }, { status: 400 })
+  const settle = ask({ contact: null, linked: true, isUnknown: true })
+  await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(false)
+  expect(screen.queryByText(/no longer offered/)).toBeNull()
+})
+
+test('a code that goes to a phone is not said to come by email', async () => {
+  ask({ password: true, contact: 'PHONE' })
+  answer = () => Response.json({ freshUntil: null, resendAfter: 0, passkeyOptions: null })
+  await press(/^Use a code by text message/)
+  expect(await screen.findByRole('textbox', { name: /^Code from our text message/ })).toBeDefined()
+})

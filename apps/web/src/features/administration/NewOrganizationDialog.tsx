@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { handleFrom, maxHandleLength } from './handle.ts'
+import { PersonField } from './PickField.tsx'
+
+const sentences = {
+  HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),
+  USER_NOT_FOUND: msg('There is no such person, or the account cannot be used.'),
+}
+
+/** A20: a community with a page of its own, created without an organisation registering. */
+export function NewOrganizationDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<string>()
+  const [name, setName] = useState('')
+  /** The handle as typed; until then it is derived from the name. */
+  const [handle, setHandle] = useState<string>()
+  const form = useCallForm('admin.enterpriseGroupsCreate', {
+    invalidates: ['admin.enterpriseGroupsList'],
+    sentences,
+    read: (filled) => ({
+      body: {
+        name: filledText(filled, 'name'),
+        handle: filledText(filled, 'handle').toLowerCase(),
+        ownerId: owner ?? '',
+      },
+    }),
+    onDone: (made) => {
+      if ('id' in made) void navigate({ to: paths.managedGroup(made.id) })
+    },
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="new-home"
+      title={t('A community for somebody')}
+      intro={t('It has a public page once its landing page is published. The person becomes its owner.')}
+      form={form}
+      confirm={t('Create the community')}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={word('Name', 'column')}
+        value={name}
+        onChange={setName}
+        error={fields['name']}
+        dir="auto"
+        isRequired
+      />
+      <TextField
+        name="handle"
+        label={t('Name in addresses')}
+        hint={t('Letters, digits and hyphens, starting with a letter.')}
+        error={fields['handle']}
+        value={handle ?? handleFrom(name)}
+        onChange={setHandle}
+        maxLength={maxHandleLength}
+        autoCapitalize="none"
+        dir="ltr"
+        isRequired
+      />
+      <PersonField label={word('Owner', 'of a group')} value={owner} onChange={setOwner} error={fields['ownerId']} />
+    </FormDialog>
+  )
+}

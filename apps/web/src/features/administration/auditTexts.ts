@@ -1,0 +1,89 @@
+import { t, word } from '#lib/text/i18n/index.ts'
+
+/** The actions that change something, as the log names them. */
+const changes: Readonly<Record<string, () => string>> = {
+  'approve-content': () => t('Kept reported content'),
+  'ask-second-opinion': () => t('Asked for a second opinion'),
+  'give-second-opinion': () => t('Gave a second opinion'),
+  'remove-content': () => t('Removed something'),
+  'undo-decision': () => t('Undid a decision'),
+  'unblock-content': () => t('Showed something again'),
+  'grant-appeal': () => t('Granted an appeal'),
+  'refuse-appeal': () => t('Refused an appeal'),
+  'claim-case': () => t('Claimed a case'),
+  'release-case': () => t('Released a case'),
+  'note-case': () => t('Added a note'),
+  'note-person': () => t('Added a note'),
+  'reset-reports': () => t('Closed reports as ignored'),
+  'ban-user': () => t('Banned a person'),
+  'unban-user': () => t('Lifted a ban'),
+  'end-ban': () => t('A ban ended'),
+  'set-roles': () => t('Changed roles'),
+  'view-as-user': () => t('Viewed as a member'),
+  'reset-password': () => t('Sent a link for a new password'),
+  'create-user': () => t('Created an account'),
+  'create-administrator': () => t('Made an administrator'),
+  'delete-user': () => t('Deleted an account'),
+  'create-group': () => t('Created a group'),
+  'create-enterprise-group': () => t('Created a community'),
+  'edit-enterprise-group': () => t('Changed a community'),
+  'transfer-group': () => t('Handed a group over'),
+  'promote-group-admin': () => t('Made somebody an admin'),
+  'demote-group-admin': () => t('Removed an admin'),
+  'verify-organization': () => t('Confirmed an organisation'),
+  'reject-organization': () => t('Turned an organisation down'),
+  'create-promo-code': () => t('Created a promo code'),
+  'edit-promo-code': () => t('Changed a promo code'),
+  'end-promo-code': () => t('Changed a promo code'),
+  'delete-promo-code': () => t('Deleted a promo code'),
+  'start-promo-code': () => t('Changed a promo code'),
+  'stop-promo-code': () => t('Changed a promo code'),
+  'create-join-code': () => t('Created a join code'),
+  'revoke-join-code': () => t('Ended a join code'),
+  'create-stream-key': () => t('Created a stream key'),
+  'delete-stream-key': () => t('Deleted a stream key'),
+  'isolate-user': () => t('Isolated an account'),
+  'confirm-isolation': () => t('Changed an isolation'),
+  'renew-isolation': () => t('Changed an isolation'),
+  'release-isolation': () => t('Changed an isolation'),
+  'add-rule': () => t('Created a rule'),
+  'change-rule': () => t('Changed a rule'),
+  'rehearse-rule': () => t('Tried a rule'),
+  'import-content': () => t('Imported posts'),
+  'try-import': () => t('Tried an import'),
+  'remove-group-post': () => t('Removed something'),
+  'remove-group-member': () => t('Removed a member of a group'),
+  'bar-group-member': () => t('Removed a member of a group'),
+  'feature-content': () => t('Featured a post'),
+  'unfeature-content': () => t('Removed a post from Explore'),
+}
+
+/** An action of the log in words; one without words of its own keeps its name in the log. */
+export function actionText(action: string): string {
+  const call = /^viewing:(.+)$/.exec(action)?.[1]
+  if (call !== undefined) return t('While viewing as a person: {call}', { call })
+  if (action.startsWith('read-')) return t('Looked at it')
+  if (action.startsWith('search-')) return word('Searched', 'what staff did')
+  return changes[action]?.() ?? action
+}
+
+/** The actions that can be searched for. */
+export const knownActions = (): readonly { readonly value: string; readonly label: string }[] =>
+  Object.entries(changes).map(([value, words]) => ({ value, label: actionNamed(value, words()) }))
+
+/** If several have the same label, their names in the log tell them apart. */
+const actionNamed = (action: string, words: string): string =>
+  Object.values(changes).filter((other) => other() === words).length > 1 ? `${words} (${action})` : words
+
+const kinds: Readonly<Record<string, () => string>> = {
+  ACCOUNT: () => word('Account', 'kind of what the log tells of'),
+  CASE: () => word('Case', 'kind of what the log tells of'),
+  GROUP: () => word('Group', 'kind of what is judged'),
+  POST: () => word('Post', 'kind of what is judged'),
+  COMMENT: () => word('Comment', 'kind of what is judged'),
+  PROMO_CODE: () => t('Promo code'),
+  RULE: () => word('Rule', 'kind of what the log tells of'),
+}
+
+/** The kind of thing an action affected; one without a word of its own keeps its name in the log. */
+export const targetLabel = (kind: string): string => kinds[kind]?.() ?? kind

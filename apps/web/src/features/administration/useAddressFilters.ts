@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** What narrows a list besides its search; an address may say other things, such as a language. */
+const filters = ['state', 'alike', 'role', 'sort', 'by', 'month'] as const
+
+/** Search and filters live in the address; reads and changes them there. */
+export function useAddressFilters() {
+  const { q = '', ...narrowed } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const look = (more: Readonly<Record<string, string | undefined>>) => {
+    const search = Object.fromEntries(
+      Object.entries({ q, ...narrowed, ...more }).map(([name, value]) => [name, value === '' ? undefined : value]),
+    )
+    void navigate({ to: '.', search, replace: true })
+  }
+  return { ...narrowed, q, look, isNarrowed: q !== '' || filters.some((name) => narrowed[name] !== undefined) }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t } from '#lib/text/i18n/index.ts'
+import type { PendingAttachment } from './attachments.ts'
+import styles from './AttachmentList.module.css'
+
+const maxLength = 1500
+
+export interface AltTextDialogProps {
+  readonly picture: Pick<PendingAttachment, 'name' | 'preview' | 'alt'>
+  readonly onDescribe: (alt: string) => void
+  readonly onClose: () => void
+}
+
+/** What a picture shows, in words, for those who cannot see it. */
+export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onClose }: AltTextDialogProps) {
+  const [words, setWords] = useState(alt)
+  const save = () => {
+    onDescribe(words.trim())
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Description of the picture')}
+      isDismissable={words === alt}
+      actions={
+        <Button variant="primary" onPress={save}>
+          {t('Save the description')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <img className={styles['whole']} src={preview} alt={name} />
+        <TextArea
+          label={t('Describe the picture for people who cannot see it')}
+          value={words}
+          onChange={setWords}
+          maxLength={maxLength}
+          dir="auto"
+        />
+      </Stack>
+    </Dialog>
+  )
+}

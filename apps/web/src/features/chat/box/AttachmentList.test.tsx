@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { AttachmentList } from './AttachmentList.tsx'
+import type { PendingAttachment } from './attachments.ts'
+
+const picture: PendingAttachment = {
+  key: 'k',
+  name: 'gate.jpg',
+  preview: 'data:,',
+  isPicture: true,
+  alt: '',
+  progress: 1,
+  failure: null,
+  isSpoilt: false,
+  attachmentId: 'a',
+}
+const nothing = () => undefined
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+
+test('a picture is described before it is sent', async () => {
+  const describe = vi.fn<(key: string, alt: string) => void>()
+  render(<AttachmentList pictures={[picture]} retry={nothing} remove={nothing} describe={describe} />)
+  await press(screen.getByRole('button', { name: 'Alt: describe gate.jpg' }))
+  const field = await screen.findByRole('textbox', { name: 'Describe the picture for people who cannot see it' })
+  fireEvent.change(field, { target: { value: ' A green gate ' } })
+  await press(screen.getByRole('button', { name: 'Save the description' }))
+  expect(describe).toHaveBeenCalledWith('k', 'A green gate')
+})
+
+test('what is described says so, and is read as it is described; on its way it stays as it is', () => {
+  const described = { ...picture, alt: 'A green gate' }
+  const { rerender } = render(
+    <AttachmentList pictures={[described]} retry={nothing} remove={nothing} describe={nothing} />,
+  )
+  expect(screen.getByRole('button', { name: 'Alt: change the description of gate.jpg' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
+  rerender(<AttachmentList pictures={[described]} retry={nothing} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
+import { regionIds } from '@koinon/ui/regions'
+import { usePages } from '#lib/data/calls/index.ts'
+import { useInitialFocus } from '#lib/interaction/focus.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
+import { draftOf, saveDraft } from './drafts.ts'
+import type { Draft } from './drafts.ts'
+import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
+import { excerptOf } from '../names.ts'
+import type { QueuedMessage } from './unsentMessages.ts'
+import { AttachmentList } from './AttachmentList.tsx'
+import type { Conversation, Message } from '../types.ts'
+import { useAttachments } from './useAttachments.ts'
+import styles from './MessageBox.module.css'
+
+const SoundRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.tsx'), 'AudioRecorder')
+
+const maxLength = 4000
+const fewLeft = 200
+
+/** What the box is for: a new message, a reply, or an edit. */
+export type MessagePurpose =
+  | { readonly kind: 'new'; readonly isNext?: boolean }
+  | { readonly kind: 'reply'; readonly to: Message }
+  | {
+      readonly kind: 'edit'
+      readonly message: Message
+      /** How far it had come when it could not be saved. */
+      readonly text?: string
+    }
+
+export interface MessageBoxProps {
+  readonly conversation: Pick<Conversation, 'id' | 'kind'>
+  readonly name: string
+  readonly purpose: MessagePurpose
+  /** Whether the focus begins here, if nothing else has it. */
+  readonly isStart?: boolean
+  readonly onSubmit: (written: Pick<QueuedMessage, 'text' | 'mentions'>) => void
+  readonly onCancel: () => void
+  readonly onTyping: (isTyping: boolean) => void
+  /** The up arrow was pressed in the empty box. */
+  readonly onEditLast: () => void
+}
+
+/** A keyboard on the screen has no Shift+Enter: there Enter starts a new line, and the button sends. */
+const isOnScreen = () => window.matchMedia('(pointer: coarse)').matches
+
+/** The message box. Enter sends, Shift+Enter starts a new line. */
+export function MessageBox(props: MessageBoxProps) {
+  const { conversation, name, purpose, isStart = false, onSubmit, onCancel, onTyping, onEditLast } = props
+  const { id } = conversation
+  const isEdit = purpose.kind === 'edit'
+  const [begun] = useState(() => begunOf(id, purpose))
+  const [text, setText] = useState(begun.text)
+  const [isRecording, setRecording] = useState(false)
+  const tray = useAttachments(id)
+  const mentions = useMentions(conversation, begun.named)
+  const field = useFocusOnPurpose(purpose)
+  useInitialFocus(field, isStart && !isOnScreen())
+  const write = (next: string) => {
+    setText(next)
+    if (!isEdit) saveDraft(id, next, mentions.known)
+    onTyping(hasVisibleText(next))
+  }
+  const said = text.trim()
+  const isEmpty = !hasVisibleText(said) && (isEdit ? purpose.message.attachments : tray.pictures).length === 0
+  const send = () => {
+    onSubmit({ text: said, mentions: mentionsIn(said, mentions.known) })
+    write('')
+  }
+  const record = (sound: File) => {
+    tray.add([sound])
+    setRecording(false)
+  }
+  return (
+    <div id={regionIds.field} className={styles['box']}>
+      <Box
+        ref={field}
+        label={isEdit ? t('Edit your message') : t('Message to {name}', { name })}
+        placeholder={t('Write a message')}
+        value={text}
+        onChange={write}
+        onSend={send}
+        sendLabel={isEdit ? t('Save the change') : t('Send message')}
+        refusal={refusalOf(said, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
+        sendsOnEnter={!isOnScreen()}
+        onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
+        onCancel={purpose.kind === 'new' ? undefined : onCancel}
+        onPasteFiles={isEdit ? undefined : tray.add}
+        tools={
+          isEdit ? undefined : (
+            <AddFiles onFiles={tray.add} isRecording={isRecording} onRecord={() => setRecording(!isRecording)} />
+          )
+        }
+        suggestions={mentions.suggestions}
+        onQuery={mentions.look}
+        above={
+          <>
+            <About purpose={purpose} onCancel={onCancel} />
+            {!isEdit && isRecording && <SoundRecorder onDone={record} onCancel={() => setRecording(false)} />}
+            {!isEdit && <AttachmentList {...tray} />}
+            <CharactersLeft count={maxLength - lengthOf(said)} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** What the box begins with: what is to be edited, or the draft. */
+function begunOf(conversationId: string, purpose: MessagePurpose): Draft {
+  if (purpose.kind !== 'edit') return draftOf(conversationId)
+  const { message, text = message.text } = purpose
+  return { text, named: mentionedIn(message.text, message.facets) }
+}
+
+/** Announced once few are left. */
+function CharactersLeft({ count }: { readonly count: number }) {
+  if (count >= fewLeft) return null
+  return (
+    <p className={styles['left']} data-over={count < 0 ? '' : undefined} role="status">
+      {t('{count, plural, one {# character left} other {# characters left}}', { count })}
+    </p>
+  )
+}
+
+function refusalOf(said: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
+  if (isEmpty) return t('Write something first')
+  if (isSpoilt) return t('A file could not be sent: try again, or remove it')
+  return lengthOf(said) > maxLength ? t('This is too long for one message') : undefined
+}
+
+/** Choosing to reply or edit moves the focus to the box. */
+function useFocusOnPurpose(purpose: MessagePurpose) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isWanted = purpose.kind !== 'new' || purpose.isNext === true
+  useEffect(() => {
+    if (isWanted) field.current?.focus()
+  }, [isWanted, purpose])
+  return field
+}
+
+/** People of the conversation who can be mentioned: suggested while `@` is typed, recorded once chosen. */
+function useMentions({ id: conversationId, kind }: Pick<Conversation, 'id' | 'kind'>, named: Draft['named']) {
+  const [query, setQuery] = useState('')
+  const [known] = useState(() => new Map<string, string>(named))
+  const isAsked = kind !== 'DIRECT' && query !== ''
+  const found = usePages(
+    'chat.searchParticipants',
+    { body: { conversationId, query: query || '-' } },
+    { enabled: isAsked },
+  )
+  const people = isAsked ? (found.data?.items ?? []).slice(0, 6).map(({ person }) => person) : []
+  for (const { username, id } of people) known.set(username, id)
+  return {
+    known,
+    look: (asked: { readonly trigger: '@' | '#'; readonly text: string } | undefined) =>
+      setQuery(asked?.trigger === '@' ? asked.text : ''),
+    suggestions: people.map((person) => ({
+      id: person.id,
+      word: person.username,
+      label: person.displayName,
+      hint: `@${person.username}`,
+      mark: (
+        <Avatar kind="person" size={24} name={person.displayName} seed={person.id} sources={person.avatar?.sources} />
+      ),
+    })),
+  }
+}
+
+interface AddFilesProps {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly isRecording: boolean
+  readonly onRecord: () => void
+}
+
+function AddFiles({ onFiles, isRecording, onRecord }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton icon="image" label={t('Add pictures or files')} onPress={() => input.current?.click()} />
+      <IconButton icon="microphone" label={t('Record a sound')} isPressed={isRecording} onPress={onRecord} />
+      <FileInput ref={input} isMultiple onChoose={onFiles} />
+    </>
+  )
+}
+
+function About({ purpose, onCancel }: Pick<MessageBoxProps, 'purpose' | 'onCancel'>) {
+  if (purpose.kind === 'new') return null
+  const isReply = purpose.kind === 'reply'
+  const message = isReply ? purpose.to : purpose.message
+  return (
+    <div className={styles['about']}>
+      <p className={styles['words']}>
+        <strong>
+          {isReply ? t('Reply to {name}', { name: message.author.displayName }) : t('Editing your message')}
+        </strong>{' '}
+        <bdi>{excerptOf(message)}</bdi>
+      </p>
+      <IconButton
+        icon="x"
+        size="dense"
+        label={isReply ? t('Don’t reply') : t('Keep it as it was')}
+        onPress={onCancel}
+      />
+    </div>
+  )
+}

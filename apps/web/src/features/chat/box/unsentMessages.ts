@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+import type { Message } from '../types.ts'
+
+/** A message the server does not have yet. It survives leaving the conversation, until it is sent or discarded. */
+export interface QueuedMessage {
+  /** Makes sending idempotent: the same message may be sent repeatedly. */
+  readonly clientId: string
+  readonly conversationId: string
+  readonly text: string
+  readonly mentions: readonly Mention[]
+  readonly replyTo: Pick<NonNullable<Message['replyTo']>, 'id' | 'excerpt'> | null
+  /** The keys of its pictures, which may still be uploading. */
+  readonly pictures: readonly string[]
+  readonly createdAt: Date
+  /** Why it was not sent; null while it is being sent. */
+  readonly failure: string | null
+  /** It could not leave at all: it is sent by itself once the connection is back. */
+  readonly isOffline: boolean
+}
+export interface Mention {
+  readonly start: number
+  readonly end: number
+  readonly userId: string
+}
+
+/** Storage that outlives the page, such as `localStorage`. */
+export interface UnsentStorage {
+  readonly read: () => string | null
+  readonly write: (kept: string) => void
+  /** Calls back when another tab has written. */
+  readonly onChange: (listener: () => void) => void
+}
+
+/** The waiting messages, in the order in which they were written. */
+export function createUnsentMessages(keeper?: UnsentStorage) {
+  // Read when it is first needed: by then it is known whose messages these are (`lib/session`).
+  let known: readonly QueuedMessage[] | null = null
+  const all = (): readonly QueuedMessage[] => (known ??= readKept(keeper?.read() ?? null))
+  const listeners = new Set<() => void>()
+  const byConversation = new Map<string, readonly QueuedMessage[]>()
+  const none: readonly QueuedMessage[] = []
+  const show = (next: readonly QueuedMessage[]) => {
+    known = next
+    byConversation.clear()
+    listeners.forEach((listener) => listener())
+  }
+  const become = (next: readonly QueuedMessage[]) => {
+    const own = idsOf([...all(), ...next])
+    // What other tabs keep stays.
+    const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
+    const kept = [...others, ...next.filter(isKept)].toSorted((one, other) => +one.createdAt - +other.createdAt)
+    keeper?.write(JSON.stringify(kept))
+    show(next)
+  }
+  // What another tab has sent, or its writer discarded there, is not sent from here as well.
+  keeper?.onChange(() => {
+    const left = idsOf(readKept(keeper.read()))
+    show(all().filter((message) => !isKept(message) || left.has(message.clientId)))
+  })
+  return {
+    all,
+    add: (message: QueuedMessage) =>
+      become([...all().filter(({ clientId }) => clientId !== message.clientId), message]),
+    change: (id: string, part: Pick<QueuedMessage, 'failure' | 'isOffline'>) =>
+      become(all().map((message) => (message.clientId === id ? { ...message, ...part } : message))),
+    remove: (id: string) => become(all().filter(({ clientId }) => clientId !== id)),
+    has: (id: string): boolean => all().some(({ clientId }) => clientId === id),
+    /** The same array as long as nothing changed. */
+    of(conversationId: string): readonly QueuedMessage[] {
+      const shown = byConversation.get(conversationId)
+      if (shown !== undefined) return shown
+      const found = all().filter((message) => message.conversationId === conversationId)
+      byConversation.set(conversationId, found.length === 0 ? none : found)
+      return byConversation.get(conversationId) ?? none
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const idsOf = (messages: readonly QueuedMessage[]): ReadonlySet<string> =>
+  new Set(messages.map(({ clientId }) => clientId))
+/** Pictures exist only in this page; a message without its pictures is not what was meant. */
+const isKept = ({ pictures }: QueuedMessage): boolean => pictures.length === 0
+
+/** Restores what an earlier page could not send; unreadable entries are dropped silently. */
+function readKept(kept: string | null): readonly QueuedMessage[] {
+  try {
+    const list = JSON.parse(kept ?? '[]') as readonly QueuedMessage[]
+    return list.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isOffline: true }))
+  } catch {
+    return []
+  }
+}
+
+/** Signing out removes all keys with this prefix (`lib/session`). */
+const keptAs = 'koinon.draft.unsent'
+export const unsentMessages = createUnsentMessages({
+  read: () => localStorage.getItem(keptAs),
+  write: (kept) => (kept === '[]' ? localStorage.removeItem(keptAs) : localStorage.setItem(keptAs, kept)),
+  onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
+})
+
+export function useUnsentMessages(conversationId: string): readonly QueuedMessage[] {
+  return useSyncExternalStore(unsentMessages.subscribe, () => unsentMessages.of(conversationId))
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { t } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { fileProblem, isUnusable } from '#lib/media/uploads/pick/fileProblem.ts'
+import { isSmallEnough, kindOf } from '#lib/media/uploads/pick/fileKinds.ts'
+import { createAttachments } from './attachments.ts'
+import type { PendingAttachment } from './attachments.ts'
+import { describeAttachment, uploadAttachment } from './uploadAttachment.ts'
+
+const maxPictures = 10
+const maxFileBytes = 100 * 1024 ** 2
+
+/** Pictures, films and sounds within their limits, and any other file as a download. */
+const isSendable = (file: File): boolean =>
+  kindOf(file) === null ? file.size > 0 && file.size <= maxFileBytes : isSmallEnough(file)
+
+export const attachmentStore = createAttachments({
+  upload: uploadAttachment,
+  describe: describeAttachment,
+  explain: fileProblem,
+  isSpoilt: isUnusable,
+  previewOf: (file) => URL.createObjectURL(file),
+  releasePreview: (preview) => URL.revokeObjectURL(preview),
+})
+
+/** They exist in this page only: the browser asks before it closes on what is not sent yet. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+attachmentStore.subscribe(() => {
+  if (attachmentStore.current().pictures.size > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+})
+
+/** The pictures with these keys that still exist. */
+export function useAttachmentsByKey(keys: readonly string[]): readonly PendingAttachment[] {
+  const shown = useSyncExternalStore(attachmentStore.subscribe, attachmentStore.current)
+  return keys.flatMap((key) => shown.pictures.get(key) ?? [])
+}
+
+/** The pictures beside a conversation's draft. */
+export function useAttachments(conversationId: string) {
+  const shown = useSyncExternalStore(attachmentStore.subscribe, attachmentStore.current)
+  const keys = shown.trays.get(conversationId) ?? []
+  return {
+    pictures: keys.flatMap((key) => shown.pictures.get(key) ?? []),
+    add(files: Iterable<File>): void {
+      const all = [...files]
+      const fitting = all.filter(isSendable)
+      if (fitting.length < all.length)
+        toasts.show({
+          message: t('Pictures of up to 20 MB can be added, films of up to 4 GB, other files of up to 100 MB.'),
+          tone: 'danger',
+        })
+      const room = maxPictures - keys.length
+      if (fitting.length > room) toasts.show({ message: t('A message holds up to ten files.') })
+      for (const file of fitting.slice(0, room)) attachmentStore.add(conversationId, file)
+    },
+    retry: (key: string): void => void attachmentStore.sent(key),
+    remove: (key: string): void => attachmentStore.forget([key]),
+    describe: (key: string, alt: string): void => attachmentStore.describe(key, alt),
+  }
+}

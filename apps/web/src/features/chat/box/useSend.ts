@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { CallError } from '@koinon/client'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { reconnectDelayMs } from '#lib/data/realtime/reconnectDelayMs.ts'
+import { useConnection } from '#lib/data/realtime/index.ts'
+import { fileProblem } from '#lib/media/uploads/pick/fileProblem.ts'
+import { applyEvent } from '#model/realtime/index.ts'
+import type { CacheView } from '#model/realtime/index.ts'
+import { unsentMessages } from './unsentMessages.ts'
+import type { QueuedMessage } from './unsentMessages.ts'
+import { inSequence } from './inSequence.ts'
+import { attachmentStore } from './useAttachments.ts'
+
+/** Messages of one conversation are sent in the order in which they were written. */
+const turns = inSequence()
+
+/** What was written before it in its conversation, and waits for the connection. */
+function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | undefined {
+  const all = unsentMessages.of(conversationId)
+  return all
+    .slice(
+      0,
+      all.findIndex((one) => one.clientId === clientId),
+    )
+    .find(({ isOffline }) => isOffline)
+}
+
+async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
+  const { clientId, conversationId, text, mentions, replyTo } = unsent
+  if (!unsentMessages.has(clientId)) return
+  // Nothing overtakes what could not leave a moment ago.
+  const ahead = aheadOf(unsent)
+  if (ahead !== undefined) return unsentMessages.change(clientId, { failure: ahead.failure, isOffline: true })
+  const left = unsent.pictures.filter((key) => attachmentStore.has(key))
+  if (text === '' && left.length === 0) return unsentMessages.remove(clientId)
+  try {
+    const attachmentIds = await Promise.all(left.map((key) => attachmentStore.described(key)))
+    const message = await invokeOnce('chat.sendMessage', {
+      body: {
+        conversationId,
+        clientId,
+        ...(text === '' ? {} : { text }),
+        ...(mentions.length === 0 ? {} : { mentions: [...mentions] }),
+        ...(attachmentIds.length === 0 ? {} : { attachmentIds }),
+        ...(replyTo === null ? {} : { replyToId: replyTo.id }),
+      },
+    })
+    // The socket will report it too: the message takes its place, whichever comes first.
+    const { id, seq, createdAt: at } = message
+    applyEvent(view, { id, seq: 0, at, name: 'message.sent', data: { conversationId, messageId: id, seq, message } })
+    unsentMessages.remove(clientId)
+    attachmentStore.forget(unsent.pictures)
+  } catch (error) {
+    // What it answers is gone: the message itself is still to be read.
+    if (replyTo !== null && error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND')
+      return deliver(view, { ...unsent, replyTo: null })
+    const { kind } = problemOf(error)
+    const isOffline = !navigator.onLine || kind === 'connection'
+    unsentMessages.change(clientId, { failure: fileProblem(error), isOffline })
+    // Nobody is told of a block, and rights in a group change: the box for writing goes, as it would on opening it anew.
+    if (kind === 'locked') view.invalidate('chat.getConversation', ({ body }) => body.conversationId === conversationId)
+  }
+}
+
+function post(view: CacheView, unsent: QueuedMessage): void {
+  unsentMessages.change(unsent.clientId, { failure: null, isOffline: false })
+  void turns.run(unsent.conversationId, () => deliver(view, unsent))
+}
+
+function postWaiting(view: CacheView, messages: readonly QueuedMessage[]): void {
+  for (const unsent of messages) if (unsent.isOffline) post(view, unsent)
+}
+
+/** Sends messages of a conversation: each is shown at once, and stays with its error if it could not be sent. */
+export function useSend(conversationId: string) {
+  const view = useCacheView()
+  return {
+    send(given: Pick<QueuedMessage, 'text' | 'mentions' | 'replyTo'>): void {
+      const unsent: QueuedMessage = {
+        ...given,
+        clientId: crypto.randomUUID(),
+        conversationId,
+        pictures: attachmentStore.takeTray(conversationId),
+        createdAt: new Date(),
+        failure: null,
+        isOffline: false,
+      }
+      unsentMessages.add(unsent)
+      postWaiting(view, unsentMessages.of(conversationId))
+      post(view, unsent)
+    },
+    retry: (unsent: QueuedMessage): void => post(view, unsent),
+    discard: (unsent: QueuedMessage): void => {
+      unsentMessages.remove(unsent.clientId)
+      attachmentStore.forget(unsent.pictures)
+    },
+  }
+}
+
+const isAnyWaiting = () => unsentMessages.all().some(({ isOffline }) => isOffline)
+const isAllSent = () => unsentMessages.all().length === 0
+
+/**
+ * Whatever could not leave while offline is sent by itself once online, even from conversations that are not open. Of a
+ * short interruption nobody says that it is over: it is tried again now and then.
+ */
+export function useSendWhenOnline(): void {
+  const view = useCacheView()
+  const { state } = useConnection()
+  const isWaiting = useSyncExternalStore(unsentMessages.subscribe, isAnyWaiting)
+  const isDone = useSyncExternalStore(unsentMessages.subscribe, isAllSent)
+  const [tries, setTries] = useState(0)
+  if (isDone && tries > 0) setTries(0)
+  const sendWaiting = useEffectEvent(() => postWaiting(view, unsentMessages.all()))
+  useEffect(() => {
+    if (state !== 'offline') sendWaiting()
+    window.addEventListener('online', sendWaiting)
+    return () => window.removeEventListener('online', sendWaiting)
+  }, [state])
+  useEffect(() => {
+    if (!isWaiting || state === 'offline') return undefined
+    const tryAgain = () => {
+      setTries(tries + 1)
+      sendWaiting()
+    }
+    const timer = setTimeout(tryAgain, reconnectDelayMs(tries, Math.random()))
+    return () => clearTimeout(timer)
+  }, [isWaiting, state, tries])
+}

@@ -1,0 +1,179 @@
+import type { ComponentProps } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CountBadge } from '@koinon/ui/marks/Badge'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { invalidateCalls, invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
+import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
+import { focusNeighbour } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Name } from '#lib/entities/people/Name.tsx'
+import { PersonMark } from '#lib/entities/people/PersonMark.tsx'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { draftOf } from '../box/drafts.ts'
+import {
+  directionOf,
+  draftText,
+  excerptOf,
+  isAwaitingAnswer,
+  isMuted,
+  lastMessageText,
+  nameOf,
+  othersOf,
+  mutedForever,
+  unmuted,
+} from '../names.ts'
+import type { Conversation } from '../types.ts'
+import styles from './ConversationRow.module.css'
+
+export interface ConversationRowProps {
+  readonly conversation: Conversation
+  readonly myId: string
+  readonly isCurrent: boolean
+  /** Hides it; the list removes the row and offers to undo. */
+  readonly onHide: (conversation: Conversation, name: string) => void
+}
+
+/** A conversation in the list: with whom, the last message, and what is unread. */
+export function ConversationRow({ conversation, myId, isCurrent, onHide }: ConversationRowProps) {
+  const { id, unreadCount, lastActivityTime } = conversation
+  const name = nameOf(conversation, myId)
+  return (
+    <li
+      className={styles['row']}
+      data-item={id}
+      data-current={isCurrent ? '' : undefined}
+      data-unread={unreadCount > 0 ? '' : undefined}
+    >
+      <ConversationMark conversation={conversation} myId={myId} />
+      <div className={styles['words']}>
+        <div className={styles['line']}>
+          <Text
+            as="span"
+            size="ui"
+            weight={unreadCount > 0 ? 'bold' : 'medium'}
+            truncate
+            dir="auto"
+            className={styles['name']}
+          >
+            <Link
+              href={paths.conversation(id)}
+              look="quiet"
+              className={styles['link']}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <Name of={name} />
+            </Link>
+          </Text>
+          {isMuted(conversation) && <Icon name="bell-slash" size="s" label={word('Muted', 'label or title in chat')} />}
+          <Text as="span" size="small" tone="muted">
+            <RelativeTime at={lastActivityTime} />
+          </Text>
+        </div>
+        <LastLine conversation={conversation} myId={myId} />
+      </div>
+      <div className={styles['menu']}>
+        <ConversationMenu conversation={conversation} myId={myId} name={name} onHide={onHide} />
+      </div>
+    </li>
+  )
+}
+
+function LastLine({ conversation, myId }: Pick<ConversationRowProps, 'conversation' | 'myId'>) {
+  const { id, unreadCount, lastMessage } = conversation
+  const { text: draft } = draftOf(id)
+  const unread = t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadCount })
+  return (
+    <div className={styles['line']}>
+      <Text
+        as="span"
+        size="small"
+        tone={unreadCount > 0 ? 'default' : 'muted'}
+        truncate
+        dir={directionOf(draft || (lastMessage === null ? '' : excerptOf(lastMessage)))}
+        className={styles['name']}
+      >
+        {draft === '' ? lastMessageText(conversation, myId) : draftText(draft)}
+      </Text>
+      {unreadCount > 0 && <CountBadge count={unreadCount} label={unread} />}
+    </div>
+  )
+}
+
+export function ConversationMark({
+  conversation,
+  myId,
+  size = 40,
+}: {
+  readonly conversation: Conversation
+  readonly myId: string
+  readonly size?: 32 | 40 | 56
+}) {
+  const [other] = othersOf(conversation, myId)
+  if (conversation.kind === 'DIRECT' && other !== undefined) {
+    return <PersonMark person={other} size={size} />
+  }
+  return (
+    <Avatar
+      kind={conversation.kind === 'DIRECT' ? 'person' : 'group'}
+      size={size}
+      name={nameOf(conversation, myId)}
+      seed={conversation.id}
+      sources={conversation.mark?.sources}
+    />
+  )
+}
+
+function ConversationMenu({
+  conversation,
+  myId,
+  name,
+  onHide,
+}: Pick<ConversationRowProps, 'conversation' | 'myId' | 'onHide'> & { readonly name: string }) {
+  const queryClient = useQueryClient()
+  const { id, unreadCount, lastMessage, notification } = conversation
+  const muted = isMuted(conversation)
+  const mute = useMutationCall('chat.setConversationNotification', {
+    invalidates: ['chat.getSubscribedConversations', 'chat.getConversation'],
+    onFailure: (error) => toastFailure(error),
+  })
+  const markRead = () => {
+    invokeOnce('chat.markConversationRead', { body: { conversationId: id, seq: lastMessage?.seq ?? 0 } }).then(
+      () => invalidateCalls(queryClient, ['chat.getSubscribedConversations', 'chat.getConversation']),
+      (error: unknown) => toastFailure(error),
+    )
+  }
+  const entries: ComponentProps<typeof MenuButton>['entries'] = [
+    ...(unreadCount > 0 ? [{ id: 'read', label: t('Mark as read'), icon: 'check', onAction: markRead } as const] : []),
+    {
+      id: 'mute',
+      label: muted ? word('Unmute', 'label or title in chat') : word('Mute', 'label or title in chat'),
+      icon: muted ? 'bell' : 'bell-slash',
+      onAction: () =>
+        mute.mutate({
+          body: { conversationId: id, ...(muted ? unmuted(notification) : mutedForever(notification)) },
+        }),
+    },
+    {
+      id: 'details',
+      label: word('Details', 'label or title in chat'),
+      icon: 'info',
+      href: paths.conversationDetails(id),
+    },
+    ...menuEntryWhen(!isAwaitingAnswer(conversation, myId), {
+      id: 'hide',
+      label: t('Hide conversation'),
+      icon: 'eye-slash',
+      onAction: () => {
+        focusNeighbour(document.querySelector(`li[data-item="${CSS.escape(id)}"]`))
+        onHide(conversation, name)
+      },
+    }),
+  ]
+  return <MenuButton label={t('More about the conversation with {name}', { name })} entries={entries} size="dense" />
+}

@@ -1,0 +1,34 @@
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
+import type { Message } from '../types.ts'
+
+export interface ReportMessageProps {
+  readonly message: Pick<Message, 'id' | 'author'>
+  readonly onClose: () => void
+}
+
+/** Reports one message to the moderators. */
+export function ReportMessage({ message: { id: messageId, author }, onClose }: ReportMessageProps) {
+  const { id: userId, displayName: name } = author
+  const report = useMutationCall('users.reportUser', {
+    invalidates: [
+      'chat.getConversation',
+      'chat.getMessages',
+      'chat.getSubscribedConversations',
+      'users.getBlockedUsers',
+      'users.getProfile',
+    ],
+  })
+  return (
+    <ReportDialog
+      title={t('Report the message by {name}', { name })}
+      legend={t('What is wrong with it?')}
+      hint={t('Moderators see this message with its files and who reports it, and nothing else of the conversation.')}
+      block={name}
+      state={report}
+      onSend={(said) => report.mutate({ body: { userId, messageId, ...said } })}
+      onClose={onClose}
+    />
+  )
+}

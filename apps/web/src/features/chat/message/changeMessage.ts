@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { invokeOnce, useMutationCall } from '#lib/data/calls/index.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import type { ProblemKind } from '#lib/data/problems/index.ts'
+import { useUndo } from '#lib/feedback/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { changingMessage, isMessage } from '#model/realtime/entityMatchers.ts'
+import type { QueuedMessage } from '../box/unsentMessages.ts'
+import type { Message } from '../types.ts'
+
+const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This one is older.') }
+
+/** Refusals that trying again does not change. */
+const final: ReadonlySet<ProblemKind> = new Set(['conflict', 'locked', 'missing'])
+
+/** Edits the text of one's own message. `onLost` receives what could not be saved just now, while it is on screen. */
+export function useEditMessage(onLost: (message: Message, text: string) => void) {
+  const view = useCacheView()
+  const { mutate } = useMutationCall('chat.editMessage', {
+    onSuccess: (changed) =>
+      view.patch(
+        isMessage(changed.id),
+        changingMessage(() => changed),
+      ),
+    onFailure: (error) => toastFailure(error, undefined, sentences),
+  })
+  return (message: Message, { text, mentions }: Pick<QueuedMessage, 'text' | 'mentions'>) => {
+    if (text === message.text) return
+    mutate(
+      { body: { messageId: message.id, text, ...(mentions.length === 0 ? {} : { mentions: [...mentions] }) } },
+      { onError: (error) => !final.has(problemOf(error).kind) && onLost(message, text) },
+    )
+  }
+}
+
+/** A message disappears at once, and is deleted when the time to undo is over. */
+export function useDeleteMessage() {
+  const view = useCacheView()
+  const queryClient = useQueryClient()
+  const undo = useUndo('messages')
+  return {
+    isGone: undo.isGone,
+    remove(message: Message, forWhom: 'ME' | 'ALL') {
+      undo.run(message.id, {
+        message: forWhom === 'ALL' ? t('Message deleted for everyone.') : t('Message deleted for you.'),
+        commit: async () => {
+          await invokeOnce('chat.deleteMessage', { query: { messageId: message.id, for: forWhom } })
+          if (forWhom === 'ME') view.drop(isMessage(message.id))
+          await queryClient.invalidateQueries({ queryKey: ['chat.getMessages'] })
+        },
+      })
+    },
+  }
+}

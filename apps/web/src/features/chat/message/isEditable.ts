@@ -1,0 +1,12 @@
+import { minuteMs } from '#lib/text/durations.ts'
+import type { Message } from '../types.ts'
+
+/** How long after sending the server accepts an edit. */
+const editableMs = 15 * minuteMs
+
+/** Whether its author may still edit a message: after that, nobody should write an edit in vain. */
+export const isEditable = (
+  { author, deleted, createdAt }: Pick<Message, 'author' | 'deleted' | 'createdAt'>,
+  myId: string,
+  now = new Date(),
+): boolean => author.id === myId && !deleted && now.getTime() - createdAt.getTime() < editableMs

@@ -1,0 +1,47 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import type { Conversation } from '../types.ts'
+import styles from './MessageList.module.css'
+
+/** Replaces the message box. Whoever closed the conversation by blocking can reopen it here. */
+export function ClosedConversation({ conversation: { blocked } }: { readonly conversation: Conversation }) {
+  return (
+    <div className={styles['closed']}>
+      {blocked === undefined ? (
+        <Text tone="muted">{t("You can't write in this conversation now.")}</Text>
+      ) : (
+        <Blocked person={blocked} />
+      )}
+    </div>
+  )
+}
+
+function Blocked({
+  person: { id: userId, displayName: name },
+}: {
+  readonly person: NonNullable<Conversation['blocked']>
+}) {
+  const unblock = useMutationCall('users.unBlockUser', {
+    invalidates: [
+      'chat.getConversation',
+      'chat.getMessages',
+      'chat.getParticipants',
+      'chat.getSubscribedConversations',
+      'users.getBlockedUsers',
+      'users.getProfile',
+    ],
+    onFailure: (error) => toastFailure(error),
+  })
+  return (
+    <Cluster gap={4} justify="between">
+      <Text tone="muted">{t('You have blocked {name}. Neither of you sees what the other writes.', { name })}</Text>
+      <Button isLoading={unblock.isPending} onPress={() => unblock.mutate({ body: { userId } })}>
+        {t('Unblock {name}', { name })}
+      </Button>
+    </Cluster>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { usePages } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { Message } from '../message/Message.tsx'
+import type { MessageActions } from '../message/Message.tsx'
+import { MessageList } from './MessageList.tsx'
+import type { JumpTarget } from './MessageList.tsx'
+import { startText } from '../names.ts'
+import { useUnsentMessages } from '../box/unsentMessages.ts'
+import { seenOf, seenText, useReaders } from './readReceipts.ts'
+import { openAtOf, seqsOf, timelineOf } from './timeline.ts'
+import type { TimelineEntry } from './timeline.ts'
+import type { Conversation, Message as Shown } from '../types.ts'
+import { UnsentMessage } from '../message/UnsentMessage.tsx'
+import { useReadPosition } from './useReadPosition.ts'
+import type { useSend } from '../box/useSend.ts'
+import styles from './MessageList.module.css'
+
+export interface MessagesProps {
+  readonly conversation: Conversation
+  readonly messages: readonly Shown[]
+  readonly name: string
+  /** The message that somebody came for. */
+  readonly at: string | undefined
+  readonly pages: ReturnType<typeof usePages<'chat.getMessages'>>
+  readonly onLeap: () => void
+  readonly sending: ReturnType<typeof useSend>
+  readonly actions: MessageActions
+}
+
+/** The messages of a conversation, in order. */
+export function Messages({ conversation, messages, name, at, pages, onLeap, sending, actions }: MessagesProps) {
+  const me = useAccount()
+  const waiting = useUnsentMessages(conversation.id)
+  // Unsent messages belong at the end, so they are shown only if the end is loaded.
+  const unsent = pages.hasNextPage ? [] : waiting
+  const readers = useReaders(conversation.id, conversation.participantCount)
+  // The line stays where it was until the conversation is closed.
+  const [readSeq] = useState(() => (conversation.unreadCount > 0 ? conversation.readSeq : Number.POSITIVE_INFINITY))
+  const [seenSeq, setSeenSeq] = useState(0)
+  const last = messages.at(-1)
+  useReadPosition(conversation.id, seenSeq, conversation.readSeq)
+  const entries = timelineOf({ messages, unsent, me, readSeq })
+  const { jump, goTo } = useJump(entries, at, actions.onGoTo)
+  const seqs = seqsOf(entries)
+  const [openAt] = useState(() => openAtOf(entries, at))
+  const seen = seenOf(messages, readers, me.id)
+  const row = (entry: TimelineEntry) => {
+    if (entry.kind !== 'message') return <Between key={entry.key} entry={entry} sending={sending} />
+    const { message, startsRun } = entry
+    return (
+      <Message
+        key={entry.key}
+        message={message}
+        startsRun={startsRun}
+        isMine={message.author.id === me.id}
+        isOpen={conversation.can.send}
+        isSoughtFor={message.id === (jump?.id ?? at)}
+        seenBy={seen?.messageId === message.id ? seenText(seen, conversation.kind === 'DIRECT') : undefined}
+        mayDeleteForAll={conversation.can.moderate}
+        {...actions}
+        onGoTo={goTo}
+      />
+    )
+  }
+  const readUpTo = Math.max(seenSeq, conversation.readSeq)
+  const newCount = messages.filter(({ seq, author }) => seq > readUpTo && author.id !== me.id).length
+  return (
+    <MessageList
+      label={t('Messages with {name}', { name })}
+      rows={entries.map(row)}
+      firstId={messages[0]?.id}
+      lastId={unsent.at(-1)?.clientId ?? last?.clientId ?? last?.id}
+      openAt={openAt}
+      jumpTo={jump}
+      hasOlder={pages.hasPreviousPage}
+      isReadingOlder={pages.isFetchingPreviousPage}
+      onReadOlder={() => void pages.fetchPreviousPage()}
+      hasNewer={pages.hasNextPage}
+      onReadNewer={() => void (!pages.isFetchingNextPage && pages.fetchNextPage())}
+      onLeap={onLeap}
+      newCount={newCount}
+      onView={(index) => setSeenSeq((before) => Math.max(before, seqs[index] ?? 0))}
+      start={<Text tone="muted">{startText(conversation, me.id)}</Text>}
+    />
+  )
+}
+
+/** Goes to a message: within what is loaded by scrolling, otherwise by loading what is around it, and then opening `at` it. */
+function useJump(entries: readonly TimelineEntry[], at: string | undefined, onGoTo: MessageActions['onGoTo']) {
+  const jumpTo = (id: string | undefined): JumpTarget | undefined => {
+    const row = entries.findIndex((entry) => entry.kind === 'message' && entry.message.id === id)
+    return id === undefined || row < 0 ? undefined : { id, row }
+  }
+  const [jump, setJump] = useState(() => jumpTo(at))
+  const goTo = (id: string) => {
+    const loaded = jumpTo(id)
+    if (loaded === undefined) onGoTo(id)
+    else setJump(loaded)
+  }
+  return { jump, goTo }
+}
+
+interface BetweenProps {
+  readonly entry: Exclude<TimelineEntry, { readonly kind: 'message' }>
+  readonly sending: MessagesProps['sending']
+}
+
+/** What is not a message yet, or none at all. */
+function Between({ entry, sending }: BetweenProps) {
+  if (entry.kind === 'day') return <Divider>{formatDate(entry.date, 'weekday')}</Divider>
+  if (entry.kind === 'unread') return <Divider isNew>{t('New messages')}</Divider>
+  return <UnsentMessage unsent={entry.unsent} onRetry={sending.retry} onDiscard={sending.discard} />
+}
+
+function Divider({ isNew = false, children }: { readonly isNew?: boolean; readonly children: string }) {
+  return (
+    <div role="separator" aria-label={children} className={styles['divider']} data-new={isNew ? '' : undefined}>
+      <span>{children}</span>
+    </div>
+  )
+}

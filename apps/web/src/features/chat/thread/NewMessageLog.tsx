@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { t } from '#lib/text/i18n/index.ts'
+import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
+import { excerptOf } from '../names.ts'
+
+/** How many are kept at once: a screen reader that falls behind reads the last ones. */
+const mostKept = 5
+
+interface Said {
+  readonly id: string
+  readonly words: string
+}
+
+/**
+ * Announces what arrives while the conversation is open, and nothing that was already there. Each message is an element
+ * of its own: repeated text is announced again, and of several arriving together all are.
+ */
+export function NewMessageLog({ conversationId, myId }: { readonly conversationId: string; readonly myId: string }) {
+  const [said, setSaid] = useState<readonly Said[]>([])
+  useRealtimeEvent('message.sent', ({ data: { conversationId: where, message } }) => {
+    if (where !== conversationId || message === undefined || message.author.id === myId) return
+    const words = t('{name}: {text}', { name: message.author.displayName, text: excerptOf(message) })
+    const { id } = message
+    setSaid((before) => (before.some((one) => one.id === id) ? before : [...before, { id, words }].slice(-mostKept)))
+  })
+  return (
+    <VisuallyHidden as="div" role="log" aria-label={t('New messages')}>
+      {said.map(({ id, words }) => (
+        <div key={id}>{words}</div>
+      ))}
+    </VisuallyHidden>
+  )
+}

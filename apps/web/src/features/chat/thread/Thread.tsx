@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { TypingLine } from '@koinon/ui/messages/TypingLine'
+import { usePages } from '#lib/data/calls/index.ts'
+import { word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useAccount } from '#lib/session/index.ts'
+import { Loaded } from '#lib/feedback/index.ts'
+import type { MessageActions } from '../message/Message.tsx'
+import { MessageBox } from '../box/MessageBox.tsx'
+import type { MessagePurpose } from '../box/MessageBox.tsx'
+import { Messages } from './Messages.tsx'
+import { MessagesSkeleton } from './MessagesSkeleton.tsx'
+import { ClosedConversation } from './ClosedConversation.tsx'
+import { isEditable } from '../message/isEditable.ts'
+import { nameOf, typingText } from '../names.ts'
+import { NewMessageLog } from './NewMessageLog.tsx'
+import type { QueuedMessage } from '../box/unsentMessages.ts'
+import { useSendTyping, useTypists } from '../box/typing.ts'
+import type { Conversation, Message as Shown } from '../types.ts'
+import { useDeleteMessage, useEditMessage } from '../message/changeMessage.ts'
+import { useSend } from '../box/useSend.ts'
+import styles from './MessageList.module.css'
+
+const ReportMessage = lazyPart(() => import('../message/ReportMessage.tsx'), 'ReportMessage')
+
+const nothingSpecial: MessagePurpose = { kind: 'new' }
+const nextOne: MessagePurpose = { kind: 'new', isNext: true }
+/** If there are more unread messages than a page holds, it opens in the middle. */
+const onePage = 20
+
+export interface ThreadProps {
+  readonly conversation: Conversation
+  /** The message that somebody came for. */
+  readonly at: string | undefined
+  /** Goes to a message; without one, to the newest. */
+  readonly onGoTo: (messageId: string | undefined) => void
+}
+
+/**
+ * The messages of a conversation and the message box. Key it by conversation: what is being written stays wherever its
+ * writer looks meanwhile.
+ */
+export function Thread({ conversation, at, onGoTo }: ThreadProps) {
+  const { id: conversationId } = conversation
+  const { pages, place, leap } = useReadingPlace(conversation, at, onGoTo)
+  const me = useAccount()
+  const sending = useSend(conversationId)
+  const sayTyping = useSendTyping(conversationId)
+  const deletion = useDeleteMessage()
+  const writing = useWriting(sending, sayTyping)
+  const [reported, setReported] = useState<Shown>()
+  const actions: MessageActions = {
+    onReply: (to) => writing.setPurpose({ kind: 'reply', to }),
+    onEdit: (message) => writing.setPurpose({ kind: 'edit', message }),
+    onDelete: deletion.remove,
+    onReport: setReported,
+    onGoTo,
+  }
+  const messages = pages.data?.items.filter(({ id }) => !deletion.isGone(id)) ?? []
+  const editLast = () => {
+    const last = messages.findLast((message) => isEditable(message, me.id))
+    if (last !== undefined) actions.onEdit(last)
+  }
+  return (
+    <>
+      <Loaded query={pages} skeleton={<MessagesSkeleton />}>
+        {() => (
+          <Messages
+            key={place ?? 'newest'}
+            conversation={conversation}
+            messages={messages}
+            name={nameOf(conversation, me.id)}
+            at={at}
+            pages={pages}
+            onLeap={leap}
+            sending={sending}
+            actions={actions}
+          />
+        )}
+      </Loaded>
+      <NewMessageLog conversationId={conversationId} myId={me.id} />
+      <WhoTypes conversation={conversation} />
+      <Foot
+        conversation={conversation}
+        writing={writing}
+        // A reader who came for a message reads that first.
+        isStart={at === undefined}
+        onSent={() => place !== undefined && leap()}
+        onTyping={sayTyping}
+        onEditLast={editLast}
+      />
+      {reported !== undefined && <ReportMessage message={reported} onClose={() => setReported(undefined)} />}
+    </>
+  )
+}
+
+interface FootProps {
+  readonly conversation: Conversation
+  readonly writing: ReturnType<typeof useWriting>
+  /** A new message was sent. */
+  readonly onSent: () => void
+  readonly onTyping: (isTyping: boolean) => void
+  readonly onEditLast: () => void
+  readonly isStart: boolean
+}
+
+/** The message box, or why there is none. */
+function Foot({
+  conversation,
+  writing: { purpose, setPurpose, submit },
+  isStart,
+  onSent,
+  onTyping,
+  onEditLast,
+}: FootProps) {
+  const me = useAccount()
+  if (!conversation.can.send) return conversation.request === null && <ClosedConversation conversation={conversation} />
+  return (
+    <MessageBox
+      key={purpose.kind === 'edit' ? purpose.message.id : 'new'}
+      conversation={conversation}
+      name={nameOf(conversation, me.id)}
+      purpose={purpose}
+      isStart={isStart}
+      onSubmit={(written) => {
+        submit(written)
+        if (purpose.kind !== 'edit') onSent()
+      }}
+      onCancel={() => setPurpose(nextOne)}
+      onTyping={onTyping}
+      onEditLast={onEditLast}
+    />
+  )
+}
+
+/** The messages around the place that somebody came for or has not read yet, or the newest; and the way to these. */
+function useReadingPlace(
+  { id, unreadCount, readSeq }: Conversation,
+  at: ThreadProps['at'],
+  onGoTo: ThreadProps['onGoTo'],
+) {
+  // The read position on opening; reading on does not move the "unread" line.
+  const [unreadFrom] = useState(() => (unreadCount > onePage ? readSeq + 1 : undefined))
+  const [isAtNewest, setAtNewest] = useState(false)
+  const place = at ?? (isAtNewest ? undefined : unreadFrom)
+  const pages = usePages('chat.getMessages', {
+    body: { conversationId: id, ...(place === undefined ? {} : { around: place }) },
+  })
+  const leap = () => {
+    setAtNewest(true)
+    if (at !== undefined) onGoTo(undefined)
+  }
+  return { pages, place, leap }
+}
+
+/** What the box is writing, and how it is sent. */
+function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
+  const [purpose, setPurpose] = useState<MessagePurpose>(nothingSpecial)
+  const edit = useEditMessage((message, text) => setPurpose({ kind: 'edit', message, text }))
+  const submit = ({ text, mentions }: Pick<QueuedMessage, 'text' | 'mentions'>) => {
+    if (purpose.kind === 'edit') edit(purpose.message, { text, mentions })
+    else sending.send({ text, mentions, replyTo: purpose.kind === 'reply' ? quoteOf(purpose.to) : null })
+    sayTyping(false)
+    setPurpose(nextOne)
+  }
+  return { purpose, setPurpose, submit }
+}
+
+const quoteOf = ({ id, text }: Shown) => ({ id, excerpt: text.slice(0, 140) })
+
+function WhoTypes({ conversation }: { readonly conversation: Conversation }) {
+  const names = useTypists(conversation.id).map(
+    (id) =>
+      conversation.participants.find((person) => person.id === id)?.displayName ??
+      word('Somebody', 'label or title in chat'),
+  )
+  return (
+    <div className={styles['typing']}>
+      <TypingLine>{typingText(names)}</TypingLine>
+    </div>
+  )
+}

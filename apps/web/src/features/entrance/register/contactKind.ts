@@ -1,0 +1,19 @@
+import { msg } from '#lib/text/i18n/index.ts'
+
+export type ContactKind = 'EMAIL' | 'PHONE' | null
+
+/** What a person typed into a field that accepts several kinds of identifiers. */
+export function contactKind(text: string): ContactKind {
+  // Address books put invisible marks around the numbers that are copied from them.
+  const visible = text.replaceAll(/\p{Cf}/gu, '').trim()
+  if (/^[^\s@]+@[^\s@]+$/u.test(visible)) return 'EMAIL'
+  return /^[+＋]?[\p{Nd} ()./-]{5,}$/u.test(visible) ? 'PHONE' : null
+}
+
+/** For a number that cannot be read as one of this country. */
+export const countryCodeNeeded = msg('With the country code, such as +44.')
+
+/** The country of the browser's language: how a number without a country code is read. */
+export function ownCountry(): string {
+  return new Intl.Locale(navigator.language).maximize().region ?? 'US'
+}

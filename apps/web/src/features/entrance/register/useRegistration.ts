@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import { CallError } from '@koinon/client'
+import { filledSecret, filledText } from '#lib/forms/formValues.ts'
+import { msg } from '#lib/text/i18n/index.ts'
+import { callPublic } from '../../../public/call.ts'
+import type { RegisterPage } from '#ssr/pages.ts'
+import { verifiedContact, clearVerifiedContact } from './verifiedContact.ts'
+import type { VerifiedContact } from './verifiedContact.ts'
+import { contactKind, ownCountry } from './contactKind.ts'
+import { useEntrance } from '../useEntrance.ts'
+import type { EntranceOptions, Outcome } from '../useEntrance.ts'
+import { useHasScript } from '../useHasScript.ts'
+
+export interface Registered {
+  readonly contact: string
+  readonly registrationId: string
+  readonly resendAfter: number
+}
+
+export interface RegisterFormProps {
+  readonly data: RegisterPage
+  /** The registration being started over, of which nothing was proven. */
+  readonly replaces: string | null
+  /** Called with what is left to prove, or null. Returning to the form finds its values. */
+  readonly onRegistered: (registered: Registered | null, given: RegisterPage['form']['values']) => Outcome
+}
+
+const refusals: EntranceOptions = {
+  sentences: {
+    PARENT_EMAIL_NEEDED: msg("Enter a parent's email, not your own."),
+    TERMS_CHANGED: msg('The terms have just changed. Read them again, then create your account.'),
+    TOKEN_EXPIRED: msg('That took too long. Start again.'),
+  },
+  unseen: ['termsVersion'],
+  names: { email: 'contact', phoneNumber: 'contact', country: 'contact' },
+  fieldOf: {
+    USERNAME_TAKEN: 'username',
+    USERNAME_INVALID: 'username',
+    USERNAME_RESERVED: 'username',
+    NAME_MISLEADING: 'displayName',
+    PASSWORD_REFUSED: 'password',
+    BIRTH_DATE_INVALID: 'birthDate',
+    PARENT_EMAIL_NEEDED: 'parentEmail',
+    NOT_A_NUMBER: 'contact',
+    INVALID_COUNTRY: 'contact',
+    TOO_SHORT: 'contact',
+    TOO_LONG: 'contact',
+    EMAIL_TAKEN: 'contact',
+    PHONE_TAKEN: 'contact',
+  },
+}
+
+/** Hands the registration in. Its refusals may change what the form asks for. */
+export function useRegistration({ data, replaces, onRegistered }: RegisterFormProps) {
+  const { refusal, values } = data.form
+  const entrance = useEntrance({ ...refusals, refusal })
+  const isAsked = values.parentEmail !== undefined || entrance.problem?.code === 'PARENT_EMAIL_NEEDED'
+  const [youngBorn, setYoungBorn] = useState(isAsked ? (values.birthDate ?? '') : null)
+  const [isProofDead, setProofDead] = useState(false)
+  const linked = useContactProof(data.contactProof)
+  const proven = isProofDead ? null : linked
+  const [termsVersion, setTermsVersion] = useState(data.termsVersion)
+  const learn = ({ code, body }: CallError, filled: FormData) => {
+    if (code === 'PARENT_EMAIL_NEEDED') setYoungBorn(filledText(filled, 'birthDate'))
+    if (code === 'TERMS_CHANGED' && typeof body['termsVersion'] === 'string') setTermsVersion(body['termsVersion'])
+    if (code !== 'TOKEN_EXPIRED' || proven === null) return
+    clearVerifiedContact()
+    setProofDead(true)
+  }
+  const submit = async (filled: FormData): Promise<Outcome> => {
+    const answer = await callPublic('accounts.register', {
+      body: { ...bodyOf(filled, { ...data, termsVersion }, proven), ...(replaces === null ? {} : { replaces }) },
+    }).catch((error: unknown) => {
+      if (error instanceof CallError) learn(error, filled)
+      throw error
+    })
+    clearVerifiedContact()
+    const contact = filledText(filled, 'contact')
+    const registered =
+      'registrationId' in answer
+        ? { contact, registrationId: answer.registrationId, resendAfter: answer.resendAfter }
+        : null
+    return onRegistered(registered, givenIn(filled))
+  }
+  /** A date of birth may have been mistyped: whoever is older than the server refused may need no parent. */
+  const isYoung = (birthDate: string): boolean => youngBorn !== null && (birthDate === '' || birthDate >= youngBorn)
+  return { entrance, proven, isProofDead, isYoung, submit }
+}
+
+/** What the link to this page proves, or what was proven in this tab before; known after hydration. */
+function useContactProof(linked: RegisterPage['contactProof']): VerifiedContact | null {
+  const hasScript = useHasScript()
+  return useMemo(() => {
+    if (linked?.contact) return { proof: linked.proof, contact: linked.contact }
+    return hasScript ? verifiedContact() : null
+  }, [linked, hasScript])
+}
+
+const kept = ['displayName', 'contact', 'username', 'birthDate', 'parentEmail'] as const
+const givenIn = (filled: FormData): RegisterPage['form']['values'] =>
+  Object.fromEntries(kept.flatMap((name) => (filled.has(name) ? [[name, filledText(filled, name)]] : [])))
+
+function bodyOf(
+  filled: FormData,
+  { registrationTicket, joinCode, termsVersion, canText }: RegisterPage,
+  proven: VerifiedContact | null,
+) {
+  const contact = filledText(filled, 'contact')
+  const password = filledSecret(filled, 'password')
+  const parentEmail = filledText(filled, 'parentEmail')
+  const isPhone = canText && contactKind(contact) === 'PHONE'
+  const reached = isPhone ? { phoneNumber: contact, country: ownCountry() } : { email: contact }
+  return {
+    displayName: filledText(filled, 'displayName'),
+    username: filledText(filled, 'username'),
+    birthDate: filledText(filled, 'birthDate'),
+    termsVersion,
+    ...(proven === null ? (contact === '' ? {} : reached) : { contactProof: proven.proof }),
+    ...(password === '' ? {} : { password }),
+    ...(parentEmail === '' ? {} : { parentEmail }),
+    ...(registrationTicket === null ? {} : { registrationTicket }),
+    ...(joinCode === null ? {} : { joinCode }),
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { PasswordField } from '@koinon/ui/fields/PasswordField'
+import { PasswordMeter } from '#lib/forms/PasswordMeter.tsx'
+import { callPublic } from '../../../public/call.ts'
+
+export interface NewPasswordProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly error: string | undefined
+  /** What the password must not contain. */
+  readonly username?: string
+  readonly isRequired?: boolean
+}
+
+/** A new password, with a rating of its strength. */
+export function NewPassword({ name, label, hint, error, username, isRequired }: NewPasswordProps) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      value={password}
+      onChange={setPassword}
+      autoComplete="new-password"
+      size="touch"
+      isRequired={isRequired}
+      meter={
+        <PasswordMeter
+          password={password}
+          username={username}
+          check={(body) => callPublic('accounts.checkPasswordStrength', { body })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { requestPasskey, canSuggestPasskeys, canUsePasskeys } from '#lib/session/passkeys.ts'
+import type { GivenOf } from '#model/calls.ts'
+import { callPublic } from '../../../public/call.ts'
+import { nextStepOf } from './signInStep.ts'
+import type { SignInStep } from './signInStep.ts'
+import type { Entrance, Outcome } from '../useEntrance.ts'
+import { useHasScript } from '../useHasScript.ts'
+
+export interface PasskeySignIn {
+  /** Whether this browser has a passkey dialog. */
+  readonly isPossible: boolean
+  /** Shows the browser's dialog. */
+  readonly ask: () => void
+  /** Offers passkeys among the suggestions of the name field, unless it already does. */
+  readonly suggest: () => void
+}
+
+type Assertion = Awaited<ReturnType<typeof requestPasskey>>
+const open = () => callPublic('accounts.passkeysAuthenticationOptions', {})
+const stepAfter = async (body: GivenOf<'accounts.passkeysAuthenticationVerify'>['body']): Promise<SignInStep> =>
+  nextStepOf(await callPublic('accounts.passkeysAuthenticationVerify', { body }))
+
+const tooOld = 'The server would not take an answer much longer'
+/** Before the five minutes are over within which the server accepts an answer, in milliseconds. */
+const freshFor = 240_000
+
+/**
+ * Signs in with a passkey: by a button, or chosen among the suggestions of the name field. Browsers list those when the
+ * field is focused, so the request is made at the start. It is renewed before it expires, but not in a hidden page:
+ * there it is made again when the field is next focused. `remembers` is asked at the end: whether to stay signed in
+ * on this device.
+ */
+export function usePasskeySignIn(
+  entrance: Entrance,
+  onStep: (step: SignInStep) => Outcome,
+  remembers: () => boolean | undefined,
+): PasskeySignIn {
+  const hasScript = useHasScript()
+  // One request at a time: browsers refuse a second one while suggestions are pending.
+  const asked = useRef<AbortController | null>(null)
+  const begin = (): AbortController => {
+    asked.current?.abort()
+    return (asked.current = new AbortController())
+  }
+  const end = (question: AbortController) => {
+    if (asked.current === question) asked.current = null
+  }
+  const prove = async (challengeId: string, passkeyResponse: Assertion): Promise<Outcome> =>
+    onStep(await stepAfter({ challengeId, passkeyResponse, remember: remembers() }))
+  /** Somebody who came to type a password is not told about suggestions that failed or were declined. */
+  const offer = async (question: AbortController): Promise<void> => {
+    const opened = (await canSuggestPasskeys()) ? await open().catch(() => null) : null
+    if (opened === null) return
+    const ageing = setTimeout(() => question.abort(tooOld), freshFor)
+    const given = { isSuggested: true, signal: question.signal }
+    const passkeyResponse = await requestPasskey(opened.options, given).catch(() => null)
+    clearTimeout(ageing)
+    if (passkeyResponse !== null) entrance.run(() => prove(opened.challengeId, passkeyResponse))
+  }
+  const suggest = async (): Promise<void> => {
+    if (asked.current !== null) return
+    const question = begin()
+    await offer(question)
+    end(question)
+    if (question.signal.reason === tooOld && document.visibilityState === 'visible') await suggest()
+  }
+  const ask = async (): Promise<Outcome> => {
+    const question = begin()
+    try {
+      const { challengeId, options } = await open()
+      return await prove(challengeId, await requestPasskey(options, { signal: question.signal }))
+    } catch (error) {
+      end(question)
+      void suggest()
+      throw error
+    }
+  }
+  const suggestFirst = useEffectEvent(() => void suggest())
+  useEffect(() => {
+    suggestFirst()
+    return () => {
+      asked.current?.abort()
+      asked.current = null
+    }
+  }, [])
+  return {
+    isPossible: hasScript && canUsePasskeys(),
+    ask: () => entrance.run(ask),
+    suggest: () => void suggest(),
+  }
+}

@@ -1,0 +1,38 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showAt } from '#lib/navigation/shell/testing.tsx'
+import type { Guest } from '../guests/types.ts'
+import { CheckInList } from './CheckInList.tsx'
+import type { CheckInState, QueuedScan } from './useCheckIn.ts'
+
+const guest = (id: string, checkedInAt: Date | null) =>
+  ({
+    person: { id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null },
+    state: 'CONFIRMED',
+    checkedInAt,
+    said: null,
+    note: null,
+  }) as unknown as Guest
+const at = new Date('2099-11-28T17:00:00Z')
+
+async function open(queued: ReadonlyMap<string, QueuedScan>) {
+  const check = vi.fn<CheckInState['check']>()
+  const list = { data: { pages: [] }, error: null, refetch: () => undefined }
+  const door = { guests: [guest('ana', null), guest('ben', at)], queued, list, check } as unknown as CheckInState
+  await showAt(<CheckInList door={door} isHost={false} />)
+  return check
+}
+
+test('who was let in here without a connection may go out again, and who went out may come in', async () => {
+  const check = await open(
+    new Map([
+      ['ana', { at, isOut: false }],
+      ['ben', { at, isOut: true }],
+    ]),
+  )
+  screen.getByText(/^Let in here at .*, not reported yet$/u)
+  screen.getByText(/^Went out here at .*, not reported yet$/u)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'ANA goes out' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Check in, BEN' })))
+  expect(check.mock.calls).toEqual([[{ userId: 'ana', direction: 'EXIT' }], [{ userId: 'ben' }]])
+})

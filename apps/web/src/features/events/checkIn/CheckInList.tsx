@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import type { Guest } from '../guests/types.ts'
+import { guestHint } from '../guests/labels.ts'
+import type { CheckInState, QueuedScan } from './useCheckIn.ts'
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const matches = ({ person }: Guest, query: string): boolean =>
+  plain(`${person.displayName} ${person.username}`).includes(plain(query))
+/** Expected guests come first; for the others it says why they are not admitted. */
+const isExpected = ({ state }: Guest): boolean => state === 'CONFIRMED'
+
+/** The guest list, for checking in with a tap; it works offline. */
+export function CheckInList({ door, isHost }: { readonly door: CheckInState; readonly isHost: boolean }) {
+  const [query, setQuery] = useState('')
+  const wanted = query.trim()
+  const shown = door.guests.filter((guest) =>
+    wanted === '' ? isExpected(guest) : guest.state !== 'REMOVED' && matches(guest, wanted),
+  )
+  return (
+    <>
+      <SearchField label={t('Search guests by name')} value={query} onChange={setQuery} />
+      <Loaded query={door.list} skeleton={<PersonRowsSkeleton rows={6} />}>
+        {() =>
+          shown.length === 0 ? (
+            <EmptyList kind="person">
+              {wanted === '' ? t('Nobody has a place yet.') : t('Nobody here matches “{query}”.', { query: wanted })}
+            </EmptyList>
+          ) : (
+            <PersonRows label={word('Guests', 'list at the door of an event')}>
+              {shown.map((guest) => (
+                <DoorRow key={guest.person.id} door={door} guest={guest} isHost={isHost} />
+              ))}
+            </PersonRows>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** What happened here that the server does not know of yet. */
+function queuedWords({ at, isOut }: QueuedScan): string {
+  const time = formatDate(at, 'time')
+  return isOut
+    ? t('Went out here at {time}, not reported yet', { time })
+    : t('Let in here at {time}, not reported yet', { time })
+}
+
+function DoorRow({
+  door,
+  guest,
+  isHost,
+}: {
+  readonly door: CheckInState
+  readonly guest: Guest
+  readonly isHost: boolean
+}) {
+  const { person, state, checkedInAt } = guest
+  const { id: userId, displayName: name } = person
+  const waiting = door.queued.get(userId)
+  // What happened here and is not reported yet came after what is known of the guest.
+  const isIn = waiting === undefined ? checkedInAt !== null : !waiting.isOut
+  return (
+    <PersonRow person={person} hint={waiting === undefined ? guestHint(guest) : queuedWords(waiting)}>
+      {state !== 'CONFIRMED' ? (
+        isHost &&
+        !isIn && (
+          <Button
+            size="dense"
+            aria-label={t('Let {name} in anyway', { name })}
+            onPress={() => door.check({ userId, force: true })}
+          >
+            {t('Let in anyway')}
+          </Button>
+        )
+      ) : isIn ? (
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={t('{name} goes out', { name })}
+          onPress={() => door.check({ userId, direction: 'EXIT' })}
+        >
+          {t('Goes out')}
+        </Button>
+      ) : (
+        <Button
+          size="dense"
+          variant="primary"
+          aria-label={`${t('Check in')}, ${name}`}
+          onPress={() => door.check({ userId })}
+        >
+          {t('Check in')}
+        </Button>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { IconName } from '@koinon/ui/icons'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { ScanResult } from './useCheckIn.ts'
+import styles from './CheckIn.module.css'
+
+const looks: Readonly<Record<ScanResult['kind'], { readonly icon: IconName; readonly look: string }>> = {
+  CHECKED_IN: { icon: 'check-circle', look: 'in' },
+  QUEUED: { icon: 'hourglass', look: 'queued' },
+  ALREADY_IN: { icon: 'warning-circle', look: 'again' },
+  NOT_CONFIRMED: { icon: 'x-circle', look: 'not' },
+  NOT_ON_LIST: { icon: 'x-circle', look: 'not' },
+  NOT_A_TICKET: { icon: 'x-circle', look: 'not' },
+  UNDONE: { icon: 'arrow-bend-up-left', look: 'again' },
+  FAILED: { icon: 'warning', look: 'not' },
+}
+
+/** The result of a scan in words; also used for results that turned out differently later. */
+export function resultText({ kind, words, at, by, guest }: ScanResult): string {
+  const time = formatDate(at, 'time')
+  if (words !== undefined) return words
+  switch (kind) {
+    case 'CHECKED_IN':
+      return guest !== null && guest.checkedInAt === null
+        ? t('Checked out. Can be checked in again.')
+        : t('Checked in.')
+    case 'QUEUED':
+      return t('Let in here. The others are told when the connection is back.')
+    case 'ALREADY_IN':
+      return by === null
+        ? t('Already checked in at {time}', { time })
+        : t('Already checked in at {time} by {name}', { time, name: by })
+    case 'NOT_CONFIRMED':
+      return t('Has no place.')
+    case 'NOT_ON_LIST':
+      return t('Not on the list')
+    case 'NOT_A_TICKET':
+      return t('This is not a ticket.')
+    case 'UNDONE':
+      return t('Taken back.')
+    case 'FAILED':
+      return t('This failed. Try again.')
+  }
+}
+
+export interface ResultCardProps {
+  readonly said: ScanResult | null
+  readonly onTakeBack: (checkInId: string) => void
+  /** For hosts: admits somebody without a place, while there is one. */
+  readonly onForce?: ((userId: string) => void) | undefined
+}
+
+/** The last scan; its space is always reserved, so that nothing moves under a finger. */
+export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
+  const look = said === null ? undefined : looks[said.kind]
+  const guest = said?.guest
+  return (
+    <div role="status" className={`${styles['result']} ${look === undefined ? '' : styles[look.look]}`}>
+      {said === null || look === undefined ? (
+        <Text tone="muted">{t('Hold a ticket up to the camera, or search for a name in the list.')}</Text>
+      ) : (
+        <>
+          <Icon name={look.icon} size="l" isFilled />
+          <div className={styles['words']}>
+            <Text weight="bold">
+              <bdi>
+                {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
+              </bdi>
+            </Text>
+            <Text>{resultText(said)}</Text>
+          </div>
+          {said.kind === 'CHECKED_IN' && said.checkInId !== null && (
+            <Button size="dense" onPress={() => onTakeBack(said.checkInId ?? '')}>
+              {word('Undo', 'button that takes back what was just done')}
+            </Button>
+          )}
+          {said.kind === 'NOT_CONFIRMED' && guest && onForce && (
+            <Button size="dense" onPress={() => onForce(guest.person.id)}>
+              {t('Let in anyway')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { t } from '#lib/text/i18n/index.ts'
+import { resultText } from './ResultCard.tsx'
+import type { CheckInState, ReportedScan } from './useCheckIn.ts'
+import styles from './CheckIn.module.css'
+
+/**
+ * What came of the scans that were made without a connection, until somebody has read it. Who was let in here although
+ * the others decided otherwise comes first.
+ */
+export function ScanReports({ door: { reported, forgetReported } }: { readonly door: CheckInState }) {
+  if (reported.length === 0) return null
+  const others = reported.filter(({ said }) => said.kind !== 'CHECKED_IN')
+  const same = reported.filter(({ said }) => said.kind === 'CHECKED_IN')
+  return (
+    <Banner
+      tone={others.length > 0 ? 'warning' : 'success'}
+      role={others.length > 0 ? 'alert' : 'status'}
+      title={
+        others.length > 0
+          ? t('{count, plural, one {# scan had a different result} other {# scans had a different result}}', {
+              count: others.length,
+            })
+          : reportedWords(same.length)
+      }
+      onDismiss={forgetReported}
+    >
+      {others.length > 0 && <Scans scans={others} />}
+      {same.length > 0 && (
+        <details>
+          <summary>{others.length > 0 ? reportedWords(same.length) : t('Who it was')}</summary>
+          <Scans scans={same} />
+        </details>
+      )}
+    </Banner>
+  )
+}
+
+const reportedWords = (count: number): string =>
+  t(
+    '{count, plural, one {# scan is reported as it was made here} other {# scans are reported as they were made here}}',
+    {
+      count,
+    },
+  )
+
+function Scans({ scans }: { readonly scans: readonly ReportedScan[] }) {
+  return (
+    <ul className={styles['scans']}>
+      {scans.map(({ id, said }) => (
+        <li key={id}>
+          <bdi>{said.name ?? t('Unknown person')}</bdi>: {resultText(said)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,235 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { idempotencyKeyOf, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { offlineQueue, useCompletedCalls, useQueuedCalls } from '#lib/data/offline/offlineQueue.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { dateOf, guestCalls } from '../guests/types.ts'
+import type { Guest, OccurrenceRef } from '../guests/types.ts'
+import { guestErrorMessages } from '../guests/labels.ts'
+import { signalResult } from './signalResult.ts'
+import type { Signal } from './signalResult.ts'
+import { readTicketText } from './readTicketText.ts'
+
+export type Scanned = ReplyOf<'eventCheckIn.checkInUser'>
+type Given = GivenOf<'eventCheckIn.checkInUser'>
+type Body = NonNullable<Given['body']>
+
+/** The result of one scan. QUEUED: scanned offline; admitted on this device, to be reported later. */
+export interface ScanResult {
+  readonly kind: Scanned['result'] | 'QUEUED' | 'FAILED'
+  readonly name: string | null
+  readonly words?: string | undefined
+  readonly at: Date
+  readonly by: string | null
+  readonly checkInId: string | null
+  readonly guest: Guest | null
+}
+export interface WantedCheckIn {
+  readonly ticket?: string
+  readonly code?: string
+  readonly userId?: string
+  readonly direction?: 'ENTRY' | 'EXIT'
+  readonly force?: boolean
+}
+
+const listedAtOnce = 100
+/** A code stays in front of the camera for a while: seeing it again is not a new scan. */
+const sameWithinMs = 4000
+
+/** The complete guest list, so that names can be searched offline, too. */
+function useGuestList(of: OccurrenceRef) {
+  const list = usePages('groups.communityEventListMembers', {
+    params: { eventId: of.eventId },
+    body: { ...dateOf(of), limit: listedAtOnce },
+  })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = list
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
+  const guests = useMemo(() => list.data?.items ?? [], [list.data])
+  const byId = useMemo(() => new Map(guests.map((guest) => [guest.person.id, guest])), [guests])
+  return { list, guests, byId }
+}
+
+/** A scan that waits to be reported. */
+export interface QueuedScan {
+  readonly at: Date
+  /** Went out, instead of in. */
+  readonly isOut: boolean
+}
+
+/** Whether the same code was in front of the camera just now. */
+function useSameAsBefore() {
+  const last = useRef({ text: '', at: 0 })
+  return (text: string | undefined): boolean => {
+    const now = Date.now()
+    const isSame = text !== undefined && last.current.text === text && now - last.current.at < sameWithinMs
+    last.current = { text: text ?? '', at: now }
+    return isSame
+  }
+}
+
+/**
+ * The door of an event on this device: its guest list, stored for offline use, the scans still to be reported to the
+ * server, and the one way to check somebody in or out.
+ */
+export function useCheckIn(of: OccurrenceRef) {
+  const { eventId } = of
+  const { list, guests, byId } = useGuestList(of)
+  const queued = useQueued(of)
+  const [said, setSaid] = useState<ScanResult | null>(null)
+  const reported = useReported(eventId, byId)
+  const isSame = useSameAsBefore()
+  // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
+  const alone = useRef(new WeakMap<object, ScanResult>())
+  const say = (next: ScanResult) => {
+    signalResult(signals[next.kind] ?? 'NOT')
+    setSaid(next)
+  }
+  const saidOffline = (body: Body): ScanResult =>
+    body.undo === undefined
+      ? saidAlone(guestOf(byId, body))
+      : {
+          ...saidAlone(said?.guest ?? null),
+          kind: 'UNDONE',
+          words: t('Taken back here. The others are told when the connection is back.'),
+        }
+  const scan = useMutationCall('eventCheckIn.checkInUser', {
+    isKept: true,
+    invalidates: guestCalls,
+    onSuccess: (reply) => say(scanResultOf(reply)),
+    onKept: (given) => {
+      const refused = alone.current.get(given)
+      // Nobody is let in later who was turned away here.
+      if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
+      say(refused ?? saidOffline(given.body ?? {}))
+    },
+    onFailure: (error) =>
+      say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
+  })
+  const check = (wanted: WantedCheckIn) => {
+    if (isSame(wanted.ticket)) return
+    const refused = wanted.direction === 'EXIT' ? null : refusedAlone(wanted, guestOf(byId, wanted), queued)
+    if (refused !== null && !navigator.onLine) {
+      say(refused)
+      return
+    }
+    const [nonce, at] = [crypto.randomUUID(), new Date().toISOString()]
+    const given = { body: { ...wanted, ...dateOf(of), eventId, nonce, at } }
+    if (refused !== null) alone.current.set(given, refused)
+    scan.mutate(given)
+  }
+  return {
+    list,
+    guests,
+    queued,
+    counts: list.data?.pages[0]?.counts,
+    said,
+    silence: () => setSaid(null),
+    reported,
+    forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
+    check,
+    takeBack: (checkInId: string) => scan.mutate({ body: { undo: checkInId } }),
+  }
+}
+export type CheckInState = ReturnType<typeof useCheckIn>
+
+const signals: Readonly<Partial<Record<ScanResult['kind'], Signal>>> = {
+  CHECKED_IN: 'IN',
+  QUEUED: 'IN',
+  UNDONE: 'IN',
+  ALREADY_IN: 'AGAIN',
+}
+
+/** Whom a scan identifies, as far as this device knows. */
+function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: WantedCheckIn | Body): Guest | null {
+  const id = userId ?? (ticket === undefined ? undefined : readTicketText(ticket)?.accountId)
+  return (id === undefined ? undefined : byId.get(id)) ?? null
+}
+
+export const scanResultOf = ({ result, member, at, by, checkInId }: Scanned): ScanResult => ({
+  kind: result,
+  name: member?.person.displayName ?? null,
+  at,
+  by: by?.displayName ?? null,
+  checkInId,
+  guest: member,
+})
+
+/** The device's own result for a scan, once it is recorded. */
+const saidAlone = (guest: Guest | null): ScanResult => ({
+  kind: 'QUEUED',
+  name: guest?.person.displayName ?? null,
+  at: new Date(),
+  by: null,
+  checkInId: null,
+  guest,
+})
+
+/** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
+function refusedAlone(
+  wanted: WantedCheckIn,
+  guest: Guest | null,
+  queued: ReadonlyMap<string, QueuedScan>,
+): ScanResult | null {
+  const alone = saidAlone(guest)
+  // Only the server knows whose code it is.
+  if (wanted.code !== undefined)
+    return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
+  if (guest === null) return { ...alone, kind: 'NOT_ON_LIST', words: t("Not on this device's list.") }
+  // A host decides here and now; whether there was a place turns out when it is reported.
+  if (guest.state !== 'CONFIRMED' && wanted.force !== true) return { ...alone, kind: 'NOT_CONFIRMED' }
+  const last = queued.get(guest.person.id)
+  const since = last === undefined ? guest.checkedInAt : last.isOut ? null : last.at
+  return since === null ? null : { ...alone, kind: 'ALREADY_IN', at: since }
+}
+
+/** Who last went in or out here without the server knowing yet, by person. */
+function useQueued({ eventId, occurrence }: OccurrenceRef): ReadonlyMap<string, QueuedScan> {
+  const waiting = useQueuedCalls()
+  return useMemo(() => {
+    const mine = waiting.flatMap(({ name, given, at }) => {
+      if (name !== 'eventCheckIn.checkInUser') return []
+      const { body = {} } = given as Given
+      const id = body.userId ?? (body.ticket === undefined ? undefined : readTicketText(body.ticket)?.accountId)
+      const isOut = body.direction === 'EXIT'
+      const isHere = body.eventId === eventId && body.occurrence === occurrence
+      return isHere ? [[id ?? `${at}`, { at: new Date(at), isOut }] as const] : []
+    })
+    return new Map(mine)
+  }, [waiting, eventId, occurrence])
+}
+
+/** Why a scan was refused that was reported later. */
+function refusalWords({ code, problem }: { readonly code: string | undefined; readonly problem: string }): string {
+  const known = Object.entries(guestErrorMessages).find(([name]) => name === code)?.[1]
+  return known === undefined ? problem : t(known)
+}
+
+/** What came of a scan that was reported later. */
+export interface ReportedScan {
+  readonly id: string
+  readonly said: ScanResult
+}
+
+/** What came of the scans of this device that were reported later, also while no door was open; until it is read. */
+function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonly ReportedScan[] {
+  const done = useCompletedCalls()
+  return useMemo(
+    () =>
+      done.flatMap(({ id, name, given, at, outcome }) => {
+        const { body = {} } = given as Given
+        if (name !== 'eventCheckIn.checkInUser' || outcome === undefined) return []
+        // Its date may have been split off meanwhile, and be at another event's door.
+        const reply = 'reply' in outcome ? (outcome.reply as Scanned) : undefined
+        if (body.eventId !== eventId && reply?.member?.eventId !== eventId) return []
+        const alone = { ...saidAlone(guestOf(byId, body)), at: new Date(at) }
+        if ('problem' in outcome)
+          return [{ id, said: { ...alone, kind: 'FAILED' as const, words: refusalWords(outcome) } }]
+        const said = scanResultOf(outcome.reply as Scanned)
+        return [{ id, said: { ...said, name: said.name ?? alone.name } }]
+      }),
+    [done, eventId, byId],
+  )
+}

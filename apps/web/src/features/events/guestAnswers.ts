@@ -1,0 +1,16 @@
+/** What somebody was asked when they answered, and their answers in the same order. */
+export interface AnsweredQuestions {
+  readonly questions?: readonly string[] | undefined
+  readonly answers?: readonly string[] | undefined
+}
+
+/** Each question as it was asked, with its answer; '' for none. */
+export const answersOf = ({
+  questions = [],
+  answers = [],
+}: AnsweredQuestions): { question: string; answer: string }[] =>
+  questions.map((question, index) => ({ question, answer: answers[index] ?? '' }))
+
+/** The answer to a question, whatever else was asked; '' for none. */
+export const answerTo = (asked: AnsweredQuestions, question: string): string =>
+  answersOf(asked).find((given) => given.question === question)?.answer ?? ''

@@ -1,0 +1,42 @@
+import { formatDate } from '#lib/text/format.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import type { Guest } from './types.ts'
+
+/** A guest's state, with what a host should know at a glance. */
+export function guestHint(guest: Guest): string {
+  const parts = [standing(guest)]
+  if (guest.checkedInAt !== null) parts.push(t('in at {time}', { time: formatDate(guest.checkedInAt, 'time') }))
+  if (guest.source === 'EVENTBRITE') parts.push(t('ticket from Eventbrite'))
+  if (guest.said !== null && guest.said !== undefined) parts.push(`\u2068“${guest.said}”\u2069`)
+  else if (guest.note !== null && guest.note !== undefined) parts.push(t('with a note'))
+  return parts.join(' · ')
+}
+
+function standing({ state, waitlistPosition, wantsSeat, invitedBy }: Guest): string {
+  switch (state) {
+    case 'CONFIRMED':
+      return t('Has a place')
+    case 'WAITLISTED':
+      return waitlistPosition === null
+        ? t('Waits for a place')
+        : t('Number {place} in line', { place: waitlistPosition })
+    case 'INTERESTED':
+      return wantsSeat === true ? t('Asks for a place') : t('May come')
+    case 'INVITED':
+      return invitedBy === null ? t('Invited, no answer yet') : t('Invited by {name}', { name: invitedBy.displayName })
+    case 'NOT_ATTENDING':
+      return t('Cannot come')
+    case 'REMOVED':
+      return t('Removed from the list')
+  }
+}
+
+/** Why a guest could not be changed. */
+export const guestErrorMessages = {
+  EVENT_FULL: msg('All places are taken. Somebody has to give one back first, or add places to the event.'),
+  USER_NOT_FOUND: msg('This person is no longer on the list.'),
+  INVITES_NOT_ALLOWED: msg('This person does not accept such invitations, or may not come to this event.'),
+  LAST_HOST: msg('This is the last host. Make somebody else a host first.'),
+  EVENT_CANCELLED: msg('This is cancelled.'),
+  EVENT_OVER: msg('This is over.'),
+}

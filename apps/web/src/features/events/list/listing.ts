@@ -1,0 +1,17 @@
+import type { CallName } from '#lib/data/calls/index.ts'
+
+/** The calls to read again once an event was created, changed or removed. */
+export const listingCalls: readonly CallName[] = [
+  'groups.communityEvent',
+  'groups.communityEventUpdates',
+  'groups.getCommunityEventsFeed',
+  'groups.listCommunityEvents',
+  'groups.communityEventsFilter',
+  'groups.searchCommunityEventsV2',
+  'facade.combinedFeed',
+  'users.listFavoriteEntities',
+]
+
+/** Keeps only the next date of each series. */
+export const firstOfSeries = <E extends { readonly id: string }>(events: readonly E[]): E[] =>
+  events.filter(({ id }, index) => events.findIndex((other) => other.id === id) === index)

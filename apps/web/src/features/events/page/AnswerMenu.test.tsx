@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey, useCall } from '#lib/data/calls/index.ts'
+import { fakeSilentServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { AnswerMenu } from './AnswerMenu.tsx'
+import { supper } from '../testing.tsx'
+
+const given = { params: { eventId: supper.id }, body: {} }
+/** The event as a list shows it, with the viewer’s place. */
+function Listed() {
+  const { data } = useCall('groups.communityEvent', given)
+  return data === undefined ? null : (
+    <>
+      <p>{data.myState ?? 'no answer'}</p>
+      <AnswerMenu event={data} />
+    </>
+  )
+}
+async function list(part: object) {
+  const client = lastingCache()
+  client.setQueryData(callKey('groups.communityEvent', given), { ...supper, ...part })
+  await showAt(<Listed />, { client })
+}
+async function open(part: object) {
+  await list(part)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Answer/ })))
+  return (await screen.findAllByRole('menuitem')).map((item: HTMLElement) => item.textContent)
+}
+
+test.each([
+  ['a place', {}, 'I am going', 'CONFIRMED'],
+  ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join the waiting list', 'WAITLISTED'],
+  ['a question to the host', { asksHost: true, seatsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
+])('the answer in a list promises what it is: %s', async (_, part, words, state) => {
+  // This is what is shown until the server has answered.
+  fakeSilentServer()
+  expect((await open(part))[0]).toBe(words)
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: words })))
+  await screen.findByText(state)
+})
+
+const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
+test('what is in progress can still be answered in a list, what is over cannot', async () => {
+  expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
+  cleanup()
+  expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'I cannot go'])
+  cleanup()
+  await list({ ...begun, endTime: new Date('2020-01-01T02:00:00Z'), myState: 'INVITED' })
+  expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { useAnswer } from './useAnswer.ts'
+import { eventHref } from '../list/EventTicket.tsx'
+import { rsvpText } from '../rsvpState.ts'
+import type { EventCard } from '../types.ts'
+import { isOver } from '../eventTimes.ts'
+
+/** Answers from a list, for the date shown there; an event with questions asks them on its own page. */
+export function AnswerMenu({ event }: { readonly event: EventCard }) {
+  const answer = useAnswer(event)
+  if (event.state !== 'SCHEDULED' || isOver(event) || event.myState === 'REMOVED') return null
+  const give = (given: 'GOING' | 'MAYBE' | 'NO') => () => answer.give({ answer: given, isForAll: false })
+  const isGoing = event.myState === 'CONFIRMED' || event.myState === 'WAITLISTED'
+  return (
+    <MenuButton
+      label={t('Answer {event}', { event: event.title })}
+      size="dense"
+      isLoading={answer.isPending}
+      entries={[
+        ...(isGoing
+          ? []
+          : event.cost !== null && event.cost.owned === null
+            ? // Purchases, and whether one is needed, are explained on its page.
+              [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
+            : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
+        { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },
+        { id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') },
+      ]}
+    >
+      {word('Answer', 'verb, button: an invitation')}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,201 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { RsvpCard } from './RsvpCard.tsx'
+import type { Intended } from './RsvpCard.tsx'
+import type { EventView } from '../types.ts'
+
+const event = {
+  id: 'e',
+  title: 'Harvest supper',
+  startTime: new Date('2099-11-28T17:00:00Z'),
+  endTime: new Date('2099-11-28T19:00:00Z'),
+  zone: 'Europe/Berlin',
+  state: 'SCHEDULED',
+  recurrence: null,
+  capacity: 10,
+  seatsLeft: 3,
+  confirmation: 'AUTO',
+  joinScope: 'EVERYONE',
+  questions: [],
+  rsvpClosesAt: null,
+  myState: null,
+  me: null,
+  locked: null,
+  can: { rsvp: true },
+} as unknown as EventView
+
+const show = (part: Partial<EventView>, intended?: Intended) =>
+  act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RsvpCard event={{ ...event, ...part }} intended={intended} />
+      </QueryClientProvider>,
+    ),
+  )
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+test('one press answers a single event', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
+  await show({})
+  await press('I am going')
+  await expect.poll(() => calls).toEqual([{ path: 'interested', body: { answer: 'GOING' } }])
+})
+
+test('for a series the date shown is meant, unless all are chosen', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
+  await show({ recurrence: 'FREQ=WEEKLY;BYDAY=SA' })
+  await press('Maybe')
+  await expect.poll(() => calls).toHaveLength(1)
+  expect(calls[0]?.body).toEqual({ answer: 'MAYBE', occurrence: '2099-11-28T17:00:00.000Z' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'For which dates' }), { target: { value: 'ALL' } })
+  await press('I cannot go')
+  await expect.poll(() => calls).toHaveLength(2)
+  expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
+})
+
+test('the button says what will happen', async () => {
+  await show({ seatsLeft: 0 })
+  expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined()
+  cleanup()
+  await show({ confirmation: 'BY_HOST', asksHost: true })
+  expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
+  cleanup()
+  // Where hosts give the places, nobody waits in line by their own answer.
+  await show({ confirmation: 'BY_HOST', asksHost: true, seatsLeft: 0 })
+  expect(screen.getByRole('button', { name: 'Ask to attend' })).toBeDefined()
+  cleanup()
+  await show({ confirmation: 'BY_HOST', can: { ...event.can, confirm: true } })
+  expect(screen.getByRole('button', { name: 'I am going' })).toBeDefined()
+})
+
+test('a place can be given back after answers are closed, but not once it is over or off', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'NOT_ATTENDING' }))
+  const closed = { myState: 'CONFIRMED', rsvpClosesAt: new Date('2020-01-01T00:00:00Z') } as const
+  await show({ ...closed, can: { ...event.can, rsvp: false } })
+  await press('I cannot go')
+  await expect.poll(() => calls).toEqual([{ path: 'notAttending', body: {} }])
+  cleanup()
+  for (const part of [{ state: 'CANCELLED' }, { endTime: new Date('2020-01-01T00:00:00Z') }] as const) {
+    await show({ ...closed, ...part, can: { ...event.can, rsvp: false } })
+    expect(screen.queryByRole('button', { name: 'I cannot go' })).toBeNull()
+    cleanup()
+  }
+})
+
+test('so does the button below the questions, and what is said afterwards', async () => {
+  fakeServer(() => Response.json({ state: 'INTERESTED' }))
+  await show({ seatsLeft: 0, questions: ['What do you bring?'] })
+  await press('Join the waiting list')
+  await screen.findByRole('dialog')
+  await expect.poll(() => screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  expect(screen.getByRole('dialog').textContent).toContain('Join the waiting list')
+  cleanup()
+  const told = vi.spyOn(toasts, 'show')
+  await show({ confirmation: 'BY_HOST', asksHost: true })
+  await press('Ask to attend')
+  await expect.poll(() => told.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
+})
+
+test('an answer chosen before signing in waits for one press, and is dropped if one has already answered', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'INTERESTED' }))
+  await show({}, 'maybe')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
+  screen.getByText('Press once more to tell the hosts.')
+  expect(calls).toEqual([])
+  cleanup()
+  await show({ myState: 'NOT_ATTENDING' }, 'going')
+  expect(screen.queryByText('Press once more to tell the hosts.')).toBeNull()
+})
+
+test('a required offer links to where it is sold, and one no longer on sale says so', async () => {
+  const sold = { id: 'card', groupId: 'g', price: { amount: 1500, currency: 'EUR' }, interval: 'ONE_TIME' }
+  const locked = { ...sold, can: { buy: true } } as unknown as NonNullable<EventView['locked']>
+  await show({ locked })
+  expect(screen.getByRole('link', { name: 'Get a ticket: €15.00 once' }).getAttribute('href')).toBe(
+    '/g/g/premium/card/buy',
+  )
+  expect(screen.queryByRole('button', { name: 'I am going' })).toBeNull()
+  screen.getByRole('button', { name: 'Maybe' })
+  cleanup()
+  await show({ locked: { ...locked, can: { ...locked.can, buy: false } } })
+  screen.getByText(/not on sale now/u)
+})
+
+test('questions of the hosts are asked first', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
+  await show({ questions: ['Do you bring a bowl?'] })
+  await press('I am going')
+  expect(calls).toEqual([])
+  fireEvent.change(await screen.findByRole('textbox', { name: /Do you bring a bowl/u }), {
+    target: { value: ' Two. ' },
+  })
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'I am going' }).at(-1) as HTMLElement))
+  await expect
+    .poll(() => calls[0]?.body)
+    .toEqual({
+      answer: 'GOING',
+      questions: ['Do you bring a bowl?'],
+      answers: ['Two.'],
+    })
+})
+
+test('somebody who is going changes what they told the hosts, each answer below its own question', async () => {
+  const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
+  const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
+  await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
+  await press('Change my answer')
+  const entry = await screen.findByRole('menuitem', { name: 'Change my answers to the hosts' })
+  await act(async () => fireEvent.click(entry))
+  const fields = await screen.findAllByRole('textbox')
+  expect(fields.map((field) => (field as HTMLTextAreaElement).value)).toEqual(['Alto', ''])
+  fireEvent.change(fields[1] as HTMLElement, { target: { value: 'No' } })
+  await press('Save')
+  await expect
+    .poll(() => calls[0]?.body)
+    .toEqual({
+      answer: 'GOING',
+      questions: ['Which voice?', 'Do you drive?'],
+      answers: ['Alto', 'No'],
+    })
+})
+
+test('somebody who comes is asked what the hosts ask since, once', async () => {
+  fakeServer(() => Response.json({ state: 'CONFIRMED' }))
+  const me = { state: 'CONFIRMED', questions: ['Vegetarian?'], answers: ['Yes'] } as EventView['me']
+  await show({ myState: 'CONFIRMED', me, questions: ['Vegetarian?', 'Do you drive?'] })
+  screen.getByText('The hosts ask something you have not answered yet.')
+  await press('Answer the hosts')
+  expect(await screen.findAllByRole('textbox')).toHaveLength(2)
+  cleanup()
+  for (const part of [
+    { myState: 'CONFIRMED', questions: ['Vegetarian?'] },
+    { myState: 'NOT_ATTENDING', questions: ['Do you drive?'] },
+  ] as const) {
+    await show({ ...part, questions: [...part.questions], me })
+    expect(screen.queryByText('The hosts ask something you have not answered yet.')).toBeNull()
+    cleanup()
+  }
+})
+
+test.each([
+  [{ state: 'CANCELLED' }, 'This is cancelled.'],
+  [{ endTime: new Date('2020-01-01T00:00:00Z') }, 'This is over.'],
+  [{ myState: 'REMOVED' }, 'The hosts removed you from the list.'],
+  [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts no longer accept answers.'],
+  [{ joinScope: 'GROUP_MEMBERS' }, 'Only members of the group can come.'],
+] as const)('where there is nothing to answer it says why: %j', async (part, words) => {
+  await show({ ...part, can: { ...event.can, rsvp: false } })
+  screen.getByText(words)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('people on the waiting list see their place, and those waiting for a host see that', async () => {
+  await show({ myState: 'WAITLISTED', me: { waitlistPosition: 4 } as EventView['me'] })
+  expect(screen.getByText('Number 4 on the waiting list')).toBeDefined()
+  cleanup()
+  await show({ myState: 'INTERESTED', me: { waitlistPosition: null, wantsSeat: true } as EventView['me'] })
+  expect(screen.getByText('Waiting for the host')).toBeDefined()
+})

@@ -1,0 +1,284 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import type { IconName } from '@koinon/ui/icons'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { paths } from '#lib/navigation/paths.ts'
+import { priceText } from '#lib/entities/premium/price.ts'
+import { useAnswer } from './useAnswer.ts'
+import type { Answer } from './useAnswer.ts'
+import { rsvpText, hasNewQuestions, wantsToCome } from '../rsvpState.ts'
+import { answerTo } from '../guestAnswers.ts'
+import type { EventView } from '../types.ts'
+import { isOver } from '../eventTimes.ts'
+import { spotsText, stateText } from '../labels.ts'
+import styles from './EventPage.module.css'
+
+const QuestionsDialog = lazyPart(() => import('#lib/forms/QuestionsDialog.tsx'), 'QuestionsDialog')
+
+/** The answer somebody chose before signing in; following a link alone never answers. */
+export type Intended = 'going' | 'maybe' | undefined
+
+/**
+ * Whether the member attends: the answer, its result, and how to change it. It stays in view while the page is
+ * scrolled.
+ */
+export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
+  const closed = closedWords(event)
+  return (
+    <section aria-label={t('Your answer')} className={styles['rsvp']}>
+      {event.can.rsvp ? (
+        <Control event={event} intended={intended} />
+      ) : (
+        <Cluster gap={4} justify="between">
+          <Mine event={event} />
+          {closed !== undefined && <Text tone="muted">{closed}</Text>}
+          <Cluster gap={3}>
+            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+            {wantsToCome(event) && event.state === 'SCHEDULED' && !isOver(event) && <GiveBack event={event} />}
+          </Cluster>
+        </Cluster>
+      )}
+    </section>
+  )
+}
+
+/** Why one cannot answer; undefined if the current answer says enough. */
+function closedWords(event: EventView): string | undefined {
+  if (event.state === 'CANCELLED') return t('This is cancelled.')
+  if (isOver(event)) return t('This is over.')
+  if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
+  if (event.rsvpClosesAt !== null && event.rsvpClosesAt <= new Date()) return t('The hosts no longer accept answers.')
+  return event.joinScope === 'GROUP_MEMBERS' ? t('Only members of the group can come.') : undefined
+}
+
+const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName>>> = {
+  CONFIRMED: 'check-circle',
+  WAITLISTED: 'hourglass',
+  INTERESTED: 'star',
+  INVITED: 'envelope-simple',
+  NOT_ATTENDING: 'x-circle',
+}
+
+/** The member's answer and its result. */
+function Mine({ event: { myState, me } }: { readonly event: EventView }) {
+  const words = stateText(myState)
+  if (words === undefined || myState === null) return null
+  const place = me?.waitlistPosition
+  return (
+    <Cluster gap={3} role="status">
+      <Icon name={icons[myState] ?? 'info'} isFilled={myState === 'CONFIRMED'} />
+      <Text weight="bold">
+        {myState === 'INTERESTED' && me?.wantsSeat === true
+          ? t('Waiting for the host')
+          : place === undefined || place === null
+            ? words
+            : t('Number {place} on the waiting list', { place })}
+      </Text>
+    </Cluster>
+  )
+}
+
+const Ticket = ({ event: { id, recurrence, startTime } }: { readonly event: EventView }) => (
+  <LinkButton
+    size="dense"
+    icon="ticket"
+    href={paths.eventPart(id, 'ticket', recurrence === null ? undefined : startTime.toISOString())}
+  >
+    {t('My ticket')}
+  </LinkButton>
+)
+
+/** After answers are closed a place can still be given back: somebody may wait for it. */
+function GiveBack({ event }: { readonly event: EventView }) {
+  const { give, isPending } = useAnswer(event)
+  return (
+    <Button size="dense" isLoading={isPending} onPress={() => give({ answer: 'NO', isForAll: false })}>
+      {t('I cannot go')}
+    </Button>
+  )
+}
+
+/** What the hosts ask since the member answered. */
+function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
+  if (!hasNewQuestions(event)) return null
+  return (
+    <Cluster gap={4} justify="between">
+      <Text>{t('The hosts ask something you have not answered yet.')}</Text>
+      <Button size="dense" onPress={onAnswer}>
+        {t('Answer the hosts')}
+      </Button>
+    </Cluster>
+  )
+}
+
+function Control({ event, intended }: { readonly event: EventView; readonly intended: Intended }) {
+  const [isForAll, setForAll] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const answer = useAnswer(event, { onDone: () => setAsking(false) })
+  const isUnanswered = event.myState === null || event.myState === 'INVITED'
+  const { questions } = event
+  const give = (given: Answer) => () => {
+    if (given === 'GOING' && questions.length > 0) setAsking(true)
+    else answer.give({ answer: given, isForAll })
+  }
+  return (
+    <>
+      <Cluster gap={4} justify="between">
+        <Mine event={event} />
+        {isUnanswered ? (
+          <Buttons event={event} intended={intended} isPending={answer.isPending} give={give} />
+        ) : (
+          <Cluster gap={3}>
+            {event.myState === 'CONFIRMED' && <Ticket event={event} />}
+            <Change event={event} give={give} takeBack={() => answer.takeBack(isForAll)} />
+          </Cluster>
+        )}
+      </Cluster>
+      {isUnanswered && (intended === 'maybe' || (intended === 'going' && event.locked === null)) && (
+        <Text role="status">{t('Press once more to tell the hosts.')}</Text>
+      )}
+      <AskedMore event={event} onAnswer={give('GOING')} />
+      <Cluster gap={4} justify="between">
+        <Hint event={event} />
+        {event.recurrence !== null && (
+          <NativeSelect
+            label={t('For which dates')}
+            isLabelHidden
+            size="dense"
+            value={isForAll ? 'ALL' : 'ONE'}
+            onChange={(value) => setForAll(value === 'ALL')}
+            options={[
+              { value: 'ONE', label: t('Only on {date}', { date: formatDate(event.startTime, 'short', event.zone) }) },
+              { value: 'ALL', label: t('On every date to come') },
+            ]}
+          />
+        )}
+      </Cluster>
+      {isAsking && (
+        <QuestionsDialog
+          title={t('Go to {event}', { event: event.title })}
+          hint={t('Only the hosts read your answers.')}
+          confirm={wantsToCome(event) ? word('Save', 'button') : rsvpText(event)}
+          questions={questions}
+          answered={questions.map((question) => answerTo(event.me ?? {}, question))}
+          isPending={answer.isPending}
+          onAnswer={(answers) => answer.give({ answer: 'GOING', isForAll, said: { questions, answers } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface GivingProps {
+  readonly event: EventView
+  readonly give: (answer: Answer) => () => void
+}
+
+function Buttons({
+  event,
+  intended,
+  isPending,
+  give,
+}: GivingProps & { readonly intended: Intended; readonly isPending: boolean }) {
+  return (
+    <Cluster gap={3}>
+      {event.locked === null ? (
+        <Button
+          variant={intended === 'maybe' ? 'secondary' : 'primary'}
+          autoFocus={intended === 'going'}
+          isLoading={isPending}
+          onPress={give('GOING')}
+        >
+          {rsvpText(event)}
+        </Button>
+      ) : (
+        <Admission sold={event.locked} isFirst={intended !== 'maybe'} />
+      )}
+      <Button
+        variant={intended === 'maybe' ? 'primary' : 'secondary'}
+        autoFocus={intended === 'maybe'}
+        onPress={give('MAYBE')}
+      >
+        {word('Maybe', 'answer to an invitation')}
+      </Button>
+      <Button variant="quiet" onPress={give('NO')}>
+        {t('I cannot go')}
+      </Button>
+    </Cluster>
+  )
+}
+
+/** What has to be bought before one can accept. */
+function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
+  const { id, groupId, can } = sold
+  if (!can.buy) return <Text tone="muted">{t('Only people who bought it can come, and it is not on sale now.')}</Text>
+  return (
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} icon="ticket" href={paths.buy(groupId, id)}>
+      {sold.price.amount === 0 ? t('Get a ticket') : t('Get a ticket: {price}', { price: priceText(sold) })}
+    </LinkButton>
+  )
+}
+
+function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: () => void }) {
+  return (
+    <MenuButton
+      label={t('Change my answer')}
+      size="dense"
+      entries={[
+        ...(wantsToCome(event) || event.locked !== null
+          ? []
+          : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
+        ...(wantsToCome(event) && event.questions.length > 0
+          ? [
+              {
+                id: 'said',
+                label: t('Change my answers to the hosts'),
+                icon: 'note-pencil',
+                onAction: give('GOING'),
+              } as const,
+            ]
+          : []),
+        ...(event.myState === 'INTERESTED' && event.me?.wantsSeat !== true
+          ? []
+          : [
+              {
+                id: 'maybe',
+                label: word('Maybe', 'answer to an invitation'),
+                icon: 'question',
+                onAction: give('MAYBE'),
+              } as const,
+            ]),
+        ...(event.myState === 'NOT_ATTENDING'
+          ? []
+          : [{ id: 'no', label: t('I cannot go'), icon: 'x', onAction: give('NO') } as const]),
+        { id: 'back', label: t('Withdraw my answer'), icon: 'arrow-bend-up-left', onAction: takeBack },
+      ]}
+    >
+      {t('Change my answer')}
+    </MenuButton>
+  )
+}
+
+/** What one should know before answering. */
+function Hint({ event }: { readonly event: EventView }) {
+  const seats = spotsText(event)
+  const closes = event.rsvpClosesAt
+  return (
+    <Text size="small" tone="muted">
+      {[
+        ...(seats === undefined ? [] : [seats]),
+        ...(event.confirmation === 'BY_HOST' ? [t('A host confirms who comes.')] : []),
+        ...(closes === null ? [] : [t('Answers until {date}', { date: formatDate(closes, 'full') })]),
+      ].join(' · ')}
+    </Text>
+  )
+}

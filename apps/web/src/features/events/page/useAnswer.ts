@@ -1,0 +1,126 @@
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName } from '#lib/data/calls/index.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { msg, t } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { isEvent } from '#model/realtime/entityMatchers.ts'
+import type { EventCard, MyState } from '../types.ts'
+
+/** The calls to read again once somebody answered. */
+export const answerCalls: readonly CallName[] = [
+  'groups.communityEvent',
+  'groups.listCommunityEvents',
+  'groups.communityEventsFilter',
+  'groups.searchCommunityEventsV2',
+  'groups.communityEventListMembers',
+  'groups.communityEventMembers',
+]
+/** Why an answer was refused. */
+export const answerErrorMessages = {
+  RSVP_CLOSED: msg('The hosts no longer accept answers.'),
+  EVENT_OVER: msg('This is over: it can no longer be answered.'),
+  EVENT_CANCELLED: msg('This is cancelled.'),
+  PREMIUM_REQUIRED: msg('Only people who bought it can come.'),
+  CHECKED_IN: msg('You are checked in. Ask at the door to be checked out first.'),
+  LAST_HOST: msg('You are the last host. Make somebody else a host first.'),
+}
+
+export type Answer = 'GOING' | 'MAYBE' | 'NO'
+
+/** A member's answer, and which dates it covers: all of a series, or the one shown. */
+export interface Answered {
+  readonly answer: Answer
+  readonly isForAll: boolean
+  /** To the hosts' questions, as they were shown. */
+  readonly said?: { readonly questions: readonly string[]; readonly answers: readonly string[] } | undefined
+}
+export type Answerable = Pick<
+  EventCard,
+  'id' | 'title' | 'startTime' | 'recurrence' | 'seatsLeft' | 'asksHost' | 'myState'
+>
+
+/** The predicted result of an answer; the hosts or other guests may still change it. */
+function expected({ seatsLeft, asksHost, myState }: Answerable, answer: Answer): MyState {
+  if (answer === 'NO') return 'NOT_ATTENDING'
+  if (answer === 'MAYBE') return 'INTERESTED'
+  if (myState === 'CONFIRMED') return 'CONFIRMED'
+  return asksHost ? 'INTERESTED' : seatsLeft === 0 ? 'WAITLISTED' : 'CONFIRMED'
+}
+
+/** How many fewer places there are. */
+const taken = (before: MyState, after: MyState): number =>
+  Number(after === 'CONFIRMED') - Number(before === 'CONFIRMED')
+
+export interface AnswerOptions {
+  readonly onDone?: () => void
+}
+
+/** Answers an invitation; shown at once wherever the event is listed, and reverted on failure. */
+export function useAnswer(event: Answerable, { onDone = () => undefined }: AnswerOptions = {}) {
+  const view = useCacheView()
+  const dateOf = (isForAll: boolean) => (event.recurrence === null || isForAll ? undefined : event.startTime)
+  const show = (occurrence: Date | undefined, to: (thing: Answerable) => MyState) =>
+    view.patch(isEvent(event.id, occurrence), (thing) => {
+      const shown = thing as unknown as Answerable
+      const myState = to(shown)
+      const left = shown.seatsLeft === null ? null : Math.max(0, shown.seatsLeft - taken(shown.myState, myState))
+      return { ...thing, myState, seatsLeft: left }
+    })
+  const options = {
+    invalidates: answerCalls,
+    isKept: true,
+    onKept: () => {
+      toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
+      onDone()
+    },
+    onSuccess: (
+      reply: { readonly state: NonNullable<MyState> },
+      { body = {} }: { readonly body?: object | undefined },
+    ) => {
+      toasts.show({ message: said(reply.state, 'answer' in body && body.answer === 'GOING'), tone: 'success' })
+      onDone()
+    },
+    onFailure: (error: Error) => toastFailure(error, undefined, answerErrorMessages),
+  }
+  const come = useMutationCall('groups.communityEventInterested', options)
+  const decline = useMutationCall('groups.communityEventNotAttending', options)
+  const leave = useMutationCall('groups.communityEventDeleteUser', {
+    invalidates: answerCalls,
+    onSuccess: () => void toasts.show({ message: t('You are no longer on the list') }),
+    onFailure: (error) => toastFailure(error, undefined, answerErrorMessages),
+  })
+  const params = { eventId: event.id }
+  return {
+    isPending: come.isPending || decline.isPending || leave.isPending,
+    give({ answer, isForAll, said: told }: Answered) {
+      const date = dateOf(isForAll)
+      show(date, (shown) => expected(shown, answer))
+      const occurrence = date === undefined ? {} : { occurrence: date.toISOString() }
+      if (answer === 'NO') return decline.mutate({ params, body: occurrence })
+      const given = told === undefined ? {} : { questions: [...told.questions], answers: [...told.answers] }
+      return come.mutate({ params, body: { ...occurrence, ...given, answer } })
+    },
+    /** As if the member had never been invited. */
+    takeBack(isForAll: boolean) {
+      const date = dateOf(isForAll)
+      show(date, () => null)
+      leave.mutate({ params, query: date === undefined ? {} : { occurrence: date.toISOString() } })
+    },
+  }
+}
+
+/** The result of an answer. Who wants to come and has no place yet waits for a host. */
+function said(state: NonNullable<MyState>, wantsToCome: boolean): string {
+  switch (state) {
+    case 'CONFIRMED':
+      return t('You are going')
+    case 'WAITLISTED':
+      return t('All places are taken. You are on the waiting list.')
+    case 'INTERESTED':
+    case 'INVITED':
+      return wantsToCome ? t('A host decides whether you get a place') : t('The hosts know that you are interested')
+    case 'NOT_ATTENDING':
+    case 'REMOVED':
+      return t('The hosts know that you cannot go')
+  }
+}

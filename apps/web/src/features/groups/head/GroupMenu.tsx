@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MenuEntry } from '@koinon/ui'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { MenuButton } from '@koinon/ui/menus/MenuButton'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { menuEntryWhen } from '#lib/interaction/menuEntryWhen.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { searchIn } from '#lib/entities/search/searchIn.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import { mayStartIn, newGroupIn } from '../newGroupIn.ts'
+import { ReportGroup } from './ReportGroup.tsx'
+import type { OpenGroup } from '../settings/settingsDraft.ts'
+
+/**
+ * What members can do with their group besides reading: its chat, asking its admins, leaving; and for everybody,
+ * reporting.
+ */
+export function GroupMenu({ group }: { readonly group: OpenGroup }) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const ask = useAsking(group)
+  const openChat = useMutationCall('chat.getGroupConversationId', {
+    onSuccess: ({ conversationId }) => void navigate({ href: paths.conversation(conversationId) }),
+    onFailure: (error) => toastFailure(error),
+  })
+  const { membership, can } = group
+  return (
+    <>
+      {membership !== null && can.message && (
+        <LinkButton
+          href={paths.messages}
+          onClick={(event) => {
+            event.preventDefault()
+            openChat.mutate({ body: { groupId: group.id } })
+          }}
+        >
+          {t('Group chat')}
+        </LinkButton>
+      )}
+      <MenuButton
+        label={t('More about {group}', { group: group.name })}
+        entries={entriesOf(group, ask, { report: () => setReporting(true), leave: () => setLeaving(true) })}
+      />
+      {isReporting && <ReportGroup group={group} onClose={() => setReporting(false)} />}
+      <LeaveDialog group={group} isOpen={isLeaving} onOpenChange={setLeaving} />
+    </>
+  )
+}
+
+interface Dialogs {
+  readonly report: () => void
+  readonly leave: () => void
+}
+
+function entriesOf(
+  group: OpenGroup,
+  ask: ReturnType<typeof useAsking>,
+  { report, leave }: Dialogs,
+): readonly MenuEntry[] {
+  const { membership, can } = group
+  return [
+    { id: 'search', label: t('Search in the group'), icon: 'magnifying-glass', href: searchIn(group.id) },
+    ...menuEntryWhen(mayStartIn(group), {
+      id: 'start',
+      label: t('Start a group in it'),
+      icon: 'plus',
+      href: newGroupIn(group.id),
+    }),
+    ...menuEntryWhen(membership !== null && can.askToPost, ask.toPost),
+    ...menuEntryWhen(membership !== null && can.askAdmin, ask.toBeAdmin),
+    ...menuEntryWhen(membership?.role !== 'OWNER', {
+      id: 'report',
+      label: t('Report the group'),
+      icon: 'flag',
+      onAction: report,
+    }),
+    ...menuEntryWhen(can.leave, {
+      id: 'leave',
+      label: t('Leave the group'),
+      icon: 'door-open',
+      tone: 'danger',
+      onAction: leave,
+    }),
+  ]
+}
+
+interface LeaveDialogProps {
+  readonly group: OpenGroup
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+function LeaveDialog({ group: { id, name }, isOpen, onOpenChange }: LeaveDialogProps) {
+  const leave = useMutationCall('groups.leaveGroup', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+    onSuccess: () => {
+      onOpenChange(false)
+      toasts.show({ message: t('You have left {group}', { group: name }) })
+    },
+    onFailure: (error) => toastFailure(error),
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('Leave {group}?', { group: name })}
+      confirmLabel={t('Leave the group')}
+      onConfirm={() =>
+        leave.mutateAsync({ body: { groupId: id } }).then(
+          () => undefined,
+          () => undefined,
+        )
+      }
+    >
+      {t('What you posted stays. You can come back the way you came.')}
+    </ConfirmDialog>
+  )
+}
+
+/** What only admins can grant. */
+function useAsking(group: OpenGroup) {
+  const options = {
+    invalidates: ['groups.getGroup'] as const,
+    onSuccess: () =>
+      void toasts.show({ message: t('The admins of {group} have been asked', { group: group.name }), tone: 'success' }),
+    onFailure: (error: Error) => toastFailure(error),
+  }
+  const post = useMutationCall('groups.requestPostingPermission', options)
+  const admin = useMutationCall('groups.requestAdminPromotion', options)
+  const given = { body: { groupId: group.id } }
+  return {
+    toPost: {
+      id: 'post',
+      label: t('Ask to post here'),
+      icon: 'pencil-simple',
+      onAction: () => post.mutate(given),
+    },
+    toBeAdmin: {
+      id: 'admin',
+      label: t('Ask to become an admin'),
+      icon: 'crown',
+      onAction: () => admin.mutate(given),
+    },
+  } as const
+}

@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@koinon/client'
+import type { GroupCard } from '@koinon/contract/shared'
+import { Button } from '@koinon/ui/actions/Button'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { QuestionsDialog } from '#lib/forms/QuestionsDialog.tsx'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { isGroup } from '#model/realtime/entityMatchers.ts'
+
+const invalidates = [
+  'groups.getGroup',
+  'groups.listGroupsV2',
+  'groups.getGroupMemberships',
+  'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
+] as const
+const sentences = {
+  BANNED_FROM_GROUP: msg('The admins of this group did not accept you.'),
+  PARENT_MEMBERSHIP_REQUIRED: msg('Join the group it belongs to first.'),
+  PREMIUM_REQUIRED: msg('Only people who bought it can join.'),
+  VERSION_CONFLICT: msg(
+    'The admins ask something else by now. What you wrote is still here: look at it and ask again.',
+  ),
+  RETRY_LATER: msg('You asked a short while ago. Try again later.'),
+}
+
+/** Says why one could not join; if access has to be bought first, leads to where. */
+function useTell(groupId: string) {
+  const navigate = useNavigate()
+  return (error: Error) => {
+    const { code, sentence } = problemOf(error, sentences)
+    const shop = { label: t('What is on sale'), onAction: () => void navigate({ href: paths.premium(groupId) }) }
+    toasts.show({ message: sentence, tone: 'danger', action: code === 'PREMIUM_REQUIRED' ? shop : undefined })
+  }
+}
+
+export interface JoinButtonProps {
+  readonly group: Pick<GroupCard, 'id' | 'name' | 'standing' | 'joinPolicy'>
+  /** The admins' questions to applicants, if known: lists, and the preview of a closed group, do not tell them. */
+  readonly questions?: readonly string[] | undefined
+}
+
+/** The questions by which the server answers a request that did not know them, or knew others. */
+function questionsIn(error: Error): readonly string[] | undefined {
+  if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return undefined
+  const { questions } = error.body as { readonly questions?: unknown }
+  return Array.isArray(questions) ? questions.map(String) : undefined
+}
+
+/** What is to be answered, and whether that is being asked. */
+function useQuestions(known: readonly string[] | undefined) {
+  const [isAsking, setAsking] = useState(false)
+  const [learned, setLearned] = useState<readonly string[]>()
+  return {
+    asked: learned ?? known ?? [],
+    isAsking,
+    ask: (others?: readonly string[]) => {
+      if (others) setLearned(others)
+      setAsking(true)
+    },
+    end: () => {
+      setLearned(undefined)
+      setAsking(false)
+    },
+  }
+}
+
+/** Joins, requests to join, or withdraws the request, labelled with what will happen. */
+export function JoinButton({ group, questions: known }: JoinButtonProps) {
+  const { asked, isAsking, ask, end } = useQuestions(known)
+  const button = useRef<HTMLButtonElement>(null)
+  const tell = useTell(group.id)
+  const { join, cancel, accept } = useJoining(group, {
+    onJoined: () => {
+      // A joined group has no button: the focus stays in its row.
+      if (document.activeElement === button.current) button.current?.closest('li')?.querySelector('a')?.focus()
+    },
+    onSent: end,
+    // The dialog shows its refusal itself.
+    onRefused: (error) => {
+      // The group asks something that was not known here, or that it did not ask when its page was read.
+      if (problemOf(error).code === 'VERSION_CONFLICT') ask(questionsIn(error))
+      else if (!isAsking) tell(error)
+    },
+    tell,
+  })
+  const { standing } = group
+  if (standing === 'MEMBER' || standing === 'BANNED') return null
+  const body = { groupId: group.id }
+  const asks = group.joinPolicy === 'REQUEST_ONLY'
+  const request = (answers?: readonly string[]) =>
+    join.mutate({ body: asks ? { ...body, ...saidOf(asked, answers) } : body })
+  const way = {
+    PENDING: { words: t('Withdraw the request'), take: () => cancel.mutate({ body }) },
+    INVITED: { words: t('Accept the invitation'), take: () => accept.mutate({ body }) },
+    NONE: {
+      words: asks ? t('Ask to join') : word('Join', 'button of a group'),
+      name: asks ? t('Ask to join {group}', { group: group.name }) : t('Join {group}', { group: group.name }),
+      take: () => (asks && asked.length > 0 ? ask() : request()),
+    },
+  }[standing]
+  return (
+    <>
+      {/* One and the same button, whatever it does next: it keeps the focus. */}
+      <Button
+        ref={button}
+        variant={standing === 'PENDING' ? undefined : 'primary'}
+        isLoading={join.isPending || cancel.isPending || accept.isPending}
+        aria-label={'name' in way ? way.name : undefined}
+        onPress={way.take}
+      >
+        {way.words}
+      </Button>
+      {isAsking && (
+        <Asking
+          group={group}
+          questions={asked}
+          join={join}
+          isFirst={known === undefined && join.variables?.body.answers === undefined}
+          onAnswer={request}
+          onClose={end}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was asked goes along: whoever knows of nothing learns by the refusal what there is to answer. */
+const saidOf = (asked: readonly string[], answers?: readonly string[]) => ({
+  questions: [...asked],
+  ...(answers ? { answers: [...answers] } : {}),
+})
+
+interface AskingProps extends Pick<JoinButtonProps, 'group'> {
+  readonly questions: readonly string[]
+  readonly join: ReturnType<typeof useJoining>['join']
+  /** Nothing was answered yet: that there are questions is news, but no problem. */
+  readonly isFirst: boolean
+  readonly onAnswer: (answers: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The admins' questions. */
+function Asking({ group, questions, join, isFirst, onAnswer, onClose }: AskingProps) {
+  return (
+    <QuestionsDialog
+      title={t('Ask to join {group}', { group: group.name })}
+      hint={t('Only the admins of the group read your answers.')}
+      confirm={t('Ask to join')}
+      questions={questions}
+      isPending={join.isPending}
+      problem={join.error === null || isFirst ? undefined : problemOf(join.error, sentences).sentence}
+      onAnswer={onAnswer}
+      onClose={() => {
+        onClose()
+        join.reset()
+      }}
+    />
+  )
+}
+
+interface JoiningOptions {
+  /** Before the button goes. */
+  readonly onJoined: () => void
+  readonly onSent: () => void
+  readonly onRefused: (error: Error) => void
+  readonly tell: (error: Error) => void
+}
+
+/** The three changes of one's standing; every list that names the group shows it at once. */
+function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused, tell }: JoiningOptions) {
+  const view = useCacheView()
+  const stand = (standing: GroupCard['standing']) => {
+    if (standing === 'MEMBER') onJoined()
+    view.patch(isGroup(id), (shown) => ({ ...shown, standing }))
+  }
+  const join = useMutationCall('groups.joinGroup', {
+    invalidates,
+    onSuccess: ({ status }) => {
+      onSent()
+      stand(status === 'JOINED' ? 'MEMBER' : 'PENDING')
+      toasts.show({
+        message:
+          status === 'JOINED'
+            ? t('You are in {group} now', { group: name })
+            : t('You asked to join {group}', { group: name }),
+        tone: 'success',
+      })
+    },
+    onFailure: onRefused,
+  })
+  const cancel = useMutationCall('groups.cancelJoinRequest', {
+    // It may be suggested again.
+    invalidates: [...invalidates, 'groups.getRecommendedGroupsV2'],
+    onSuccess: () => stand('NONE'),
+    onFailure: tell,
+  })
+  const accept = useMutationCall('groups.acceptInvitationToGroup', {
+    invalidates,
+    onSuccess: () => stand('MEMBER'),
+    onFailure: tell,
+  })
+  return { join, cancel, accept }
+}

@@ -1,0 +1,23 @@
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { ReportDialog } from '#lib/entities/reports/ReportDialog.tsx'
+
+export interface ReportGroupProps {
+  readonly group: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Reports a group to the moderators. */
+export function ReportGroup({ group, onClose }: ReportGroupProps) {
+  const report = useMutationCall('groups.reportGroup')
+  return (
+    <ReportDialog
+      title={t('Report {group}', { group: group.name })}
+      legend={t('What is wrong with it?')}
+      hint={t('Only moderators read this. The admins of the group do not learn who reported it.')}
+      state={report}
+      onSend={({ reason, text }) => report.mutate({ body: { groupId: group.id, reason, ...(text && { text }) } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { SaveBar } from '@koinon/ui/forms/SaveBar'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'
+import { byField, useFocusFirstError } from '#lib/forms/useFocusFirstError.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { GroupImages } from '../head/GroupImages.tsx'
+import { Permissions } from './Permissions.tsx'
+import { GroupPlaceField } from './GroupPlaceField.tsx'
+import { TopicsField } from './TopicsField.tsx'
+import { changeOf, draftWith, withEdit } from './settingsDraft.ts'
+import type { OpenGroup, SettingsDraft, SettingsEdits } from './settingsDraft.ts'
+
+const sentences = {
+  VERSION_CONFLICT: msg(
+    'Another admin changed the group in the meantime. What you wrote is still here; save again to keep it.',
+  ),
+  POLICY_NOT_FITTING: msg('Members of the parent group can only join by themselves if this group belongs to one.'),
+}
+
+/** The fields that show their own errors. */
+const fieldsHere = ['name', 'description', 'about', 'place', 'rules', 'questions'] as const
+
+/** A group's description and permissions. Only what was changed is saved. */
+export function SettingsForm({ group }: { readonly group: OpenGroup }) {
+  const [edited, setEdited] = useState<SettingsEdits>({})
+  const draft = draftWith(group, edited)
+  const save = useMutationCall('groups.changeGroupInfo', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMemberships', 'groups.listGroupsV2'],
+    onSuccess: () => void toasts.show({ message: word('Saved', 'label or title in settings'), tone: 'success' }),
+  })
+  const given = changeOf(group, draft)
+  const formRef = useFocusFirstError(save.error)
+  useKeepFocus(String(given === null))
+  return (
+    <form
+      ref={formRef}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (given === null || save.isPending) return
+        // Called once the group was read again. Edits made meanwhile stay.
+        save.mutate(given, { onSuccess: () => setEdited((now) => (now === edited ? {} : now)) })
+      }}
+    >
+      <Stack gap={7}>
+        <SettingsFields
+          group={group}
+          draft={draft}
+          change={(part) => setEdited((before) => withEdit(before, part))}
+          error={save.error}
+        />
+        <SaveBar
+          isOpen={given !== null}
+          type="submit"
+          isSaving={save.isPending}
+          onDiscard={() => {
+            setEdited({})
+            save.reset()
+          }}
+        />
+        <UnsavedChangesGuard isChanged={given !== null} />
+      </Stack>
+    </form>
+  )
+}
+
+export interface SettingsFieldsProps {
+  readonly group: OpenGroup
+  readonly draft: SettingsDraft
+  readonly change: (part: SettingsEdits) => void
+  /** Why it could not be saved; shown at the field, otherwise above the form. */
+  readonly error: Error | null
+  /** Additional fields that show their own errors. */
+  readonly others?: readonly string[]
+  /** After the group's description and pictures. */
+  readonly children?: ReactNode
+}
+
+/** The fields of a group's settings, for the form that saves them. */
+export function SettingsFields({ group, draft, change, error, others = [], children }: SettingsFieldsProps) {
+  const problem = error === null ? undefined : problemOf(error, sentences)
+  const fields = byField(problem)
+  const isSaidBeside = [...fieldsHere, ...others].some((field) => field in fields)
+  return (
+    <>
+      {problem !== undefined && !isSaidBeside && (
+        <Banner tone="danger" role="alert">
+          {problem.sentence}
+        </Banner>
+      )}
+      <Details draft={draft} change={change} fields={fields} />
+      <GroupImages group={group} />
+      {children}
+      <Permissions
+        settings={draft.settings}
+        isSubgroup={group.parentId !== null}
+        onChange={(settings) => change({ settings })}
+      />
+    </>
+  )
+}
+
+interface DetailsProps {
+  readonly draft: SettingsDraft
+  readonly change: (part: Partial<SettingsDraft>) => void
+  readonly fields: Readonly<Record<string, string>>
+}
+
+function Details({ draft, change, fields }: DetailsProps) {
+  return (
+    <Stack as="section" isPadded gap={6} aria-label={t('What the group is')}>
+      <Heading level={3} size="h3">
+        {t('What the group is')}
+      </Heading>
+      <TextField
+        label={t('Name of the group')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={fields['name']}
+        maxLength={80}
+        isRequired
+        dir="auto"
+      />
+      <TextArea
+        label={t('What is it about?')}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={fields['description']}
+        rows={2}
+        counterLimit={140}
+        isOptional
+      />
+      <TextArea
+        label={t('More about it')}
+        value={draft.about}
+        onChange={(about) => change({ about })}
+        error={fields['about']}
+        rows={5}
+        counterLimit={5000}
+        isOptional
+      />
+      <TopicsField chosen={draft.topics} onChange={(topics) => change({ topics })} />
+      <GroupPlaceField place={draft.place} onChange={(place) => change({ place })} error={fields['place']} />
+      <TextArea
+        label={word('Rules', 'of a group')}
+        hint={t('One per line, up to ten.')}
+        value={draft.rules}
+        onChange={(rules) => change({ rules })}
+        error={fields['rules']}
+        rows={4}
+        isOptional
+      />
+      <TextArea
+        label={t('Questions to those who ask to join')}
+        hint={t('One per line, up to five.')}
+        value={draft.questions}
+        onChange={(questions) => change({ questions })}
+        error={fields['questions']}
+        rows={3}
+        isOptional
+      />
+    </Stack>
+  )
+}

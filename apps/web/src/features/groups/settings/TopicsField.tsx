@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { t } from '#lib/text/i18n/index.ts'
+import { useTopics } from './useTopics.ts'
+
+export interface TopicsFieldProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+const most = 20
+
+/** A group's topics, from the list of interests: used to find and suggest it. */
+export function TopicsField({ chosen, onChange }: TopicsFieldProps) {
+  // Finer topics only if they were chosen, and then they stay: the list should fit at a glance.
+  const [atFirst] = useState(chosen)
+  const shown = useTopics().filter(({ id, parentId }) => parentId === null || [...atFirst, ...chosen].includes(id))
+  if (shown.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Text weight="bold">{t('Topics of the group')}</Text>
+      <Text size="small" tone="muted">
+        {t('People who are interested in them find the group.')}
+      </Text>
+      <ToggleChipGroup
+        aria-label={t('Topics of the group')}
+        selected={[...chosen]}
+        onChange={(ids) => onChange(ids.slice(0, most))}
+      >
+        {shown.map(({ id, name }) => (
+          <ToggleChip key={id} id={id}>
+            {name}
+          </ToggleChip>
+        ))}
+      </ToggleChipGroup>
+      <Text size="small" tone="muted" role="status">
+        {chosen.length >= most &&
+          t('A group has at most {count} topics. Remove one to choose another.', { count: most })}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,8 +1,0 @@
-import { useCall } from '#lib/calls/index.ts'
-import { minuteMs } from '#lib/durations.ts'
-
-const staleTime = 5 * minuteMs
-
-/** All interests that people and groups can choose, in the reader's language. */
-export const useTopics = ({ enabled = true } = {}) =>
-  useCall('users.getAvailableInterests', {}, { staleTime, enabled }).data?.items ?? []

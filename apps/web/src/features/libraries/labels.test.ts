@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { lengthOf, libraryFacts, openText, progressText, titleOf } from './labels.ts'
+import type { Post } from './labels.ts'
+
+test('a duration is given in hours and minutes, or in seconds if it is short', () => {
+  expect([400, 40_000, 60_000, 5_400_000, 7_200_000].map(lengthOf)).toEqual([
+    '1 sec',
+    '40 sec',
+    '1 min',
+    '1 hr 30 min',
+    '2 hr',
+  ])
+  expect(libraryFacts({ itemCount: 0, durationMs: 0 })).toBe('Nothing in it yet')
+  expect(libraryFacts({ itemCount: 2, durationMs: 120_000 })).toBe('2 items · 2 min')
+})
+
+test('progress is shown once there is some', () => {
+  const words = (done: number, total: number) => progressText({ progress: { done, total, lastItemId: null } })
+  expect([words(0, 3), words(1, 3), words(3, 3), words(0, 0)]).toEqual([
+    undefined,
+    '1 of 3 done',
+    'All done',
+    undefined,
+  ])
+})
+
+test('a library is begun, continued, and begun again once it is done', () => {
+  const words = (done: number, lastItemId: string | null) => openText({ progress: { done, total: 3, lastItemId } })
+  expect([words(0, null), words(1, 'a'), words(3, 'c')]).toEqual(['Begin', 'Continue', 'Begin'])
+})
+
+test('an item is named after its first line, otherwise its file, otherwise its author', () => {
+  const post = (text: string, alt?: string) =>
+    ({ text, media: alt === undefined ? [] : [{ alt }], author: { displayName: 'Ana' } }) as unknown as Post
+  expect(titleOf(post(' Soil\nand more'))).toBe('Soil')
+  expect(titleOf(post('', 'A bed'))).toBe('A bed')
+  expect(titleOf(post(''))).toBe('Post by Ana')
+  expect(titleOf(post('x'.repeat(200)))).toHaveLength(91)
+})

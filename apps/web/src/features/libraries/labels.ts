@@ -1,0 +1,83 @@
+import type { ItemOf, ReplyOf } from '#lib/data/calls/index.ts'
+import { minuteMs } from '#lib/text/durations.ts'
+import type { IconName } from '@koinon/ui/icons'
+import { formatNumber, cachedByLocale } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import type { LibraryItem } from '#lib/entities/libraries/useAllItems.ts'
+
+export type Library = ReplyOf<'groups.getContentLibrary'>
+export type Post = ItemOf<'groups.getGroupContent'>
+type Entitlement = NonNullable<Library['entitlement']>
+
+const longestTitle = 90
+
+const unit = (name: 'hour' | 'minute' | 'second', value: number): string =>
+  cachedByLocale(
+    `length ${name}`,
+    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }),
+  ).format(value)
+
+/** The duration of a film or sound: "1 hr 5 min", "40 sec". */
+export function lengthOf(ms: number): string {
+  if (ms < minuteMs) return unit('second', Math.max(1, Math.round(ms / 1000)))
+  const minutes = Math.round(ms / minuteMs)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [...(hours > 0 ? [unit('hour', hours)] : []), ...(rest > 0 ? [unit('minute', rest)] : [])].join(' ')
+}
+
+/** The size of a library. */
+export function libraryFacts({ itemCount, durationMs }: Pick<Library, 'itemCount' | 'durationMs'>): string {
+  const items = t('{count, plural, =0 {Nothing in it yet} one {# item} other {# items}}', { count: itemCount })
+  return durationMs === 0 ? items : `${items} · ${lengthOf(durationMs)}`
+}
+
+/** The member's progress; undefined before they have started. */
+export function progressText({ progress: { done, total } }: Pick<Library, 'progress'>): string | undefined {
+  if (done === 0 || total === 0) return undefined
+  if (done >= total) return t('All done')
+  return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
+}
+
+/** What opening a library's next item is called; in a completed one that is the first. */
+export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library, 'progress'>): string =>
+  lastItemId === null || done >= total
+    ? word('Begin', 'button: opens the first item of a library')
+    : word('Continue', 'button: opens the item of a library one was at')
+
+/** An item's title: the first line of its text, otherwise a description of its first file, otherwise its author. */
+export function titleOf({ text, media, author }: Pick<Post, 'text' | 'media' | 'author'>): string {
+  const [line = ''] = text.trim().split('\n')
+  const words = line.trim() || (media.find(({ alt }) => alt !== '')?.alt ?? '')
+  if (words === '') return t('Post by {name}', { name: author.displayName })
+  const cut = words.slice(0, longestTitle).toWellFormed()
+  return cut === words ? words : `${cut.trimEnd()}…`
+}
+
+export const postLength = ({ media }: Pick<Post, 'media'>): number =>
+  media.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)
+
+export const kindIcon: Readonly<Record<Post['mediaType'], IconName>> = {
+  TEXT: 'article',
+  IMAGE: 'image',
+  VIDEO: 'video-camera',
+  AUDIO: 'waveform',
+}
+export const kindLabel = (kind: Post['mediaType']): string =>
+  kind === 'VIDEO'
+    ? word('Film', 'kind of media')
+    : kind === 'AUDIO'
+      ? word('Sound', 'kind of media')
+      : kind === 'IMAGE'
+        ? word('Picture', 'kind of media')
+        : word('Text', 'kind of post')
+
+export function stateLabel(state: LibraryItem['progress']['state']): string | undefined {
+  if (state === 'DONE') return word('Done', 'state of an item of a library')
+  return state === 'STARTED' ? word('Started', 'state of an item of a library') : undefined
+}
+
+/** The name of the offer that unlocks a library. */
+export const unlockedBy = ({ entitlement }: { readonly entitlement: Entitlement | null }): string =>
+  entitlement === null
+    ? t('This library has to be bought before it opens.')
+    : t('This library opens with “{title}”.', { title: entitlement.title })

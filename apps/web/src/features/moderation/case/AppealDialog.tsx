@@ -1,0 +1,48 @@
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { DecisionText, decisionTextOf } from './DecisionText.tsx'
+import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
+
+export interface AppealDialogProps {
+  readonly caseId: string
+  readonly version: number
+  readonly decision: 'GRANT' | 'REFUSE'
+  readonly onClose: () => void
+}
+
+/** Confirms, because an appeal is decided only once. */
+export function AppealDialog({ caseId, version, decision, onClose }: AppealDialogProps) {
+  const grants = decision === 'GRANT'
+  const form = useCallForm('admin.appealsDecide', {
+    invalidates: caseCalls,
+    sentences: caseErrorMessages,
+    read: (filled) => ({ body: { caseId, version, decision, ...decisionTextOf(filled) } }),
+    onDone: () => {
+      toasts.show({ message: grants ? t('It is back where it was.') : t('It stays removed.'), tone: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="decide-appeal"
+      title={grants ? t('Give it back?') : t('Leave it removed?')}
+      intro={
+        grants
+          ? t('What was removed is shown again, where it was. Its author is told.')
+          : t('Its author is told. There is no second appeal.')
+      }
+      form={form}
+      confirm={
+        grants
+          ? word('Give it back', 'button that grants an appeal')
+          : word('Leave it removed', 'button that refuses an appeal')
+      }
+      isDangerous={!grants}
+      onClose={onClose}
+    >
+      <DecisionText />
+    </FormDialog>
+  )
+}

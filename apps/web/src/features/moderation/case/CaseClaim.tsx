@@ -1,0 +1,36 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { caseCalls, caseErrorMessages } from '../errorMessages.ts'
+import type { WholeCase } from '../labels.ts'
+
+/** Who works on a case, and buttons to claim or release it: a courtesy among colleagues. */
+export function CaseClaim({ item: { id, claim } }: { readonly item: WholeCase }) {
+  const { id: ownId } = useAccount()
+  const claiming = useMutationCall('admin.flaggedContentClaim', {
+    invalidates: caseCalls,
+    onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
+  })
+  const isMine = claim?.by.id === ownId
+  const press = () =>
+    claiming.mutate({
+      params: { id },
+      body: isMine ? { action: 'RELEASE' } : { action: 'CLAIM', takeOver: claim !== null },
+    })
+  return (
+    <Cluster gap={3}>
+      {claim !== null && (
+        <Text as="span" size="small" tone="muted">
+          {isMine ? t('You are on it') : t('{name} is on it', { name: claim.by.displayName })}
+        </Text>
+      )}
+      <Button size="dense" isLoading={claiming.isPending} onPress={press}>
+        {claim === null ? t("I'll take it") : isMine ? t('Release it') : t("I'll take it over")}
+      </Button>
+    </Cluster>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { hasVisibleText } from '@koinon/contract/text'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import type { WholeCase } from '../labels.ts'
+import styles from './CasePanel.module.css'
+
+const longest = 5000
+
+/** Colleagues' notes on the case and the person, and a field for more. */
+export function CaseNotes({ item }: { readonly item: WholeCase }) {
+  const [text, setText] = useState('')
+  const add = useMutationCall('admin.flaggedContentNote', {
+    invalidates: ['admin.getFlaggedContent'],
+    onSuccess: () => {
+      setText('')
+      toasts.show({ message: t('The note is kept.'), tone: 'success' })
+    },
+    onFailure: (error) => toastFailure(error),
+  })
+  const keep = (about: 'CASE' | 'PERSON') => add.mutate({ params: { id: item.id }, body: { text: text.trim(), about } })
+  const reason = !hasVisibleText(text) ? t('Write the note first.') : undefined
+  return (
+    <section aria-label={t('Notes of colleagues')} className={styles['part']}>
+      <Heading level={2} size="small" tone="muted">
+        {t('Notes of colleagues')}
+      </Heading>
+      <NoteList notes={item.notes} />
+      {item.notesOnAuthor.length > 0 && (
+        <>
+          <Text size="small" weight="bold">
+            {t('About {name}', { name: item.author.displayName })}
+          </Text>
+          <NoteList notes={item.notesOnAuthor} />
+        </>
+      )}
+      <TextArea
+        label={t('A note for colleagues')}
+        isLabelHidden
+        placeholder={t('A note for colleagues')}
+        value={text}
+        onChange={setText}
+        rows={2}
+        counterLimit={longest}
+        dir="auto"
+      />
+      <Cluster gap={3}>
+        <Button size="dense" disabledReason={reason} isLoading={add.isPending} onPress={() => keep('CASE')}>
+          {t('Add to the case')}
+        </Button>
+        <Button size="dense" variant="quiet" disabledReason={reason} onPress={() => keep('PERSON')}>
+          {word('Add to the person', 'button that keeps a note about somebody')}
+        </Button>
+      </Cluster>
+    </section>
+  )
+}
+
+function NoteList({ notes }: { readonly notes: WholeCase['notes'] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul role="list" className={styles['lines']}>
+      {notes.map(({ by, at, text }) => (
+        <li key={`${by.id} ${at.getTime()}`} className={styles['line']}>
+          <Text size="ui" dir="auto" className={styles['said']}>
+            {text}
+          </Text>
+          <Text size="small" tone="muted">
+            <bdi>{by.displayName}</bdi>
+            {' · '}
+            <RelativeTime at={at} />
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextArea } from '@koinon/ui/fields/TextArea'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { filledText } from '#lib/forms/formValues.ts'
+import { t } from '#lib/text/i18n/index.ts'
+
+const longestNote = 280
+const longestMessage = 1000
+
+/** The message to the author. */
+export const MessageField = () => (
+  <TextArea
+    name="messageToAuthor"
+    label={t('A message to the author')}
+    hint={t('Sent as you write it.')}
+    counterLimit={longestMessage}
+    rows={3}
+    dir="auto"
+    isOptional
+  />
+)
+
+/** What accompanies a decision: a message to the author, and an internal note. */
+export const DecisionText = () => (
+  <>
+    <MessageField />
+    <TextField name="note" label={t('For colleagues')} counterLimit={longestNote} dir="auto" isOptional />
+  </>
+)
+
+/** The same as it is sent: empty values are omitted. */
+export function decisionTextOf(filled: FormData): { note?: string; messageToAuthor?: string } {
+  const [note, messageToAuthor] = [filledText(filled, 'note'), filledText(filled, 'messageToAuthor')]
+  return { ...(note && { note }), ...(messageToAuthor && { messageToAuthor }) }
+}

@@ -1,0 +1,51 @@
+import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
+import { filledText, useCallForm } from '#lib/forms/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { decisionTextOf, MessageField } from './DecisionText.tsx'
+import { RuleField } from '../rules/RuleField.tsx'
+import { type FoundContent, contentCalls, contentErrorMessages, contentInput } from '../queue/foundContent.ts'
+import { removalQuestion } from '../labels.ts'
+
+/** Removes something that breaks a rule. */
+export function DeleteContentDialog({
+  about,
+  onClose,
+}: {
+  readonly about: FoundContent
+  readonly onClose: () => void
+}) {
+  const form = useCallForm('admin.deleteContent', {
+    invalidates: contentCalls,
+    sentences: contentErrorMessages,
+    read: (filled) => ({
+      body: {
+        ...contentInput(about),
+        rule: filledText(filled, 'rule'),
+        reason: filledText(filled, 'reason'),
+        ...decisionTextOf(filled),
+      },
+    }),
+    onDone: () => {
+      toasts.show({ message: t('It is removed.') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      id="remove-content"
+      title={removalQuestion(about.kind, about.author?.displayName)}
+      intro={t(
+        'It disappears for everybody at once. Its author is told and may appeal; for 30 days it can be restored.',
+      )}
+      form={form}
+      confirm={word('Remove', 'button')}
+      isDangerous
+      onClose={onClose}
+    >
+      <RuleField />
+      <ReasonField form={form} />
+      <MessageField />
+    </FormDialog>
+  )
+}

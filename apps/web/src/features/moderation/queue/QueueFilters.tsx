@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { kindLabel } from '../labels.ts'
+import styles from './QueueFilters.module.css'
+
+export interface QueueSearch {
+  readonly state?: 'open' | 'escalated' | 'closed' | 'mine' | undefined
+  readonly type?: 'post' | 'comment' | 'message' | 'profile' | 'group' | 'prayer' | undefined
+  readonly source?: 'reported' | 'auto' | undefined
+  readonly sort?: 'age' | undefined
+}
+const types = ['post', 'comment', 'message', 'profile', 'group', 'prayer'] as const
+const upper = <T extends string>(text: T) => text.toUpperCase() as Uppercase<T>
+
+const choose = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((known) => known === value)
+
+/** The query part of an address: empty, or including its question mark. */
+export function queryOf(search: QueueSearch): string {
+  const query = new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]: [string, string | undefined]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  ).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** Filters and order of the queue, kept in the address so that a view can be bookmarked. */
+export function QueueFilters({ search }: { readonly search: QueueSearch }) {
+  const navigate = useNavigate()
+  const go = (change: QueueSearch) => {
+    const query = queryOf({ ...search, ...change })
+    void navigate({ href: paths.queue + query, replace: true })
+  }
+  return (
+    <div className={styles['filters']}>
+      <ToggleChipGroup
+        aria-label={t('Which cases')}
+        selectionMode="single"
+        isChoiceRequired
+        selected={[search.state ?? 'open']}
+        onChange={([state = 'open']) =>
+          go({ state: state === 'open' ? undefined : choose(['escalated', 'closed', 'mine'], state) })
+        }
+      >
+        <ToggleChip id="open">{word('Waiting', 'cases that nobody has decided')}</ToggleChip>
+        <ToggleChip id="mine">{word('Mine', 'cases that one has taken')}</ToggleChip>
+        <ToggleChip id="escalated">{word('Handed on', 'cases that wait for a second opinion')}</ToggleChip>
+        <ToggleChip id="closed">{word('Closed', 'cases that were decided')}</ToggleChip>
+      </ToggleChipGroup>
+      <Selects search={search} go={go} />
+    </div>
+  )
+}
+
+interface SelectsProps {
+  readonly search: QueueSearch
+  readonly go: (change: QueueSearch) => void
+}
+
+/** The kind, the source and the order. */
+function Selects({ search, go }: SelectsProps) {
+  return (
+    <div className={styles['selects']}>
+      <NativeSelect
+        label={word('Kind', 'of what is judged')}
+        isLabelHidden
+        size="dense"
+        value={search.type ?? ''}
+        onChange={(type) => go({ type: choose(types, type) })}
+        options={[
+          { value: '', label: t('Every kind') },
+          ...types.map((type) => ({ value: type, label: kindLabel(upper(type)) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('Who reported it')}
+        isLabelHidden
+        size="dense"
+        value={search.source ?? ''}
+        onChange={(source) => go({ source: choose(['reported', 'auto'], source) })}
+        options={[
+          { value: '', label: t('By anybody') },
+          { value: 'reported', label: t('By members') },
+          { value: 'auto', label: t('By rules') },
+        ]}
+      />
+      <NativeSelect
+        label={word('Order', 'of a list')}
+        isLabelHidden
+        size="dense"
+        value={search.sort ?? ''}
+        onChange={(sort) => go({ sort: choose(['age'], sort) })}
+        options={[
+          { value: '', label: t('Most important first') },
+          { value: 'age', label: t('Longest waiting first') },
+        ]}
+      />
+    </div>
+  )
+}

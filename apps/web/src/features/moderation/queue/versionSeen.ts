@@ -1,0 +1,24 @@
+import type { Case } from '../labels.ts'
+
+type Said = Pick<Case, 'state' | 'target' | 'version'>
+type Preview = Said['target']['preview']
+
+const idsOf = (files: readonly { readonly id: string }[]): readonly string[] => files.map(({ id }) => id)
+const wordsOf = ({ title, text, images, recordings, files }: Preview) => [
+  title,
+  text,
+  idsOf(images),
+  idsOf(recordings),
+  idsOf(files),
+]
+
+/** What somebody looking at a case judges: what it says now, and whether a colleague has asked about it. */
+const judged = ({ state, target: { preview, today } }: Said): string =>
+  JSON.stringify([state, today.state === 'GONE', wordsOf(today.preview ?? preview)])
+
+/**
+ * The version of a case to decide on. Cases on screen are kept up to date: more reports change nothing, but what was
+ * edited since somebody looked is decided as it was then, which the server refuses.
+ */
+export const versionSeen = (seen: Said, now: Said): number =>
+  judged(seen) === judged(now) ? now.version : seen.version

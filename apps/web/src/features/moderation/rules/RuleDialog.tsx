@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { Switch } from '@koinon/ui/choices/Switch'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ToggleChip, ToggleChipGroup } from '@koinon/ui/marks/Chip'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { useCallForm } from '#lib/forms/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { RuleDryRun } from './RuleDryRun.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { type Rule, type RuleDraft, draftOf, settingsOf } from './ruleDraft.ts'
+import { kindLabel, ruleKindLabel } from '../labels.ts'
+
+const kinds: readonly FlagRuleSettings['kind'][] = [
+  'WORDS',
+  'LINKS',
+  'CAPS',
+  'MIXED_SCRIPTS',
+  'REPETITION',
+  'REPORT_RATE',
+  'MEDIA_HASH',
+  'NEW_ACCOUNT_BURST',
+]
+const targets: readonly CaseTargetKind[] = ['POST', 'COMMENT', 'MESSAGE', 'PROFILE', 'GROUP', 'PRAYER']
+const longestName = 80
+const sentences = { VERSION_CONFLICT: msg('Somebody else has changed this rule. Open it again.') }
+
+export interface RuleDialogProps {
+  /** Null: a new one. */
+  readonly rule: Rule | null
+  readonly onClose: () => void
+}
+
+/** Creates or edits a rule; it can be tried on past content before it is switched on. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(rule))
+  const change = (some: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...some }))
+  const form = useCallForm('admin.rulesSave', {
+    invalidates: ['admin.rulesList'],
+    sentences,
+    read: () => ({ body: bodyOf(draft, rule) }),
+    onDone: () => {
+      toasts.show({ message: t('The rule is saved.'), tone: 'success' })
+      onClose()
+    },
+  })
+  const fields = form.problem?.fields ?? {}
+  return (
+    <FormDialog
+      id="flag-rule"
+      title={rule === null ? t('A new rule') : t('Edit the rule')}
+      form={form}
+      confirm={t('Save the rule')}
+      fillsPhone
+      onClose={onClose}
+    >
+      <TextField
+        label={word('Name', 'of a rule')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={fields['name']}
+        maxLength={longestName}
+        dir="auto"
+        isRequired
+      />
+      <NativeSelect
+        label={t('What it looks for')}
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kinds.find((known) => known === kind) ?? draft.kind })}
+        options={kinds.map((kind) => ({ value: kind, label: ruleKindLabel(kind) }))}
+      />
+      <RuleFields draft={draft} onChange={change} />
+      <TargetChips chosen={draft.targets} onChange={(chosen) => change({ targets: chosen })} />
+      <TextField
+        label={t('Weight of one flag')}
+        hint={t('From 12.5 on, it is hidden until somebody has looked at it.')}
+        value={draft.score}
+        onChange={(score) => change({ score })}
+        error={fields['score']}
+        inputMode="decimal"
+        dir="ltr"
+        isRequired
+      />
+      <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
+        {t('Turned on')}
+      </Switch>
+      <RuleDryRun draft={draft} />
+    </FormDialog>
+  )
+}
+
+interface TargetChipsProps {
+  readonly chosen: readonly CaseTargetKind[]
+  readonly onChange: (chosen: readonly CaseTargetKind[]) => void
+}
+
+/** What the rule looks at: at least one kind. */
+function TargetChips({ chosen, onChange }: TargetChipsProps) {
+  return (
+    <div>
+      <Text size="ui" weight="medium">
+        {t('Where it applies')}
+      </Text>
+      <ToggleChipGroup
+        aria-label={t('Where it applies')}
+        selected={chosen}
+        isChoiceRequired
+        onChange={(picked) => onChange(targets.filter((kind) => picked.includes(kind)))}
+      >
+        {targets.map((kind) => (
+          <ToggleChip key={kind} id={kind}>
+            {kindLabel(kind)}
+          </ToggleChip>
+        ))}
+      </ToggleChipGroup>
+    </div>
+  )
+}
+
+/** The rule as it is saved; without an id it is a new one. */
+function bodyOf(draft: RuleDraft, rule: Rule | null): GivenOf<'admin.rulesSave'>['body'] {
+  return {
+    ...(rule === null ? {} : { id: rule.id, version: rule.version }),
+    name: draft.name.trim(),
+    settings: settingsOf(draft),
+    targets: [...draft.targets],
+    score: Number(draft.score),
+    active: draft.active,
+  }
+}

@@ -1,0 +1,119 @@
+import type { CaseTargetKind, FlagRuleSettings } from '@koinon/contract/shared'
+import { hasVisibleText } from '@koinon/contract/text'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+
+export type Rule = ItemOf<'admin.rulesList'>
+
+/** A rule in a form: numbers are strings until they are sent. */
+export interface RuleDraft {
+  readonly name: string
+  readonly kind: FlagRuleSettings['kind']
+  readonly words: string
+  readonly wholeWords: boolean
+  readonly domains: string
+  readonly moreThan: string
+  readonly share: string
+  readonly fromLetters: string
+  readonly times: string
+  readonly minutes: string
+  readonly days: string
+  readonly distance: string
+  readonly targets: readonly CaseTargetKind[]
+  readonly score: string
+  readonly active: boolean
+}
+
+const empty: RuleDraft = {
+  name: '',
+  kind: 'WORDS',
+  words: '',
+  wholeWords: true,
+  domains: '',
+  moreThan: '',
+  share: '80',
+  fromLetters: '60',
+  times: '5',
+  minutes: '60',
+  days: '1',
+  distance: '4',
+  targets: ['POST', 'COMMENT'],
+  score: '3',
+  active: false,
+}
+const minute = 60
+const day = 86_400
+
+/** The form's values for an existing rule, or for a new one. */
+export function draftOf(rule: Rule | null): RuleDraft {
+  if (rule === null) return empty
+  const { name, targets, score, active, settings } = rule
+  return { ...empty, name, targets, score: String(score), active, kind: settings.kind, ...filledOf(settings) }
+}
+
+function filledOf(settings: FlagRuleSettings): Partial<RuleDraft> {
+  switch (settings.kind) {
+    case 'WORDS':
+      return { words: settings.words.join('\n'), wholeWords: settings.wholeWords }
+    case 'LINKS':
+      return {
+        domains: settings.domains.join('\n'),
+        moreThan: settings.moreThan === null ? '' : String(settings.moreThan),
+      }
+    case 'CAPS':
+      return { share: String(Math.round(settings.share * 100)), fromLetters: String(settings.fromLetters) }
+    case 'MIXED_SCRIPTS':
+      return { times: String(settings.times) }
+    case 'REPETITION':
+      return { times: String(settings.times), minutes: String(settings.within / minute) }
+    case 'REPORT_RATE':
+      return { times: String(settings.reporters), minutes: String(settings.within / minute) }
+    case 'MEDIA_HASH':
+      return { distance: String(settings.distance) }
+    case 'NEW_ACCOUNT_BURST':
+      return {
+        times: String(settings.times),
+        minutes: String(settings.within / minute),
+        days: String(settings.youngerThan / day),
+      }
+  }
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const whole = (text: string): number => Math.round(Number(text))
+const secondsOf = (minutes: string): number => whole(String(Number(minutes) * minute))
+
+/** The rule's condition, as the server expects it. */
+export function settingsOf(draft: RuleDraft): FlagRuleSettings {
+  const within = secondsOf(draft.minutes)
+  switch (draft.kind) {
+    case 'WORDS':
+      return { kind: 'WORDS', words: lines(draft.words), wholeWords: draft.wholeWords }
+    case 'LINKS':
+      return {
+        kind: 'LINKS',
+        domains: lines(draft.domains),
+        moreThan: !hasVisibleText(draft.moreThan) ? null : whole(draft.moreThan),
+      }
+    case 'CAPS':
+      return { kind: 'CAPS', share: Number(draft.share) / 100, fromLetters: whole(draft.fromLetters) }
+    case 'MIXED_SCRIPTS':
+      return { kind: 'MIXED_SCRIPTS', times: whole(draft.times) }
+    case 'REPETITION':
+      return { kind: 'REPETITION', times: whole(draft.times), within }
+    case 'REPORT_RATE':
+      return { kind: 'REPORT_RATE', reporters: whole(draft.times), within }
+    case 'MEDIA_HASH':
+      return { kind: 'MEDIA_HASH', distance: whole(draft.distance) }
+    case 'NEW_ACCOUNT_BURST':
+      return {
+        kind: 'NEW_ACCOUNT_BURST',
+        times: whole(draft.times),
+        within,
+        youngerThan: whole(String(Number(draft.days) * day)),
+      }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+
+export type JoinCode = ItemOf<'groups.joinCodesList'>
+
+export const stateName = (state: JoinCode['state']): string =>
+  ({
+    OPEN: word('Works', 'state of a join code'),
+    DISABLED: word('Revoked', 'state of a join code'),
+    EXPIRED: word('Expired', 'state of a join code'),
+    USED_UP: word('Used up', 'state of a join code'),
+  })[state]
+
+export const stateTone = (state: JoinCode['state']): 'success' | 'neutral' => (state === 'OPEN' ? 'success' : 'neutral')
+
+/** How many joined with it, and how many may. */
+export const usesText = ({ used, waiting, seats }: Pick<JoinCode, 'used' | 'waiting' | 'seats'>): string =>
+  seats === null
+    ? t('{used, plural, =0 {Nobody has joined yet} one {# person joined} other {# people joined}}', {
+        used: used - waiting,
+      })
+    : t('{used, number} of {seats, plural, one {# place taken} other {# places taken}}', { used, seats })
+
+/** How many asked with it and have no answer yet. */
+export const pendingText = (waiting: number): string =>
+  t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', { waiting })
+
+/** When it expires. */
+export const endText = ({ expirationDate, state }: Pick<JoinCode, 'expirationDate' | 'state'>): string => {
+  if (expirationDate === null) return t('No end')
+  const date = formatDate(expirationDate, 'day')
+  return state === 'EXPIRED' ? t('Ended on {date}', { date }) : t('Works until {date}', { date })
+}
+
+/** What happens to people who use it: they join, or they request to. */
+export const entryText = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
+  if (needsApproval) return t('People who use it ask, and an admin decides')
+  if (approvalFrom === null) return t('Lets people in immediately')
+  return t('Lets people in immediately until {date}, then asks', { date: formatDate(new Date(approvalFrom), 'day') })
+}

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { EditPost } from './EditPost.tsx'
+import type { EditPostProps } from './EditPost.tsx'
+
+const post = {
+  id: 'p',
+  versions: 1,
+  text: 'Nine at the gaet',
+  facets: [],
+  audience: 'EVERYONE',
+  group: null,
+  event: null,
+  commentScope: 'EVERYONE',
+  language: null,
+  media: [],
+  poll: null,
+  repostOf: null,
+  sensitive: null,
+  place: null,
+  linkPreview: null,
+} as unknown as EditPostProps['post']
+const client = new QueryClient()
+const dialog = (shown: EditPostProps['post']) => (
+  <QueryClientProvider client={client}>
+    <EditPost post={shown} onClose={() => undefined} />
+  </QueryClientProvider>
+)
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the changes' })))
+
+test('what was changed elsewhere while a post is edited stays, and the edit is kept by saving again', async () => {
+  const current = { ...post, versions: 2, audience: 'FOLLOWERS' }
+  const sent = fakeServer(({ path, body }) => {
+    if (path !== 'editPost') return Response.json({ preferences: {}, version: 1 })
+    return body['version'] === 1
+      ? Response.json({ code: 'VERSION_CONFLICT', current }, { status: 409 })
+      : Response.json({ ...current, versions: 3 })
+  })
+  const { rerender } = render(dialog(post))
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Nine at the gate' } })
+  rerender(dialog(current as EditPostProps['post']))
+  await save()
+  expect(await screen.findByText(/You changed this post elsewhere/)).not.toBeNull()
+  await save()
+  expect(sent.filter(({ path }) => path === 'editPost').map(({ body }) => body)).toEqual([
+    { postId: 'p', version: 1, text: 'Nine at the gate', mentions: [] },
+    { postId: 'p', version: 2, text: 'Nine at the gate', mentions: [] },
+  ])
+})

@@ -1,0 +1,54 @@
+import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
+import { useCacheView } from '#lib/data/useCacheView.ts'
+import { useMutationCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
+import type { Post } from '../card/PostCard.tsx'
+
+type Listed = Omit<Post, 'edits'>
+
+/** The post to show: for a repost without text of its own, the original. */
+export const shownOf = (post: Listed): Listed =>
+  post.text === '' && post.repostOf !== null && !('gone' in post.repostOf) ? post.repostOf : post
+
+type Reposted = Pick<Post, 'id' | 'counts' | 'mine'>
+
+/** Reposts to the member's followers, or undoes that. */
+export function useRepost(post: Reposted): () => void {
+  const view = useCacheView()
+  const { reposts } = post.counts
+  const { reposted } = post.mine
+  const show = (isReposted: boolean, count: number) =>
+    view.patch(
+      isPost(post.id),
+      changingPost((shown) => ({
+        ...shown,
+        counts: { ...shown.counts, reposts: count },
+        mine: { ...shown.mine, reposted: isReposted },
+      })),
+    )
+  const options = {
+    isInOrder: true,
+    scope: `repost ${post.id}`,
+    onStart: () => show(!reposted, Math.max(0, reposts + (reposted ? -1 : 1))),
+    onFailure: (error: Error) => {
+      show(reposted, reposts)
+      toastFailure(error, toggle)
+    },
+  }
+  const tell = (message: string) => () => {
+    // Read again at once, the feed would get a post above the one that somebody is reading, and lose their place.
+    view.outdate('content.getFeed')
+    toasts.show({ message, tone: 'success' })
+  }
+  const repost = useMutationCall('content.createRepost', {
+    ...options,
+    onSuccess: tell(t('Reposted to your followers')),
+  })
+  const takeBack = useMutationCall('content.deleteRepost', {
+    ...options,
+    onSuccess: tell(t('Your repost is undone')),
+  })
+  const toggle = () => (reposted ? takeBack : repost).mutate({ body: { postId: post.id } })
+  return toggle
+}

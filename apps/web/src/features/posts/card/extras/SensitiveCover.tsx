@@ -1,0 +1,38 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '#lib/text/i18n/index.ts'
+import styles from '../PostExtras.module.css'
+
+export interface SensitiveCoverProps {
+  /** The author's content warning. */
+  readonly note: string
+  /** The reader's hidden words that it contains, if that is the reason. */
+  readonly covered: string | null
+  readonly onOpen: () => void
+}
+
+/**
+ * Covers a post that its author marked as sensitive, or that contains words the reader hides, until they choose to see
+ * it.
+ */
+export function SensitiveCover({ note, covered, onOpen }: SensitiveCoverProps) {
+  if (covered !== null)
+    return (
+      <div className={styles['cover']}>
+        <Text>{t('Has “{phrase}”, which you cover.', { phrase: covered })}</Text>
+        <Button icon="eye" size="dense" onPress={onOpen}>
+          {t('Show it anyway')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles['cover']}>
+      <Text weight="bold" dir="auto">
+        {note === '' ? t('Its author covered this post') : note}
+      </Text>
+      <Button icon="eye" size="dense" onPress={onOpen}>
+        {t('Show the post')}
+      </Button>
+    </div>
+  )
+}

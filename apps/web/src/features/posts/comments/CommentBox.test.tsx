@@ -1,0 +1,157 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import type { SentCall } from '#lib/data/calls/testing.ts'
+import * as uploading from '#lib/media/uploads/send/uploadImage.ts'
+import { CommentBox } from './CommentBox.tsx'
+import type { CommentItem } from './Comment.tsx'
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+type Props = Partial<Parameters<typeof CommentBox>[0]>
+const parent = { id: 'first', name: 'Ben' }
+
+/** A box that closes, as a reply's does. */
+function Thread(props: Props) {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <CommentBox postId="post" {...props} onDone={() => setOpen(false)} /> : <p>closed</p>
+}
+const open = (props: Props = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Thread {...props} />
+    </QueryClientProvider>,
+  )
+const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^(?:Write a comment|Reply to Ben|Edit your comment)$/)
+const write = (text: string) => fireEvent.change(words(), { target: { value: text } })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const escape = () => fireEvent.keyDown(words(), { key: 'Escape' })
+const answer = ({ path }: SentCall) =>
+  path === 'getComments' ? Response.json({ items: [], nextCursor: null }) : Response.json({ id: 'new', ok: true })
+
+test('an unfinished reply stays with what it replies to, and not with the post', async () => {
+  open({ parent })
+  write('Nine, at the gate')
+  escape()
+  await screen.findByText('closed')
+  cleanup()
+  open()
+  expect(words().value).toBe('')
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('Nine, at the gate')
+})
+
+test('a posted comment does not come back as a draft', async () => {
+  const sent = fakeServer(answer)
+  open({ parent })
+  write('Nine, at the gate')
+  await press('Post the reply')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({
+    text: 'Nine, at the gate',
+    parentId: 'first',
+  })
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('')
+})
+
+test('what is written while a comment is on its way stays, and is kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fakeServer((sent) => (sent.path === 'addComment' ? promise : answer(sent)))
+  open({ parent })
+  write('Nine, at the gate')
+  await press('Post the reply')
+  write('Nine, at the gate. And bring soup')
+  await act(async () => resolve(Response.json({ id: 'new' })))
+  await expect.poll(() => words().value).toBe('. And bring soup')
+  write('Bring soup')
+  cleanup()
+  open({ parent })
+  expect(words().value).toBe('Bring soup')
+})
+
+test('mentions survive in a draft that is continued later', async () => {
+  const mentions = [{ start: 0, end: 4, userId: 'ben-id' }]
+  localStorage.setItem('koinon.draft.comment.post', '@ben come')
+  localStorage.setItem('koinon.draft.comment.post.names', JSON.stringify(mentions))
+  const sent = fakeServer(answer)
+  open()
+  write('@ben come at nine')
+  await press('Post the comment')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mentions })
+})
+
+test('Escape does not lose changes to a comment, and closes an unchanged one', async () => {
+  const edited = { id: 'own', text: 'Eight steps', facets: [] } as unknown as CommentItem
+  open({ edited })
+  write('Twelve steps')
+  escape()
+  expect(words().value).toBe('Twelve steps')
+  write('Eight steps')
+  escape()
+  await screen.findByText('closed')
+})
+
+/** Attaches a picture to the text. */
+async function choose() {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('There is a field for files.')
+  const file = new File(['x'], 'gate.jpg', { type: 'image/jpeg' })
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+}
+
+test('a comment is not sent without the picture that failed', async () => {
+  const send = vi.spyOn(uploading, 'uploadImage').mockRejectedValueOnce(new TypeError('no line'))
+  const sent = fakeServer(answer)
+  open()
+  write('The gate')
+  await choose()
+  await press('Post the comment')
+  expect(sent.map(({ path }) => path)).not.toContain('addComment')
+  send.mockResolvedValueOnce({ id: 'picture' } as Awaited<ReturnType<typeof uploading.uploadImage>>)
+  await press('Try again')
+  await press('Post the comment')
+  await screen.findByText('closed')
+  expect(sent.find(({ path }) => path === 'addComment')?.body).toMatchObject({ mediaId: 'picture' })
+})
+
+test('its picture is described before the comment is posted', async () => {
+  vi.spyOn(uploading, 'uploadImage').mockResolvedValue({ id: 'picture' } as Awaited<
+    ReturnType<typeof uploading.uploadImage>
+  >)
+  const sent = fakeServer(answer)
+  open()
+  write('Look')
+  await choose()
+  fireEvent.change(screen.getByLabelText('Describe the picture for people who cannot see it'), {
+    target: { value: 'A green gate' },
+  })
+  await press('Post the comment')
+  await screen.findByText('closed')
+  const told = sent.filter(({ path }) => path === 'markS3UploadComplete' || path === 'addComment')
+  expect(told).toMatchObject([
+    { path: 'markS3UploadComplete', body: { mediaId: 'picture', alt: 'A green gate' } },
+    { path: 'addComment', body: { mediaId: 'picture' } },
+  ])
+})
+
+test('a pasted picture becomes the picture of a new comment, text with a picture of itself does not', async () => {
+  const upload = vi.spyOn(uploading, 'uploadImage').mockReturnValue(new Promise(() => undefined))
+  open()
+  const picture = new File(['gate'], 'gate.png', { type: 'image/png' })
+  const paste = (text: string) =>
+    fireEvent.paste(words(), {
+      clipboardData: { files: [picture], getData: (type: string) => (type === 'text/plain' ? text : '') },
+    })
+  paste('Nine, at the gate')
+  expect(upload).not.toHaveBeenCalled()
+  paste('')
+  expect(upload).toHaveBeenCalledExactlyOnceWith(picture, 'COMMENT', expect.any(Function))
+})

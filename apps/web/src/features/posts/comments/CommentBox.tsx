@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react'
+import { lengthOf } from '@koinon/contract/text'
+import { Button } from '@koinon/ui/actions/Button'
+import { MentionField } from '@koinon/ui/mentions/MentionField'
+import { pasteFiles } from '@koinon/ui/pastedFiles'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { AddImage, ImageTexts } from './CommentImage.tsx'
+import { maxCommentLength } from '../compose/limits.ts'
+import { useCommentForm } from './useCommentForm.ts'
+import type { CommentBoxProps } from './useCommentForm.ts'
+import styles from './Comments.module.css'
+
+/** Writes a comment or a reply, or edits one. New drafts are kept until they are posted. */
+export function CommentBox(props: CommentBoxProps) {
+  const { parent, edited, waiting, onDone } = props
+  const { isNew, before, text, change, picture, mentioning, isPending, problem, reason, submit } = useCommentForm(props)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    // An edit is not saved as a separate draft: the button is the way to discard it.
+    if (event.key === 'Escape' && (isNew || text === before)) onDone?.()
+  }
+  const takePasted = (files: readonly File[]) => {
+    const pasted = files.find(({ type }) => type.startsWith('image/'))
+    if (pasted !== undefined) picture.add(pasted)
+  }
+  return (
+    <div className={styles['box']} onPaste={pasteFiles(isNew ? takePasted : undefined)}>
+      <MentionField
+        label={isNew ? labelOf(parent) : t('Edit your comment')}
+        value={text}
+        onChange={change}
+        suggestions={mentioning.suggestions}
+        onQuery={mentioning.onQuery}
+        onKeyDown={onKeyDown}
+        rows={2}
+        counterLimit={lengthOf(text) > maxCommentLength - 200 ? maxCommentLength : undefined}
+        error={problem}
+        autoFocus={parent !== undefined || !isNew}
+      />
+      <ImageTexts picture={picture} />
+      <div className={styles['send']}>
+        <Button variant="primary" size="dense" isLoading={isPending} disabledReason={reason} onPress={submit}>
+          {waiting === undefined ? goOf(parent, edited) : t('Send now')}
+        </Button>
+        {isNew && <AddImage picture={picture} />}
+        {onDone !== undefined && (
+          <Button variant="quiet" size="dense" onPress={onDone}>
+            {word('Cancel', 'button: leaves it as it was')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function labelOf(parent: CommentBoxProps['parent']): string {
+  return parent === undefined ? t('Write a comment') : t('Reply to {name}', { name: parent.name })
+}
+function goOf(parent: CommentBoxProps['parent'], edited: CommentBoxProps['edited']): string {
+  if (edited !== undefined) return t('Save the changes')
+  return parent === undefined ? t('Post the comment') : t('Post the reply')
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Select } from '@koinon/ui/choices/Select'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { regionIds } from '@koinon/ui/regions'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { Comment } from './Comment.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import { PendingList } from '../pending/PendingList.tsx'
+import { LinkedComment } from './LinkedComment.tsx'
+import styles from './Comments.module.css'
+
+type Sort = 'TOP' | 'NEWEST'
+
+export interface CommentsProps {
+  readonly postId: string
+  readonly mayComment: boolean
+  /** The comment that a link leads to. */
+  readonly soughtId?: string | undefined
+}
+
+/** The discussion below a post: a box to write in, and the comments. */
+export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
+  const [sort, setSort] = useState<Sort>('TOP')
+  const section = useWanted()
+  const thread = usePages('content.getComments', { params: { postId }, query: { sort } })
+  return (
+    <section
+      ref={section}
+      className={styles['section']}
+      id="comments"
+      tabIndex={-1}
+      aria-label={word('Comments', 'heading')}
+    >
+      <div className={styles['head']}>
+        <Heading level={2} size="h3">
+          {word('Comments', 'heading')}
+        </Heading>
+        <Select
+          label={word('Order', 'of comments')}
+          isLabelHidden
+          value={sort}
+          onChange={(value) => setSort(value as Sort)}
+          options={[
+            { id: 'TOP', label: t('Most liked first') },
+            { id: 'NEWEST', label: t('Newest first') },
+          ]}
+        />
+      </div>
+      {mayComment && (
+        <div id={regionIds.field}>
+          <CommentBox postId={postId} />
+        </div>
+      )}
+      <PendingList postId={postId} />
+      {soughtId !== undefined && <LinkedComment key={soughtId} id={soughtId} />}
+      <Loaded query={thread} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyList kind="post">{t('No comments yet. Start it off.')}</EmptyList>
+          ) : (
+            <ul className={styles['list']}>
+              {items.map((comment) => (
+                <Comment key={comment.id} comment={comment} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LoadMore {...thread} />
+    </section>
+  )
+}
+
+/** Whoever came to write gets the focus in the box; where writing is not allowed, on the comments. */
+function useWanted() {
+  const section = useRef<HTMLElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === 'comments') (section.current?.querySelector('textarea') ?? section.current)?.focus()
+  }, [location])
+  return section
+}

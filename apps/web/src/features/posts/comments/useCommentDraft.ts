@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Facet, Mention } from '@koinon/contract/shared'
+import { useDraft } from '../pending/drafts.ts'
+
+/**
+ * Unposted text at a place, with the people it mentions: whoever leaves the page, or closes the box, finds it there
+ * again. It stays in this browser until the account signs out.
+ */
+export function useCommentDraft(postId: string, parentId: string | undefined) {
+  const place = `comment.${parentId ?? postId}`
+  const [text, keep, clearText] = useDraft(place)
+  const [names, keepNames, clearNames] = useDraft(`${place}.names`)
+  const [named] = useState(() => read(names))
+  return {
+    text,
+    named,
+    keep(words: string, mentions: readonly Mention[]) {
+      keep(words)
+      keepNames(mentions.length === 0 ? '' : JSON.stringify(mentions))
+    },
+    clear() {
+      clearText()
+      clearNames()
+    },
+  }
+}
+
+function read(names: string): readonly Facet[] {
+  try {
+    return (JSON.parse(names || '[]') as readonly Mention[]).map((mention) => ({ kind: 'MENTION', ...mention }))
+  } catch {
+    return []
+  }
+}

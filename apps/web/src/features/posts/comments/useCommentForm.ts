@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import type { Facet } from '@koinon/contract/shared'
+import { hasVisibleText, mentionsIn } from '@koinon/contract/text'
+import { QueuedOffline, useMutationCall } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
+import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import type { CommentItem } from './Comment.tsx'
+import { useCommentImage } from './CommentImage.tsx'
+import type { CommentImage } from './CommentImage.tsx'
+import { useCommentDraft } from './useCommentDraft.ts'
+
+export interface CommentBoxProps {
+  readonly postId: string
+  readonly parent?: { readonly id: string; readonly name: string } | undefined
+  /** The member's comment being edited. */
+  readonly edited?: CommentItem | undefined
+  /** A comment that waits for the connection and is being edited. */
+  readonly waiting?: UnsentComment | undefined
+  readonly onDone?: (() => void) | undefined
+}
+
+/** A comment as it was to be sent, and a function that sends its current version. */
+export interface UnsentComment {
+  readonly given: GivenOf<'content.addComment'>
+  readonly onSend: (given: GivenOf<'content.addComment'>) => void
+}
+
+/** The text and picture of a comment until it is sent; what is typed while it is being sent stays. */
+export function useCommentForm(props: CommentBoxProps) {
+  const { postId, parent, edited, waiting, onDone } = props
+  const isNew = edited === undefined && waiting === undefined
+  const kept = useCommentDraft(postId, parent?.id)
+  const before = isNew ? kept.text : (edited?.text ?? waiting?.given.body.text ?? '')
+  const [text, setText] = useState(before)
+  const picture = useCommentImage()
+  const mentioning = useMentionField(mentionedIn(before, isNew ? kept.named : facetsOf(edited, waiting)))
+  const now = useRef(before)
+  const sent = useRef('')
+  const change = (words: string) => {
+    now.current = words
+    setText(words)
+    if (isNew) kept.keep(words, mentionsIn(words, mentioning.known))
+  }
+  const done = () => {
+    picture.clear()
+    const rest = restOf(now.current, sent.current, isNew)
+    if (rest !== '') return change(rest)
+    now.current = ''
+    setText('')
+    if (isNew) kept.clear()
+    return onDone?.()
+  }
+  const { isPending, problem, send } = useSending(props, picture, done)
+  const said = text.trim()
+  const reason = reasonOf(!hasVisibleText(said), picture)
+  const submit = () => {
+    if (reason !== undefined || isPending) return
+    sent.current = text
+    send({ text: said, mentions: mentionsIn(said, mentioning.known) })
+  }
+  return { isNew, before, text, change, picture, mentioning, isPending, problem, reason, submit }
+}
+
+type Written = Pick<GivenOf<'content.editComment'>['body'], 'text' | 'mentions'>
+
+/** Posts a comment, saves an edit, or hands the new version of a waiting comment on. */
+function useSending(
+  { postId, parent, edited, waiting }: CommentBoxProps,
+  { mediaId, alt }: CommentImage,
+  done: () => void,
+) {
+  const describe = useMutationCall('content.markS3UploadComplete', { isKept: true })
+  const add = useMutationCall('content.addComment', {
+    invalidates: ['content.getComments', 'content.getItem'],
+    isKept: true,
+    onSuccess: done,
+    onKept: () => {
+      toasts.show({ message: t('It waits here and is sent when you are back online') })
+      done()
+    },
+  })
+  const edit = useMutationCall('content.editComment', { invalidates: ['content.getComments'], onSuccess: done })
+  const error = edited === undefined ? (add.error ?? describe.error) : edit.error
+  const post = (written: Written) => {
+    const parentId = parent?.id
+    const above = parentId === undefined ? {} : { parentId }
+    add.mutate({ body: { postId, ...written, ...above, ...(mediaId === undefined ? {} : { mediaId }) } })
+  }
+  return {
+    isPending: edited === undefined ? add.isPending || describe.isPending : edit.isPending,
+    problem: error === null || error instanceof QueuedOffline ? undefined : problemOf(error).sentence,
+    send: (written: Written) => {
+      if (waiting !== undefined) return waiting.onSend({ body: { ...waiting.given.body, ...written } })
+      if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
+      const words = alt.trim()
+      if (mediaId === undefined || words === '') return post(written)
+      const mayGoOn = (failure: Error | null) => (failure === null || failure instanceof QueuedOffline) && post(written)
+      return describe.mutate({ body: { mediaId, alt: words } }, { onSettled: (_, failure) => mayGoOn(failure) })
+    },
+  }
+}
+
+const facetsOf = (edited: CommentBoxProps['edited'], waiting: CommentBoxProps['waiting']): readonly Facet[] =>
+  edited?.facets ?? (waiting?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+
+/** What was written while the comment was being sent: the member has not posted it yet. */
+function restOf(now: string, sent: string, isNew: boolean): string {
+  if (now === sent) return ''
+  return isNew && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
+}
+
+function reasonOf(isEmpty: boolean, { isBusy, failure }: CommentImage): string | undefined {
+  if (isBusy) return t('The picture is still on its way')
+  if (failure !== undefined) return t('A file could not be sent: try again, or remove it')
+  return isEmpty ? t('Write something first') : undefined
+}

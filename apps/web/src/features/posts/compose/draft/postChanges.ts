@@ -1,0 +1,78 @@
+import type { Mention } from '@koinon/contract/shared'
+import { firstLink, hasVisibleText } from '@koinon/contract/text'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import type { Post } from '../../card/PostCard.tsx'
+import { previewedLink } from './composition.ts'
+import type { FocalPoint } from '../useImages.ts'
+import type { Composition } from './composition.ts'
+
+type Shown = Omit<Post, 'edits'>
+type Changes = GivenOf<'content.editPost'>['body']
+interface Described {
+  readonly mediaId: string | null
+  readonly alt: string
+  readonly focalPoint: FocalPoint
+}
+
+/** The current state of a post, as the form's values. */
+export const compositionOf = (post: Shown): Composition => ({
+  text: post.text,
+  audience: post.audience === 'FOLLOWERS' ? 'FOLLOWERS' : 'EVERYONE',
+  group: post.group === null ? null : { id: post.group.id, name: post.group.name },
+  asOrganisation: post.postedAs !== null,
+  sold: post.entitlement ?? null,
+  event: null,
+  notify: 'NOBODY',
+  language: post.language ?? '',
+  commentScope: post.commentScope,
+  poll: null,
+  at: null,
+  cover: post.sensitive?.cover === true ? post.sensitive.note : null,
+  place: post.place?.name ?? '',
+  noLink: post.linkPreview === null ? firstLink(post.text) : null,
+})
+
+/** The input of an edit: only what changed, so that nothing else is touched. */
+export function changesOf(
+  post: Shown,
+  written: Composition,
+  pictures: readonly Described[],
+  mentions: readonly Mention[],
+): Changes {
+  const before = compositionOf(post)
+  const text = written.text.trim()
+  const { audience, sold, commentScope, cover, place, language } = written
+  const files = pictures.flatMap(({ mediaId, alt, focalPoint }) =>
+    mediaId === null ? [] : [{ mediaId, alt: alt.trim(), focalPoint }],
+  )
+  const known = new Map(post.media.map((media) => [media.id, media]))
+  const alts = files.filter((file) => isDescribedAnew(file, known.get(file.mediaId)))
+  const mediaIds = files.map(({ mediaId }) => mediaId)
+  const isSameMedia = mediaIds.join(' ') === post.media.map(({ id }) => id).join(' ')
+  const link = previewedLink({ ...written, text })
+  return {
+    postId: post.id,
+    version: post.versions,
+    ...(text === post.text ? {} : { text, mentions: [...mentions] }),
+    ...(isSameMedia ? {} : { mediaIds }),
+    ...(alts.length === 0 ? {} : { alts }),
+    ...(audience === before.audience ? {} : { audience }),
+    ...(sold?.id === before.sold?.id ? {} : lockedBy(sold)),
+    ...(commentScope === before.commentScope ? {} : { commentScope }),
+    ...(language === before.language || language === '' ? {} : { language }),
+    ...(cover === before.cover ? {} : { sensitive: cover === null ? null : { cover: true, note: cover.trim() } }),
+    ...(place === before.place ? {} : { place: !hasVisibleText(place) ? null : { name: place.trim() } }),
+    // Compared with what the form began with: a post from elsewhere links to a page that its text does not name.
+    ...(link === previewedLink(before) ? {} : { linkUrl: link }),
+  }
+}
+
+/** The offer required to read it; undefined for what every reader of the group sees. */
+const lockedBy = (sold: Composition['sold']): Pick<Changes, 'audience' | 'entitlementId'> =>
+  sold === null ? { audience: 'EVERYONE' } : { audience: 'PREMIUM', entitlementId: sold.id }
+
+const isDescribedAnew = (
+  { alt, focalPoint: { x, y } }: Omit<Described, 'mediaId'>,
+  before: Pick<Shown['media'][number], 'alt' | 'focalPoint'> | undefined,
+): boolean =>
+  alt !== (before?.alt ?? '') || x !== (before?.focalPoint?.x ?? 0.5) || y !== (before?.focalPoint?.y ?? 0.5)

@@ -1,0 +1,49 @@
+import { CallError } from '@koinon/client'
+import { invokeOnce, isTransient } from '#lib/data/calls/index.ts'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import type { SavedDraft } from '../../pending/drafts.ts'
+
+type Given = GivenOf<'content.setDraft'>
+/** A draft to be saved, new or existing. */
+export type DraftBody = Omit<Given['body'], 'id' | 'version'>
+
+/**
+ * Saves one draft to the server. A request without an answer may have succeeded: it is repeated under its key before
+ * anything else, so that a lost connection never creates a second draft. A draft that was changed or posted elsewhere
+ * is left alone, and this one continues as a new draft.
+ */
+export function createSavedDraft(
+  begun: SavedDraft | null,
+  send: (given: Given) => Promise<SavedDraft> = (given) => invokeOnce('content.setDraft', given),
+) {
+  let kept = begun
+  let unanswered: Given | null = null
+  const say = async (given: Given): Promise<void> => {
+    unanswered = given
+    try {
+      const { id, version } = await send(given)
+      kept = { id, version }
+      unanswered = null
+    } catch (error) {
+      if (!isTransient(error)) unanswered = null
+      if (isElsewhere(error)) kept = null
+      throw error
+    }
+  }
+  return {
+    kept: (): SavedDraft | null => kept,
+    async keep(body: DraftBody): Promise<void> {
+      if (unanswered !== null) {
+        await say(unanswered).catch((error: unknown) => {
+          if (isTransient(error)) throw error
+        })
+      }
+      await say({ body: { ...kept, ...body } }).catch((error: unknown) => {
+        if (!isElsewhere(error)) throw error
+        return say({ body })
+      })
+    },
+  }
+}
+
+const isElsewhere = (error: unknown): boolean => error instanceof CallError && error.code === 'VERSION_CONFLICT'

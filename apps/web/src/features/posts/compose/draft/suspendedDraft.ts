@@ -1,0 +1,48 @@
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
+import { clearDraft } from '../../pending/drafts.ts'
+import type { SavedDraft } from '../../pending/drafts.ts'
+import { imagesOf } from '../useImages.ts'
+import type { ComposedImage, ImageEntry } from '../useImages.ts'
+import type { Composition } from './composition.ts'
+
+/** An unfinished post: its text, and the files that may still be uploading. */
+export interface SuspendedDraft {
+  readonly composition: Composition
+  readonly entries: readonly ImageEntry[]
+  /** Saves it to the server, with the files that have arrived. */
+  readonly keep: (pictures: readonly ComposedImage[]) => Promise<boolean>
+  /** Saves what was written since it was last saved. */
+  readonly keepLast: () => Promise<boolean>
+  readonly kept: () => SavedDraft | null
+}
+
+const left = new Map<string, SuspendedDraft>()
+
+/** What was left unfinished at this place since the page was loaded. */
+export const suspendedAt = (place: string): SuspendedDraft | undefined => left.get(place)
+
+/** It was posted, or is being continued. */
+export const resumeDraft = (place: string): void => void left.delete(place)
+
+/**
+ * Leaves a post unfinished. Files that arrive afterwards are added to its draft, so that it is complete on all devices.
+ */
+export function suspendDraft(place: string, post: SuspendedDraft): void {
+  left.set(place, post)
+  // Once it is among the drafts with everything that belongs to it, it is not reopened here.
+  void post.keepLast().then((isKept) => isKept && left.get(place) === post && clearDraft(place))
+  const arrived = () => imagesOf(post.entries).filter(({ mediaId }) => mediaId !== null)
+  const isUnderWay = () =>
+    imagesOf(post.entries).some(({ state, mediaId }) => mediaId === null && (state === 'sending' || state === 'paused'))
+  let known = arrived().length
+  if (!isUnderWay()) return
+  const stop = uploads.subscribe(() => {
+    if (left.get(place) !== post) return stop()
+    const pictures = arrived()
+    if (pictures.length !== known) {
+      known = pictures.length
+      void post.keep(pictures)
+    }
+    if (!isUnderWay()) stop()
+  })
+}

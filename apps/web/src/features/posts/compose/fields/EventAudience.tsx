@@ -1,0 +1,36 @@
+import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { GuestsNote } from './AudienceNote.tsx'
+import { notifyChoices } from '../draft/composition.ts'
+import type { Composition, NotifyChoice } from '../draft/composition.ts'
+import type { FieldsProps } from './MoreFields.tsx'
+
+export interface EventAudienceProps {
+  readonly event: NonNullable<Composition['event']>
+  readonly told: NotifyChoice
+  readonly onChange: FieldsProps['onChange']
+}
+
+/** Who will read a post about an event and, for news, who is notified, in words. */
+export function EventAudience({ event, told: chosen, onChange }: EventAudienceProps) {
+  if (!event.isNews)
+    return <Text tone="muted">{t('Everybody who sees {event} reads it.', { event: event.title })}</Text>
+  return (
+    <Stack gap={3}>
+      <RadioGroup
+        legend={t('Who is notified')}
+        hint={t('Everybody who sees the event reads its news there.')}
+        value={chosen}
+        onChange={(value) => onChange({ notify: notifyChoices.find((one) => one === value) ?? 'CONFIRMED' })}
+        options={[
+          { value: 'CONFIRMED', label: t('Who is going') },
+          { value: 'ALL', label: t('Everybody on the list, including those invited, interested or waiting') },
+          { value: 'NOBODY', label: word('Nobody', 'who is told') },
+        ]}
+      />
+      {chosen !== 'NOBODY' && <GuestsNote eventId={event.id} notify={chosen} />}
+    </Stack>
+  )
+}

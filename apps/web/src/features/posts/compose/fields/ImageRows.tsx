@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Text } from '@koinon/ui/foundations/Text'
+import { t } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { OrderButtons } from '#lib/interaction/ordering/OrderButtons.tsx'
+import { setVideoCaptions, setVideoCover } from '#lib/media/uploads/send/videoCover.ts'
+import { FileInput } from '#lib/media/uploads/pick/FileInput.tsx'
+import { UploadState } from '#lib/media/uploads/send/UploadState.tsx'
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
+import { maxAltLength } from '../limits.ts'
+import type { ComposedImage, ImageSet } from '../useImages.ts'
+import styles from '../Composer.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+
+const FocalPointDialog = lazyPart(() => import('./FocalPointDialog.tsx'), 'FocalPointDialog')
+const CoverDialog = lazyPart(() => import('./CoverDialog.tsx'), 'CoverDialog')
+
+export interface ImageRowsProps {
+  readonly pictures: ImageSet
+  /** Called when the last one was removed. */
+  readonly onEmptied?: (() => void) | undefined
+}
+
+/** The pictures, films and sounds of a post in order, each with its description, and why some were not accepted. */
+export function ImageRows({ pictures, onEmptied }: ImageRowsProps) {
+  const { list, goOnAt } = useFocusInRows()
+  const all = pictures.pictures
+  return (
+    <>
+      {all.length > 0 && (
+        <ol ref={list} className={styles['pictures']}>
+          {all.map((picture, index) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              index={index}
+              total={all.length}
+              edit={pictures}
+              onMove={(by) => {
+                pictures.move(picture.key, by)
+                goOnAt(index + by, by === -1 ? 'earlier' : 'later')
+              }}
+              onRemove={() => {
+                pictures.remove(picture.key)
+                if (all.length === 1) onEmptied?.()
+                else goOnAt(Math.min(index, all.length - 2), 'remove')
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.refused.map((why) => (
+        <Text key={why} size="small" tone="danger" role="alert">
+          {why}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+/** After a row has moved or been removed, the focus goes to the same button of the moved row, or of the next one. */
+function useFocusInRows() {
+  const list = useRef<HTMLOListElement>(null)
+  const [wanted, want] = useState<{ readonly row: number; readonly button: RowButton }>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    const buttons = [...(list.current?.children[wanted.row]?.querySelectorAll('button') ?? [])]
+    const [remove, later, earlier] = buttons.toReversed()
+    const inTurn = { earlier: [earlier, later], later: [later, earlier], remove: [remove] }[wanted.button]
+    // At either end of the list only the other direction is available.
+    const goOn = inTurn.find((button) => button?.disabled === false) ?? list.current?.querySelector('button')
+    goOn?.focus()
+  }, [wanted])
+  return { list, goOnAt: (row: number, button: RowButton) => want({ row, button }) }
+}
+type RowButton = 'earlier' | 'later' | 'remove'
+interface PictureRowProps {
+  readonly picture: ComposedImage
+  readonly index: number
+  readonly total: number
+  readonly edit: ImageSet
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function PictureRow({ picture, index, total, edit, onMove, onRemove }: PictureRowProps) {
+  return (
+    <li className={styles['picture']}>
+      <Thumbnail picture={picture} />
+      {picture.isSpoilt ? (
+        <div>
+          <Text as="bdi" weight="bold" size="ui" truncate>
+            {picture.name}
+          </Text>
+          <Text size="small" tone="danger" role="alert">
+            {picture.failure}
+          </Text>
+        </div>
+      ) : (
+        <Words picture={picture} number={index + 1} edit={edit} />
+      )}
+      <div>
+        <OrderButtons name={picture.name} index={index} total={total} onMove={onMove} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+interface WordsProps {
+  readonly picture: ComposedImage
+  readonly number: number
+  readonly edit: ImageSet
+}
+
+/** A file's description and progress, and its other options. */
+function Words({ picture, number, edit }: WordsProps) {
+  const { key, kind, alt, failure, state } = picture
+  return (
+    <div>
+      <TextField
+        label={labelOf(kind, number)}
+        value={alt}
+        onChange={(words) => edit.describe(key, { alt: words })}
+        error={failure ?? undefined}
+        maxLength={maxAltLength}
+        dir="auto"
+      />
+      <div className={styles['extras']}>
+        <UploadState upload={picture} isInForm />
+        {kind === 'IMAGE' && failure === null && <Focus picture={picture} number={number} edit={edit} />}
+        {kind === 'VIDEO' && state === 'ready' && <FilmExtras picture={picture} edit={edit} />}
+      </div>
+    </div>
+  )
+}
+
+function labelOf(kind: ComposedImage['kind'], number: number): string {
+  switch (kind) {
+    case 'IMAGE':
+      return t('Describe picture {number} for people who cannot see it', { number })
+    case 'VIDEO':
+      return t('Say what film {number} shows', { number })
+    case 'AUDIO':
+      return t('Say what is heard in sound {number}', { number })
+  }
+}
+
+function Focus({ picture, number, edit }: WordsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="dense"
+        variant="quiet"
+        icon="crosshair-simple"
+        className={styles['edgeless']}
+        aria-label={t('Choose what stays in view of picture {number}', { number })}
+        onPress={() => setOpen(true)}
+      >
+        {t('What stays in view')}
+      </Button>
+      {isOpen && (
+        <FocalPointDialog
+          preview={picture.preview}
+          focalPoint={picture.focalPoint}
+          onChoose={(focalPoint) => edit.describe(picture.key, { focalPoint })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function FilmExtras({
+  picture: { key, name, mediaId },
+  edit,
+}: {
+  readonly picture: ComposedImage
+  readonly edit: ImageSet
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  if (mediaId === null) return null
+  const cover = async (picture: Blob) => {
+    const preview = await setVideoCover(mediaId, picture)
+    if (preview !== null) edit.describe(key, { preview })
+  }
+  return (
+    <>
+      <Button
+        size="dense"
+        icon="closed-captioning"
+        aria-label={t('Add captions to {name}', { name })}
+        onPress={() => input.current?.click()}
+      >
+        {t('Add captions')}
+      </Button>
+      <Button
+        size="dense"
+        icon="image"
+        aria-label={t('Choose its picture: {name}', { name })}
+        onPress={() => setOpen(true)}
+      >
+        {t('Choose its picture')}
+      </Button>
+      <FileInput
+        ref={input}
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        onChoose={([file]) => file !== undefined && void setVideoCaptions(mediaId, file)}
+      />
+      {isOpen && (
+        <CoverDialog
+          film={uploads.fileOf(key)}
+          onChoose={(picture) => void cover(picture)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

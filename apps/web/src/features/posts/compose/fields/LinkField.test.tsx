@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { initialComposition, previewedLink } from '../draft/composition.ts'
+import { LinkField } from './LinkField.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const link = 'https://example.org/a'
+function Form() {
+  const [composition, setComposition] = useState({ ...initialComposition({}, ''), text: `See ${link}` })
+  return (
+    <>
+      <LinkField composition={composition} onChange={(part) => setComposition({ ...composition, ...part })} />
+      <output>{previewedLink(composition) ?? 'nothing'}</output>
+    </>
+  )
+}
+const later = () => act(() => vi.advanceTimersByTimeAsync(2000))
+const shown = () => document.querySelector('output')?.textContent
+
+const garden = { url: link, title: 'A garden', description: null, siteName: null, image: null }
+
+/** Opens the form on a line so slow that the member's choice takes a while; returns what was asked for, and its end. */
+function open(found: object = { preview: garden, reason: null }) {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const sent = fakeServer(({ path }) => (path === 'preferences' ? promise : Response.json(found)))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const looked = () => sent.filter(({ path }) => path === 'linkpreview').length
+  const choose = async (preferences: object) => {
+    resolve(Response.json({ preferences, version: 1 }))
+    await later()
+  }
+  return { looked, choose }
+}
+
+test('no page is looked at before it is known that its reader wants that', async () => {
+  const { looked, choose } = open()
+  await later()
+  expect(looked()).toBe(0)
+  await choose({ linkPreviews: false })
+  expect(looked()).toBe(0)
+  expect(shown()).toBe('nothing')
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  await later()
+  expect(looked()).toBe(1)
+  expect(shown()).toBe(link)
+})
+
+test('a preview that was left out can be had again', async () => {
+  const { looked, choose } = open()
+  await choose({})
+  expect(looked()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the preview' }))
+  expect(shown()).toBe('nothing')
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the page and show what it says' }))
+  expect(shown()).toBe(link)
+})
+
+test('the focus stays where a preview is left out and had again', async () => {
+  const { choose } = open()
+  await choose({})
+  const remove = screen.getByRole('button', { name: 'Remove the preview' })
+  remove.focus()
+  fireEvent.click(remove)
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  expect(document.activeElement).toBe(look)
+  fireEvent.click(look)
+  expect(document.activeElement?.textContent).toBe('Remove the preview')
+})
+
+test('the focus stays while a page that was held back is looked at', async () => {
+  const { choose } = open()
+  await choose({ linkPreviews: false })
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  look.focus()
+  fireEvent.click(look)
+  expect(document.activeElement).toBe(look)
+  await later()
+  expect(document.activeElement?.textContent).toBe('Remove the preview')
+})
+
+test.each([
+  ['NOTHING_TOLD', 'The linked page offers no preview: the post shows its address only.'],
+  ['UNREACHABLE', 'The linked page could not be reached: the post shows its address only.'],
+])('a page without a preview (%s) does not vanish without a word', async (reason, words) => {
+  const { choose } = open({ preview: null, reason })
+  await choose({ linkPreviews: false })
+  const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
+  look.focus()
+  fireEvent.click(look)
+  await later()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(look)
+})
+
+test('where no previews are fetched, nothing is said about one', async () => {
+  const { choose } = open({ preview: null, reason: 'SWITCHED_OFF' })
+  await choose({})
+  expect(screen.queryByText(/only/)).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { t } from '#lib/text/i18n/index.ts'
+import { OfferField } from '#lib/entities/premium/OfferField.tsx'
+import type { FieldsProps } from './MoreFields.tsx'
+
+/** Which of the group's offers one must hold to read the whole post; hidden outside groups, and if nothing is sold. */
+export function LockField({ composition: { group, sold }, onChange }: FieldsProps) {
+  if (group === null) return null
+  return (
+    <OfferField
+      groupId={group.id}
+      label={t('Who may read all of it')}
+      hint={sold === null ? undefined : t('Others see its first words, and how to unlock the rest.')}
+      everybody={t('Everybody who reads the group')}
+      value={sold}
+      onChange={(chosen) => onChange({ sold: chosen })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { languageChoices } from '../languageChoices.ts'
+import { TimeFields } from './TimeFields.tsx'
+import type { CommentScope, Composition } from '../draft/composition.ts'
+import { parts } from '../useRevealPart.ts'
+import styles from '../Composer.module.css'
+
+export interface FieldsProps {
+  readonly composition: Composition
+  readonly onChange: (part: Partial<Composition>) => void
+}
+
+export function ScheduleFields({
+  composition: { at },
+  onChange,
+  error,
+}: FieldsProps & { readonly error?: string | undefined }) {
+  if (at === null) return null
+  return (
+    <Stack as="fieldset" id={parts.time} className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{t('When it appears')}</legend>
+      <TimeFields at={at} onChange={(changed) => onChange({ at: changed })} error={error} />
+      <div className={styles['edgeless']}>
+        <Button variant="quiet" size="dense" icon="x" onPress={() => onChange({ at: null })}>
+          {t('Post it now instead')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Who may comment, the language, the place, and a content warning: most posts keep the defaults. */
+export function MoreFields({ composition, onChange }: FieldsProps) {
+  const { commentScope, place, cover, language } = composition
+  const [isCoveredNow, setCoveredNow] = useState(false)
+  return (
+    <Stack as="fieldset" id={parts.more} className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{t('More about this post')}</legend>
+      <NativeSelect
+        label={t('Who may comment')}
+        value={commentScope}
+        onChange={(value) => onChange({ commentScope: value as CommentScope })}
+        options={[
+          { value: 'EVERYONE', label: t('Everyone who sees it') },
+          { value: 'FOLLOWERS', label: t('My followers') },
+          { value: 'MENTIONED', label: t('Only people I mention') },
+          { value: 'NOBODY', label: word('Nobody', 'may comment') },
+        ]}
+      />
+      <NativeSelect
+        label={t('Written in')}
+        value={language}
+        onChange={(value) => onChange({ language: value })}
+        options={[{ value: '', label: word('Not said', 'in which language a post is') }, ...languageChoices(language)]}
+      />
+      <TextField
+        label={word('Place', 'where a post is about')}
+        isOptional
+        value={place}
+        maxLength={200}
+        dir="auto"
+        onChange={(text) => onChange({ place: text })}
+        hint={t('Exactly as you want it to appear. We do not detect where you are.')}
+      />
+      <Checkbox
+        isSelected={cover !== null}
+        onChange={(isOn) => {
+          setCoveredNow(isOn)
+          onChange({ cover: isOn ? '' : null })
+        }}
+        hint={t('Words and pictures stay hidden until somebody wants to see them.')}
+      >
+        {t('Cover this post')}
+      </Checkbox>
+      {cover !== null && (
+        <TextField
+          label={t('What it is about')}
+          value={cover}
+          maxLength={280}
+          dir="auto"
+          onChange={(text) => onChange({ cover: text })}
+          autoFocus={isCoveredNow}
+        />
+      )}
+    </Stack>
+  )
+}

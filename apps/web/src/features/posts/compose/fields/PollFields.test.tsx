@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyPoll } from '../draft/composition.ts'
+import type { PollDraft } from '../draft/composition.ts'
+import { PollFields } from './PollFields.tsx'
+
+function Form() {
+  const [poll, setPoll] = useState<PollDraft | null>(emptyPoll)
+  return poll === null ? null : <PollFields poll={poll} onChange={setPoll} />
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const choice = (number: number) => screen.getByRole('textbox', { name: `Choice ${number}` })
+
+test('adding a choice focuses it, and removing one focuses the one before', () => {
+  render(<Form />)
+  expect(screen.queryByRole('button', { name: 'Remove choice 1' })).toBeNull()
+  press('Add a choice')
+  expect(document.activeElement).toBe(choice(3))
+  press('Remove choice 3')
+  expect(document.activeElement).toBe(choice(2))
+})

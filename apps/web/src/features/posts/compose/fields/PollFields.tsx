@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Checkbox } from '@koinon/ui/choices/Checkbox'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { pollDays } from '../draft/composition.ts'
+import type { PollDraft } from '../draft/composition.ts'
+import { parts } from '../useRevealPart.ts'
+import styles from '../Composer.module.css'
+
+const least = 2
+const maxOptions = 6
+const maxOptionLength = 120
+
+export interface PollFieldsProps {
+  readonly poll: PollDraft
+  readonly onChange: (poll: PollDraft | null) => void
+}
+
+/** Two to six choices, and how long the poll is open. */
+export function PollFields({ poll, onChange }: PollFieldsProps) {
+  const { options, multiple, days } = poll
+  const change = (part: Partial<PollDraft>) => onChange({ ...poll, ...part })
+  return (
+    <Stack as="fieldset" id={parts.poll} className={styles['part']} gap={4}>
+      <legend className={styles['legend']}>{word('Poll', 'heading of its fields')}</legend>
+      <Choices options={options} onChange={(changed) => change({ options: changed })} />
+      <NativeSelect
+        label={t('Open for')}
+        value={String(days)}
+        onChange={(value) => change({ days: Number(value) })}
+        options={pollDays.map((count) => ({
+          value: String(count),
+          label: t('{count, plural, one {# day} other {# days}}', { count }),
+        }))}
+      />
+      <Checkbox isSelected={multiple} onChange={(isOn) => change({ multiple: isOn })}>
+        {t('Allow several choices')}
+      </Checkbox>
+      <div className={styles['edgeless']}>
+        <Button variant="quiet" size="dense" icon="trash" onPress={() => onChange(null)}>
+          {t('Remove the poll')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+interface ChoicesProps {
+  readonly options: readonly string[]
+  readonly onChange: (options: readonly string[]) => void
+}
+
+function Choices({ options, onChange }: ChoicesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // A new choice is focused; removing one focuses the one before.
+  const [wanted, want] = useState<{ readonly choice: number }>()
+  useEffect(() => {
+    if (wanted !== undefined) list.current?.querySelectorAll('input')[wanted.choice]?.focus()
+  }, [wanted])
+  return (
+    <Stack ref={list} gap={4}>
+      {options.map((option, index) => (
+        // Choices have no identity besides their position.
+        <div key={String(index)} className={options.length > least ? styles['row'] : undefined}>
+          <TextField
+            label={t('Choice {number}', { number: index + 1 })}
+            value={option}
+            maxLength={maxOptionLength}
+            dir="auto"
+            onChange={(text) => onChange(options.with(index, text))}
+          />
+          {options.length > least && (
+            <IconButton
+              icon="x"
+              size="dense"
+              label={t('Remove choice {number}', { number: index + 1 })}
+              onPress={() => {
+                onChange(options.toSpliced(index, 1))
+                want({ choice: Math.max(0, index - 1) })
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {options.length < maxOptions && (
+        <div>
+          <Button
+            size="dense"
+            icon="plus"
+            onPress={() => {
+              onChange([...options, ''])
+              want({ choice: options.length })
+            }}
+          >
+            {t('Add a choice')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

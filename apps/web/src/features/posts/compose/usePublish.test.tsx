@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterContextProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import type { ComposedImage } from './useImages.ts'
+import { initialComposition } from './draft/composition.ts'
+import { usePublish } from './usePublish.ts'
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: async (_: string, task: () => unknown) => task(),
+  } as LockManager)
+})
+afterEach(async () => {
+  for (const { id } of offlineQueue.all()) await offlineQueue.discard(id)
+  await offlineQueue.flush()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const history = createMemoryHistory()
+const router = createRouter({ routeTree: createRootRoute(), history })
+const around = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  </QueryClientProvider>
+)
+const posting = (onDone: () => void) => renderHook(() => usePublish({}, new Map(), onDone), { wrapper: around }).result
+const sending = {
+  composition: { ...initialComposition({}, ''), text: 'The gate is green' },
+  draft: null,
+  asksFirst: false,
+}
+const gate: ComposedImage = {
+  key: 'gate',
+  kind: 'IMAGE',
+  name: 'gate.jpg',
+  preview: '',
+  progress: 1,
+  mediaId: 'gate-id',
+  failure: null,
+  isSpoilt: false,
+  state: 'ready',
+  canPause: false,
+  alt: 'A green gate',
+  focalPoint: { x: 0.5, y: 0.5 },
+}
+
+test('a post whose picture was described offline waits, behind that description', async () => {
+  fakeServer(() => Promise.reject(new TypeError('no line')))
+  const done = vi.fn<() => void>()
+  const hook = posting(done)
+  await act(() => hook.current.send(sending, [gate]))
+  expect(done).toHaveBeenCalledOnce()
+  expect(offlineQueue.all()).toMatchObject([
+    { name: 'content.markS3UploadComplete', given: { body: { mediaId: 'gate-id', alt: 'A green gate' } } },
+    { name: 'content.createPost', given: { body: { text: 'The gate is green', mediaIds: ['gate-id'] } } },
+  ])
+})
+
+test.each([
+  ['PUBLISHED', 'Posted'],
+  ['PROCESSING', 'Appears as soon as its pictures, films and sounds are ready'],
+])('what became of it is said: %s', async (status, message) => {
+  const show = vi.spyOn(toasts, 'show')
+  fakeServer(() => Response.json({ id: 'post', status }))
+  const hook = posting(() => undefined)
+  await act(() => hook.current.send(sending, []))
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
+})
+
+test('of a post that waits for its files, it leads to where their progress is shown', async () => {
+  const show = vi.spyOn(toasts, 'show')
+  fakeServer(() => Response.json({ id: 'post', status: 'PROCESSING' }))
+  const hook = posting(() => undefined)
+  await act(() => hook.current.send(sending, []))
+  await act(async () => show.mock.lastCall?.[0].action?.onAction())
+  expect(history.location.pathname).toBe('/scheduled')
+})
+
+test('what an organisation says is sent as that, and what its admin says as their own', async () => {
+  const sent = fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED' }))
+  const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
+  for (const asOrganisation of [true, false]) {
+    const hook = posting(() => undefined)
+    await act(() => hook.current.send({ ...sending, composition: { ...inGroup, asOrganisation } }, []))
+  }
+  expect(sent).toEqual([
+    {
+      path: 'createEnterprisePost',
+      body: { enterpriseGroupId: 'home', asOrganisation: true, text: 'The gate is green' },
+    },
+    { path: 'createGroupPost', body: { groupId: 'home', text: 'The gate is green' } },
+  ])
+})

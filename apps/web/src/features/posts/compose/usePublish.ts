@@ -1,0 +1,260 @@
+import { useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { mentionsIn } from '@koinon/contract/text'
+import { QueuedOffline, isTransient, useMutationCall } from '#lib/data/calls/index.ts'
+import type { CallName, GivenOf } from '#lib/data/calls/index.ts'
+import { openComposer } from '#lib/entities/composerState.ts'
+import type { ComposeTarget } from '#lib/entities/composerState.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { recordForm, offlineQueue } from '#lib/data/offline/offlineQueue.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { uploads } from '#lib/media/uploads/send/uploads.ts'
+import type { SavedDraft } from '../pending/drafts.ts'
+import type { ComposedImage, ImageEntry } from './useImages.ts'
+import { afterUploads } from './afterUploads.ts'
+import { postInputOf } from './draft/composition.ts'
+import type { Composition } from './draft/composition.ts'
+import { describeFile } from './describeFile.ts'
+import { publishErrorMessages } from './publishErrorMessages.ts'
+import { entriesOf } from './draft/pendingPost.ts'
+import type { PostForm } from './draft/pendingPost.ts'
+
+const invalidates: readonly CallName[] = [
+  'content.getFeed',
+  'content.getDrafts',
+  'content.scheduledPostsList',
+  'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
+  'users.getProfileWithContent',
+  'groups.getGroup',
+  'groups.getCommunityEventsFeed',
+  'groups.communityEventUpdates',
+]
+
+export interface PublishArgs {
+  readonly composition: Composition
+  /** The draft it came from. */
+  readonly draft: SavedDraft | null
+  /** Only admins post in its group: it is held until one of them approves. */
+  readonly asksFirst: boolean
+}
+
+interface Going {
+  readonly sending: PublishArgs
+  readonly pictures: readonly ComposedImage[]
+  readonly quote: ComposeTarget['quote']
+  /** The people its text may mention. */
+  readonly known: ReadonlyMap<string, string>
+}
+
+const sayItWaits = () => toasts.show({ message: t('It waits here and is sent when you are back online') })
+/** `seeWaiting` leads to where posts wait, and their progress is shown. */
+function sayItIsOut(status: string, seeWaiting?: () => void): void {
+  toasts.show({
+    message: outcomeOf(status),
+    tone: 'success',
+    action: status === 'PROCESSING' && seeWaiting ? { label: t('See the progress'), onAction: seeWaiting } : undefined,
+  })
+}
+function outcomeOf(status: string): string {
+  switch (status) {
+    case 'SCHEDULED':
+      return t('Scheduled. It appears by itself.')
+    case 'PROCESSING':
+      return t('Appears as soon as its pictures, films and sounds are ready')
+    default:
+      return word('Posted', 'said when it is done')
+  }
+}
+
+/** The ways a post is sent, and what is said about it. */
+function useWays(onDone: () => void) {
+  const navigate = useNavigate()
+  // Once the composer is closed, messages appear over whatever page is shown.
+  const isOnItsOwn = useRef(false)
+  const over = () => {
+    if (!isOnItsOwn.current) onDone()
+  }
+  const done = {
+    invalidates,
+    isKept: true,
+    onKept: () => {
+      sayItWaits()
+      over()
+    },
+    onSuccess: ({ status }: { readonly status: string }) => {
+      sayItIsOut(status, () => void navigate({ href: paths.scheduled }))
+      over()
+    },
+  }
+  const post = useMutationCall('content.createPost', done)
+  const postInGroup = useMutationCall('groups.createGroupPost', done)
+  const speak = useMutationCall('groups.createEnterprisePost', done)
+  const discuss = useMutationCall('groups.createPost', done)
+  const tellNews = useMutationCall('groups.createCommunityEventPost', done)
+  const requote = useMutationCall('content.createRepost', done)
+  const ask = useMutationCall('groups.requestPostingPermission', {
+    invalidates,
+    onSuccess: () => {
+      toasts.show({
+        message: t('The admins have been asked. Your post appears when they approve it.'),
+        tone: 'success',
+      })
+      over()
+    },
+  })
+  /** Sends it, however often it is tried. */
+  const wayOf = (call: Call): (() => Promise<unknown>) => {
+    switch (call.name) {
+      case 'content.createPost':
+        return () => post.mutateAsync(call.given)
+      case 'content.createRepost':
+        return () => requote.mutateAsync(call.given)
+      case 'groups.createPost':
+        return () => discuss.mutateAsync(call.given)
+      case 'groups.createCommunityEventPost':
+        return () => tellNews.mutateAsync(call.given)
+      case 'groups.createGroupPost':
+        return () => postInGroup.mutateAsync(call.given)
+      case 'groups.createEnterprisePost':
+        return () => speak.mutateAsync(call.given)
+      case 'groups.requestPostingPermission':
+        return () => ask.mutateAsync(call.given)
+    }
+  }
+  return { wayOf, goOn: () => void (isOnItsOwn.current = true) }
+}
+
+/** Tells the server what is said of a file; offline that waits as well, ahead of its post. */
+function useTelling() {
+  const tell = useMutationCall('content.markS3UploadComplete', { isKept: true })
+  return (body: GivenOf<'content.markS3UploadComplete'>['body']): Promise<unknown> =>
+    tell.mutateAsync({ body }).catch((error: unknown) => {
+      if (!(error instanceof QueuedOffline)) throw error
+    })
+}
+
+type CallTo<N extends CallName> = { readonly name: N; readonly given: GivenOf<N> }
+type Call =
+  | CallTo<'content.createPost'>
+  | CallTo<'content.createRepost'>
+  | CallTo<'groups.createGroupPost'>
+  | CallTo<'groups.createEnterprisePost'>
+  | CallTo<'groups.createPost'>
+  | CallTo<'groups.createCommunityEventPost'>
+  | CallTo<'groups.requestPostingPermission'>
+
+/** The call that posts it. If it has to wait for the connection, it can be edited. */
+function callOf({ sending, pictures, quote, known }: Going): Call {
+  const { composition, draft: kept, asksFirst } = sending
+  const { audience, group, asOrganisation, event, notify } = composition
+  const text = composition.text.trim()
+  const mentions = mentionsIn(text, known)
+  const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
+  const draft = postInputOf(composition, { mediaIds, mentions, draftId: kept?.id ?? null }, new Date())
+  const call = (): Call => {
+    if (quote !== undefined)
+      return { name: 'content.createRepost', given: { body: { postId: quote.id, text, mentions, audience } } }
+    if (event !== null) {
+      const body = { eventId: event.id, ...draft }
+      if (!event.isNews) return { name: 'groups.createPost', given: { body } }
+      return { name: 'groups.createCommunityEventPost', given: { body: { ...body, notify } } }
+    }
+    if (group === null) return { name: 'content.createPost', given: { body: { ...draft, audience } } }
+    if (asOrganisation)
+      return {
+        name: 'groups.createEnterprisePost',
+        given: { body: { enterpriseGroupId: group.id, asOrganisation, ...draft } },
+      }
+    return asksFirst
+      ? { name: 'groups.requestPostingPermission', given: { body: { groupId: group.id, post: draft } } }
+      : { name: 'groups.createGroupPost', given: { body: { groupId: group.id, ...draft } } }
+  }
+  const made = call()
+  const form: PostForm = { composition, entries: entriesOf(pictures), mentions, quote, draft: kept }
+  recordForm(made.given, form)
+  return made
+}
+
+/**
+ * Posts to the destination: the member's profile, a group, or as a quote. `known` are the people the text may mention.
+ * Offline it waits in this browser.
+ */
+export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
+  const { quote, waiting } = target
+  const { wayOf, goOn } = useWays(onDone)
+  const tell = useTelling()
+  const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
+  /** Throws if it was not sent. */
+  const send = async (sending: PublishArgs, pictures: readonly ComposedImage[]): Promise<void> => {
+    const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
+    await describeFile(pictures, tell)
+    // Repeating the same input is the same intent, even if only the answer was lost.
+    const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
+    const call = () => callOf({ sending, pictures, quote, known })
+    if (waiting !== undefined) {
+      onDone()
+      return sendAnew(waiting.id, call(), sending)
+    }
+    if (tried.current?.what !== what) tried.current = { what, go: wayOf(call()) }
+    await tried.current.go().catch((error: unknown) => {
+      if (error instanceof QueuedOffline) return
+      if (!isTransient(error)) tried.current = null
+      throw error
+    })
+  }
+  return {
+    send,
+    /**
+     * Sends it when its files have arrived, while the member does something else. If that fails, it is left to be
+     * corrected.
+     */
+    async sendLater(sending: PublishArgs, entries: readonly ImageEntry[], leave: () => void): Promise<void> {
+      const said = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
+      onDone()
+      goOn()
+      const stay = askBeforeLeaving()
+      const pictures = await afterUploads(entries)
+      toasts.dismiss(said)
+      const isWhole = pictures.length === entries.length && pictures.every(({ mediaId }) => mediaId !== null)
+      try {
+        if (!isWhole) throw new FileFailed()
+        await send(sending, pictures)
+        uploads.letGo(entries.map(({ key }) => key))
+      } catch (error) {
+        leave()
+        const message =
+          error instanceof FileFailed
+            ? t('Not posted: a file could not be sent. It waits as a draft.')
+            : problemOf(error, publishErrorMessages).sentence
+        const action = { label: t('Continue writing'), onAction: () => openComposer({ ...target, files: undefined }) }
+        toasts.show({ message, tone: 'danger', action })
+      } finally {
+        stay()
+      }
+    },
+  }
+}
+
+/** A waiting post is sent in its current form, under its original key; or keeps waiting. */
+async function sendAnew(id: string, call: Call, { composition: { at } }: PublishArgs): Promise<void> {
+  await offlineQueue.retry(id, call)
+  const left = offlineQueue.all().find((one) => one.id === id)
+  if (left === undefined) sayItIsOut(at === null ? 'PUBLISHED' : 'SCHEDULED')
+  else if (left.failure === null) sayItWaits()
+  else toasts.show({ message: left.failure, tone: 'danger' })
+}
+
+class FileFailed extends Error {}
+
+/**
+ * Has the browser ask before the page closes, because the post is being sent from here. Returns a function that stops
+ * this.
+ */
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}

@@ -1,0 +1,28 @@
+import { createContext, use, useState } from 'react'
+import type { FocusEvent, ReactElement } from 'react'
+import type { CustomContainerComponentProps } from 'virtua'
+import { VirtualItems } from '#lib/interaction/VirtualItems.tsx'
+
+/** The items of the list, rendered or not. */
+export const ListedPosts = createContext<readonly { readonly id: string }[]>([])
+
+/**
+ * The element of a virtual list, which removes whatever is far from the screen. Here the focused item stays, so that
+ * whoever scrolls away from it can continue from there.
+ */
+export function PersistentPosts({ children, ...rest }: CustomContainerComponentProps) {
+  const shown = children as readonly ReactElement[]
+  const [kept, keep] = useState<ReactElement>()
+  const listed = use(ListedPosts)
+  const isGone = kept && !shown.some(({ key }) => key === kept.key) && listed.some(({ id }) => id === kept.key)
+  const items = isGone ? [...shown, kept] : shown
+  const note = ({ currentTarget, target }: FocusEvent) =>
+    keep(items[[...currentTarget.children].findIndex((item) => item.contains(target))])
+  // If the whole window loses the focus, the item still has it within the page.
+  const leave = ({ target }: FocusEvent) => target !== document.activeElement && keep(undefined)
+  return (
+    <VirtualItems {...rest} onFocus={note} onBlur={leave}>
+      {items}
+    </VirtualItems>
+  )
+}

@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { RealtimeProvider } from '#lib/data/realtime/index.ts'
+import type { Realtime } from '#lib/data/realtime/index.ts'
+import { PlayablePosts } from './PlayablePosts.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+/** The list of the group `here`, as Ana has it open. */
+function open(readNewest: (limit: number) => Promise<readonly { readonly id: string }[]> = async () => []) {
+  const hearers = new Set<(event: object) => void>()
+  const onEvent = (hear: (event: object) => void) => {
+    hearers.add(hear)
+    return () => hearers.delete(hear)
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(callKey('accounts.getAccountDetails', {}), { id: 'ana' })
+  const onShow = vi.fn<() => Promise<void>>(async () => undefined)
+  render(
+    <QueryClientProvider client={client}>
+      <RealtimeProvider value={{ onEvent } as unknown as Realtime}>
+        <PlayablePosts
+          posts={[]}
+          concerns={({ groupId }) => groupId !== 'there'}
+          readNewest={readNewest}
+          onShow={onShow}
+        />
+      </RealtimeProvider>
+    </QueryClientProvider>,
+  )
+  const hear = (name: string, data: object) =>
+    act(async () => {
+      for (const hearer of hearers) hearer({ name, data })
+    })
+  const post = (postId: string, authorId: string, groupId: string | null) =>
+    hear('post.published', { postId, authorId, groupId, eventId: null, mediaType: 'TEXT' })
+  return { hear, post, onShow }
+}
+const offered = () => screen.queryByRole('button')?.textContent ?? null
+
+test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {
+  const { post, onShow } = open()
+  await post('elsewhere', 'ben', 'there')
+  await post('mine', 'ana', 'here')
+  expect(screen.queryByRole('button')).toBeNull()
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '2 new posts' })))
+  expect(onShow).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a new post that is deleted before it is shown is not counted', async () => {
+  const { post, hear } = open()
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
+  await hear('post.deleted', { postId: 'one', only: 'FEEDS' })
+  expect(offered()).toContain('1 new post')
+  await hear('post.deleted', { postId: 'two' })
+  expect(offered()).toBeNull()
+})
+
+test('nor are those of an author who is gone', async () => {
+  const { post, hear } = open()
+  await post('profile', 'ben', null)
+  await post('group', 'ben', 'here')
+  await post('other', 'cem', 'here')
+  await hear('author.gone', { authorId: 'ben' })
+  expect(offered()).toContain('1 new post')
+})
+
+test('nor are those of somebody no longer followed, or of a group that was left; what they post elsewhere is', async () => {
+  const { post, hear } = open()
+  await post('profile', 'ben', null)
+  await post('group', 'ben', 'here')
+  await hear('follow.changed', { userId: 'ben', followState: 'NOT_FOLLOWING', followsMe: true })
+  expect(offered()).toContain('1 new post')
+  await hear('membership.changed', { groupId: 'here', userId: 'cem', standing: 'NONE', role: null })
+  expect(offered()).toContain('1 new post')
+  await hear('membership.changed', { groupId: 'here', userId: 'ana', standing: 'NONE', role: null })
+  expect(offered()).toBeNull()
+})
+
+test.each([
+  ['blocked', 'block.changed', { userId: 'ben', blocked: true }],
+  ['muted on another device', 'account.changed', { accountId: 'ana' }],
+])('nor are those of somebody who was %s: the server knows which are left', async (_, name, data) => {
+  const { post, hear } = open(async () => [{ id: 'two' }, { id: 'older' }])
+  await post('one', 'ben', 'here')
+  await post('two', 'cem', 'here')
+  await hear(name, data)
+  expect(offered()).toContain('1 new post')
+})

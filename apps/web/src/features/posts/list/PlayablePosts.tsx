@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useRealtimeEvent } from '#lib/data/realtime/index.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { NewPosts } from './NewPosts.tsx'
+import type { NewPostsProps } from './NewPosts.tsx'
+
+/** What is reported of a post when it appears. */
+export interface PublishedPost {
+  readonly authorId: string
+  readonly groupId: string | null
+  readonly eventId: string | null
+  readonly mediaType: 'TEXT' | 'IMAGE' | 'VIDEO' | 'AUDIO'
+}
+
+export interface PlayablePostsProps extends Pick<NewPostsProps, 'posts'> {
+  /** Whether somebody else's new post belongs in the list. */
+  readonly concerns: (post: PublishedPost) => boolean
+  /** Reads so many of the newest posts of the list, without showing them. */
+  readonly readNewest: (limit: number) => Promise<readonly { readonly id: string }[]>
+  /** Reloads the list. */
+  readonly onShow: () => Promise<unknown>
+}
+
+/** Listens for new posts of a list while it is open. */
+export function PlayablePosts({ concerns, posts, readNewest, onShow }: PlayablePostsProps) {
+  const { id: ownId } = useAccount()
+  const [fresh, setFresh] = useState<ReadonlyMap<string, PublishedPost>>(new Map())
+  const keep = (isThere: (post: PublishedPost, postId: string) => boolean) =>
+    setFresh((known) => {
+      const left = [...known].filter(([postId, post]) => isThere(post, postId))
+      return left.length === known.size ? known : new Map(left)
+    })
+  useRealtimeEvent('post.published', ({ data }) => {
+    if (data.authorId !== ownId && concerns(data)) setFresh((known) => new Map(known).set(data.postId, data))
+  })
+  useGone({ fresh, keep, readNewest })
+  const show = () => {
+    setFresh(new Map())
+    return onShow()
+  }
+  return <NewPosts fresh={fresh} posts={posts} onShow={show} />
+}
+
+const mostRead = 100
+/** A list has other posts than those heard of, such as the member's own. */
+const others = 20
+
+interface Heard extends Pick<PlayablePostsProps, 'readNewest'> {
+  readonly fresh: ReadonlyMap<string, PublishedPost>
+  readonly keep: (isThere: (post: PublishedPost, postId: string) => boolean) => void
+}
+
+/** Forgets new posts that are gone, for everybody or for the member, before they were shown. */
+function useGone({ fresh, keep, readNewest }: Heard): void {
+  const { id: ownId } = useAccount()
+  /** Whom the member blocked, muted or filters out, only the server can tell. */
+  const checkAll = async () => {
+    const asked = new Set([...fresh.keys()].slice(-(mostRead - others)))
+    if (asked.size === 0) return
+    const there = await readNewest(asked.size + others).catch(() => null)
+    if (there !== null) keep((_, postId) => !asked.has(postId) || there.some(({ id }) => id === postId))
+  }
+  useRealtimeEvent('post.deleted', ({ data }) => keep((_, postId) => postId !== data.postId))
+  useRealtimeEvent('author.gone', ({ data }) =>
+    keep(({ authorId, groupId }) => authorId !== data.authorId || (data.only !== undefined && groupId !== null)),
+  )
+  useRealtimeEvent('follow.changed', ({ data }) => {
+    if (data.followState !== 'FOLLOWING') keep(({ authorId, groupId }) => authorId !== data.userId || groupId !== null)
+  })
+  useRealtimeEvent('membership.changed', ({ data }) => {
+    if (data.userId === ownId && data.standing !== 'MEMBER') keep(({ groupId }) => groupId !== data.groupId)
+  })
+  useRealtimeEvent('group.deleted', ({ data }) => keep(({ groupId }) => groupId !== data.groupId))
+  useRealtimeEvent('block.changed', () => void checkAll())
+  useRealtimeEvent('account.changed', ({ data }) => {
+    if (data.accountId === ownId && data.only === undefined) void checkAll()
+  })
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import type { ComponentType } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
+import { useLocation } from '@tanstack/react-router'
+import { Pressable } from '@koinon/ui/actions/Pressable'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { regionIds } from '@koinon/ui/regions'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useAccount } from '#lib/session/index.ts'
+import { PersistentPosts, ListedPosts } from './PersistentPosts.tsx'
+import { PostCard } from '../card/PostCard.tsx'
+import type { Post } from '../card/PostCard.tsx'
+import styles from './PostList.module.css'
+
+const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')
+
+export interface PostListProps {
+  readonly label: string
+  readonly posts: readonly Omit<Post, 'edits'>[]
+  readonly isBusy: boolean
+  /** Whether there are more than those shown. */
+  readonly hasMore: boolean
+  /** Says for each post why it is shown. */
+  readonly showsReasons?: boolean
+  /** Whether the content above the list may fill the screen. */
+  readonly isFarDown?: boolean
+  /** What may be inserted above a post, such as where one stopped last time. */
+  readonly above?: ComponentType<AbovePostProps>
+}
+export interface AbovePostProps {
+  readonly posts: PostListProps['posts']
+  readonly index: number
+}
+
+/** The posts' heights by history entry: whoever returns finds the page as long as it was. */
+const heights = new Map<string | undefined, CacheSnapshot>()
+
+/** A list below the fold would contain nothing for keyboard and screen reader users: render this far ahead. */
+const farDown = { itemSize: 200, bufferSize: 1200 }
+
+/**
+ * A virtual list of posts. It follows the ARIA feed pattern: one tab stop per post, Page Up and Page Down (or j and k)
+ * from post to post.
+ */
+export function PostList(props: PostListProps) {
+  const { label, posts, isBusy, hasMore, showsReasons, isFarDown, above: Above } = props
+  const list = useRef<HTMLDivElement>(null)
+  const virtual = useRef<WindowVirtualizerHandle>(null)
+  const entry = useLocation().state.__TSR_key
+  return (
+    <>
+      <div ref={list} id={regionIds.list} role="feed" aria-label={label} aria-busy={isBusy}>
+        <ListedPosts value={posts}>
+          <WindowVirtualizer ref={virtual} as={PersistentPosts} cache={heights.get(entry)} {...(isFarDown && farDown)}>
+            {posts.map((post, index) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                position={{ index, total: hasMore ? -1 : posts.length }}
+                reason={showsReasons ? post.reason : null}
+                above={Above && <Above posts={posts} index={index} />}
+              />
+            ))}
+          </WindowVirtualizer>
+        </ListedPosts>
+      </div>
+      <div id={regionIds.afterFeed} tabIndex={-1} />
+      <FeedKeys list={list} posts={posts} virtual={virtual} entry={entry} heights={heights} />
+    </>
+  )
+}
+
+export interface FeedPromptProps {
+  readonly words: string
+  readonly onPress: () => void
+}
+
+/** Above a feed: the member's picture beside what looks like the field it opens. */
+export function FeedPrompt({ words, onPress }: FeedPromptProps) {
+  const account = useAccount()
+  return (
+    <div className={styles['prompt']}>
+      <Avatar kind="person" name={account.displayName} seed={account.id} sources={account.avatar?.sources} />
+      <Pressable id={regionIds.composer} className={styles['ask']} onPress={onPress}>
+        {words}
+      </Pressable>
+    </div>
+  )
+}

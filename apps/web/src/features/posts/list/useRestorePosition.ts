@@ -1,0 +1,54 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { WindowVirtualizerHandle } from 'virtua'
+import { firstInView, itemOf, postOf } from './postsInList.ts'
+
+interface Place {
+  readonly postId: string
+  /** How far its upper edge was below that of the window, in px. */
+  readonly top: number
+}
+
+/** The first post in view when the list was left, by history entry; nothing if its page stood at its top. */
+const leftAt = new Map<string | undefined, Place>()
+
+export interface RestoredPosition {
+  readonly list: RefObject<HTMLElement | null>
+  readonly posts: readonly { readonly id: string }[]
+  readonly virtual: RefObject<WindowVirtualizerHandle | null>
+  readonly entry: string | undefined
+}
+
+/**
+ * Whoever returns finds the list where it was. The router goes back to a distance from the page's top as well, but
+ * measures it when the next page begins to load: who goes back before that page is there would lose theirs.
+ */
+export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosition): void {
+  const router = useRouter()
+  const goBack = useEffectEvent(() => {
+    const place = leftAt.get(entry)
+    if (place === undefined) return
+    const item = itemOf(list.current, place.postId)
+    const index = posts.findIndex(({ id }) => id === place.postId)
+    if (item) window.scrollBy(0, item.getBoundingClientRect().top - place.top)
+    else if (index >= 0) virtual.current?.scrollToIndex(index, { align: 'start', offset: -place.top })
+  })
+  useLayoutEffect(() => {
+    const element = list.current
+    goBack()
+    // If the router is still at it, it scrolls once the page is rendered: what it had measured may be wrong.
+    const isArriving = router.state.status === 'pending'
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      if (isArriving) goBack()
+    })
+    return () => {
+      stop()
+      const item = window.scrollY > 0 ? firstInView(element) : undefined
+      const postId = postOf(item)
+      if (item && postId !== undefined) leftAt.set(entry, { postId, top: item.getBoundingClientRect().top })
+      else leftAt.delete(entry)
+    }
+  }, [list, entry, router])
+}

@@ -1,0 +1,35 @@
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { useQueuedCalls, writtenPosts } from '#lib/data/offline/offlineQueue.ts'
+import type { QueuedCall } from '#lib/data/offline/offlineQueue.ts'
+import type { PendingComment } from './PendingRows.tsx'
+
+const WaitingRows = lazyPart(() => import('./PendingRows.tsx'), 'PendingRows')
+
+export interface PendingListProps {
+  /** Only comments on this post. */
+  readonly postId?: string
+  /** Only news of this event, or posts in its discussion. Without either: all posts. */
+  readonly event?: { readonly id: string; readonly isNews: boolean }
+}
+
+/**
+ * What was written offline and is sent once online, or was refused, with the reason. A waiting like is shown on its
+ * post. Renders nothing if nothing waits.
+ */
+export function PendingList({ postId, event }: PendingListProps) {
+  const belongs = (one: QueuedCall) => {
+    if (postId !== undefined) return isCommentOn(postId, one)
+    return event === undefined ? writtenPosts.has(one.name) : isIn(event, one)
+  }
+  const waiting = useQueuedCalls().filter((one) => one.held !== 'DELETED' && belongs(one))
+  const isMixed = postId === undefined && event === undefined
+  return waiting.length === 0 ? null : <WaitingRows waiting={waiting} saysWhere={isMixed} />
+}
+
+const isCommentOn = (postId: string, one: QueuedCall): boolean =>
+  one.name === 'content.addComment' && (one as PendingComment).given.body.postId === postId
+
+function isIn({ id, isNews }: NonNullable<PendingListProps['event']>, one: QueuedCall): boolean {
+  const { body } = one.given as { readonly body?: { readonly eventId?: string } }
+  return one.name === (isNews ? 'groups.createCommunityEventPost' : 'groups.createPost') && body?.eventId === id
+}

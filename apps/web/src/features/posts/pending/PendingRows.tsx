@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { hasVisibleText } from '@koinon/contract/text'
+import { Button } from '@koinon/ui/actions/Button'
+import { Icon } from '@koinon/ui/foundations/Icon'
+import type { IconProps } from '@koinon/ui/foundations/Icon'
+import { Text } from '@koinon/ui/foundations/Text'
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { lazyPart } from '#lib/navigation/lazyPart.tsx'
+import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
+import type { QueuedCall } from '#lib/data/offline/offlineQueue.ts'
+import { RelativeTime } from '#lib/text/RelativeTime.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { FileThumbnails } from './MediaThumbnails.tsx'
+import { bodyOf, draftIdOf, postFormOf, editPendingPost } from '../compose/draft/pendingPost.ts'
+import styles from './PendingRows.module.css'
+
+const CommentBox = lazyPart(() => import('../comments/CommentBox.tsx'), 'CommentBox')
+
+interface PendingRowsProps {
+  readonly waiting: readonly QueuedCall[]
+  /** The list is not about one place: each item says where it goes. */
+  readonly saysWhere: boolean
+}
+
+/** The waiting items, with what can be done about them. */
+export function PendingRows({ waiting, saysWhere }: PendingRowsProps) {
+  return (
+    <ul role="list" aria-label={t('Not sent yet')} className={styles['list']}>
+      {waiting.map((one) => (
+        <WaitingRow key={one.id} waiting={one} where={saysWhere ? whereOf(one) : null} />
+      ))}
+    </ul>
+  )
+}
+
+export type PendingComment = QueuedCall & { readonly given: GivenOf<'content.addComment'> }
+const isComment = (one: QueuedCall): one is PendingComment => one.name === 'content.addComment'
+
+/** An item's state, in words and as an icon. */
+function standingOf({ failure, held }: QueuedCall): { readonly icon: IconProps['name']; readonly words: string } {
+  if (held !== undefined)
+    return { icon: 'note-pencil', words: t('You were writing on this. It is sent when you send it.') }
+  return failure === null
+    ? { icon: 'clock', words: t('Waits until you are online') }
+    : { icon: 'warning', words: failure }
+}
+
+function wordsOf(waiting: QueuedCall): string {
+  const { text = '', mediaIds = [] } = bodyOf(waiting)
+  const written = postFormOf(waiting)?.composition.text ?? text
+  if (hasVisibleText(written)) return written.trim()
+  return mediaIds.length > 0
+    ? t('{count, plural, one {# picture} other {# pictures}}', { count: mediaIds.length })
+    : t('A post without text')
+}
+
+/** The event or the group it goes to; null if that is its author's own profile. */
+function whereOf(waiting: QueuedCall): string | null {
+  const { event, group } = postFormOf(waiting)?.composition ?? { event: null, group: null }
+  if (event !== null)
+    return event.isNews
+      ? t('News of {event}', { event: event.title })
+      : t('Discussion of {event}', { event: event.title })
+  return group === null ? null : t('for {group}', { group: group.name })
+}
+
+function WaitingRow({ waiting, where }: { readonly waiting: QueuedCall; readonly where: string | null }) {
+  const { id, at, failure, held } = waiting
+  const [isWriting, setWriting] = useState(false)
+  const { icon, words: standing } = standingOf(waiting)
+  const words = wordsOf(waiting)
+  const hasFailed = failure !== null && held === undefined
+  const edit = () => {
+    if (!isComment(waiting)) return void editPendingPost(waiting)
+    setWriting(true)
+    return void offlineQueue.hold(id, 'WRITING')
+  }
+  const stop = () => {
+    setWriting(false)
+    void offlineQueue.release(id)
+  }
+  const send = (given: GivenOf<'content.addComment'>) => {
+    setWriting(false)
+    void offlineQueue.retry(id, { name: 'content.addComment', given })
+  }
+  if (isWriting && isComment(waiting))
+    return (
+      <li className={styles['row']} data-item={id}>
+        <CommentBox postId={waiting.given.body.postId} waiting={{ given: waiting.given, onSend: send }} onDone={stop} />
+      </li>
+    )
+  return (
+    <li className={styles['row']} data-item={id}>
+      <Text size="small" tone={hasFailed ? 'danger' : 'muted'} role={hasFailed ? 'alert' : undefined}>
+        <Icon name={icon} size="s" /> {standing} · <RelativeTime at={new Date(at)} />
+      </Text>
+      {where !== null && (
+        <Text size="small" tone="muted" dir="auto">
+          {where}
+        </Text>
+      )}
+      <Text dir="auto" className={styles['text']}>
+        {words}
+      </Text>
+      <FileThumbnails entries={postFormOf(waiting)?.entries ?? []} />
+      <WaitingTools waiting={waiting} text={words.slice(0, 60)} onEdit={edit} />
+    </li>
+  )
+}
+
+interface WaitingToolsProps {
+  readonly waiting: QueuedCall
+  /** How it begins, to name it by. */
+  readonly text: string
+  readonly onEdit: () => void
+}
+
+function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
+  const { id, held, form } = waiting
+  return (
+    <div className={styles['tools']}>
+      {held === undefined && (
+        <Button size="dense" onPress={() => void offlineQueue.retry(id)} aria-label={t('Send now: {text}', { text })}>
+          {t('Send now')}
+        </Button>
+      )}
+      {(form !== undefined || isComment(waiting)) && (
+        <Button size="dense" onPress={onEdit} aria-label={t('Edit: {text}', { text })}>
+          {word('Edit', 'button')}
+        </Button>
+      )}
+      <Button
+        size="dense"
+        variant="quiet"
+        onPress={() => void remove(waiting)}
+        aria-label={t('Delete: {text}', { text })}
+      >
+        {word('Delete', 'button')}
+      </Button>
+    </div>
+  )
+}
+
+/** Removes it at once, with a way to undo; meanwhile it is not sent. */
+async function remove(waiting: QueuedCall): Promise<void> {
+  const { id } = waiting
+  if (!(await offlineQueue.hold(id, 'DELETED'))) return
+  toasts.showUndo({
+    message: t('Deleted. It is not sent.'),
+    undoLabel: word('Undo', 'button that takes back what was just done'),
+    onUndo: () => void offlineQueue.takeBack(waiting),
+    onDone: () => void end(waiting),
+  })
+}
+
+async function end(waiting: QueuedCall): Promise<void> {
+  await offlineQueue.discard(waiting.id)
+  const draftId = draftIdOf(waiting)
+  if (draftId === undefined) return
+  await offlineQueue.keep({ id: crypto.randomUUID(), name: 'content.deleteDraft', given: { params: { id: draftId } } })
+  await offlineQueue.flush()
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasVisibleText } from '@koinon/contract/text'
+
+/** Unposted text, by destination; it survives a closed window. */
+const keyOf = (place: string): string => `koinon.draft.${place}`
+const idKeyOf = (place: string): string => `${keyOf(place)}.kept`
+
+/** A draft stored on the server. */
+export interface SavedDraft {
+  readonly id: string
+  readonly version: number
+}
+
+/** The server's draft of the text stored for a place, so that a reloaded page can continue with it. */
+export function draftOf(place: string): SavedDraft | null {
+  const [id, version] = localStorage.getItem(idKeyOf(place))?.split(' ') ?? []
+  return id === undefined || localStorage.getItem(keyOf(place)) === null ? null : { id, version: Number(version) }
+}
+
+/** Stores it; null if it has more than text: only text is stored here, and the rest would be lost. */
+export function saveDraft(place: string, draft: SavedDraft | null): void {
+  if (draft === null) localStorage.removeItem(idKeyOf(place))
+  else localStorage.setItem(idKeyOf(place), `${draft.id} ${draft.version}`)
+}
+
+export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
+  const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
+  // What is cleared while closing must not be stored again by the closing.
+  const latest = useRef(text)
+  const change = (words: string) => {
+    latest.current = words
+    setText(words)
+  }
+  useEffect(() => {
+    const keepNow = () => keep(place, latest.current)
+    const timer = setTimeout(keepNow, 500)
+    // Whoever closes the window in the middle of a word finds it again.
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [place, text])
+  const clear = () => {
+    clearDraft(place)
+    change('')
+  }
+  return [text, change, clear]
+}
+
+/** It is waiting elsewhere. */
+export function clearDraft(place: string): void {
+  localStorage.removeItem(keyOf(place))
+  saveDraft(place, null)
+}
+
+function keep(place: string, text: string): void {
+  if (!hasVisibleText(text)) localStorage.removeItem(keyOf(place))
+  else localStorage.setItem(keyOf(place), text)
+}

@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callKey } from '#lib/data/calls/index.ts'
+import { fakeServer } from '#lib/data/calls/testing.ts'
+import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
+import { ScheduledPosts } from './ScheduledPosts.tsx'
+
+const waiting = {
+  id: 'p',
+  author: { id: 'ana', displayName: 'Ana' },
+  postedAs: null,
+  text: 'My first tomato',
+  facets: [],
+  media: [],
+  poll: null,
+  group: null,
+  event: null,
+  audience: 'EVERYONE',
+  status: 'SCHEDULED',
+  scheduledLiveAt: null,
+}
+const film = {
+  id: 'film',
+  mediaType: 'VIDEO',
+  status: 'PROCESSING',
+  progress: 40,
+  failure: null,
+  alt: 'How it grew',
+  focalPoint: null,
+  sources: [],
+  poster: null,
+}
+
+/** Ana’s posts that wait, with this one, or those of a group that she runs; returns the row and what was sent. */
+async function show(post: object, { groupId }: { groupId?: string } = {}) {
+  const sent = fakeServer(({ path }) =>
+    Response.json(
+      path === 'reprocessContent' ? { status: 'UPLOADED' } : { items: [{ ...waiting, ...post }], nextCursor: null },
+    ),
+  )
+  const client = lastingCache()
+  client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })
+  await showAt(<ScheduledPosts {...(groupId ? { groupId } : {})} empty={null} />, { client })
+  const row = within(
+    await screen.findByText('My first tomato').then((text) => text.closest('[data-item]') as HTMLElement),
+  )
+  return { row, sent, buttons: () => row.getAllByRole('button').map((button: HTMLElement) => button.textContent) }
+}
+
+test('a post that waits for an admin is found there, to be changed or deleted, not to be published', async () => {
+  const { row, buttons } = await show({ status: 'HELD', group: { id: 'g', name: 'Garden' } })
+  expect(row.getByText(/^Waits for an admin of the group · for/)).toBeTruthy()
+  expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+test('a post that waits for its film is found there, with the progress', async () => {
+  const { row, buttons } = await show({ status: 'PROCESSING', media: [film], group: { id: 'g', name: 'Garden' } })
+  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready · for Garden')).toBeTruthy()
+  expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
+  expect(row.getByText('40%')).toBeTruthy()
+  expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+test('if its film failed, it says why, and offers what may help', async () => {
+  const { row, sent, buttons } = await show({
+    status: 'PROCESSING',
+    media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }],
+  })
+  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
+  expect(row.getByText(/This is too large to be processed/)).toBeTruthy()
+  expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
+  await act(async () => void fireEvent.click(row.getByRole('button', { name: 'Try again: How it grew' })))
+  expect(sent.find(({ path }) => path === 'reprocessContent')?.body).toEqual({ mediaId: 'film' })
+})
+
+test('a damaged film is not tried again: it has to be replaced', async () => {
+  const { row, buttons } = await show({
+    status: 'PROCESSING',
+    media: [{ ...film, status: 'FAILED', failure: 'CORRUPT' }],
+  })
+  expect(row.getByText(/This file is damaged/)).toBeTruthy()
+  expect(buttons()).toEqual(['Edit', 'Delete'])
+})
+
+const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name: 'Garden' } }
+
+test('in a group, whoever runs it sees how far others’ films are, and may only remove what waits for them', async () => {
+  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [film] }, { groupId: 'g' })
+  expect(row.getByText('Appears as soon as its pictures, films and sounds are ready ·', { exact: false })).toBeTruthy()
+  expect(row.getByText('Ben')).toBeTruthy()
+  expect(row.getByRole('progressbar', { name: 'How it grew' })).toHaveProperty('value', 0.4)
+  expect(buttons()).toEqual(['Remove'])
+})
+
+test('others’ films that failed are for others to replace', async () => {
+  const failed = { ...film, status: 'FAILED', failure: 'TOO_SLOW' }
+  const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [failed] }, { groupId: 'g' })
+  expect(row.getByText(/The post appears once its author has removed or replaced that file/)).toBeTruthy()
+  expect(buttons()).toEqual(['Remove'])
+})
+
+test('in a group, one’s own post that waits for its film is one’s own to change', async () => {
+  const { row, buttons } = await show(
+    { status: 'PROCESSING', media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
+    { groupId: 'g' },
+  )
+  expect(row.getByText(/^A file in it could not be processed\. Edit the post/)).toBeTruthy()
+  expect(buttons()).toEqual(['Try again', 'Edit', 'Delete'])
+})

@@ -1,0 +1,10 @@
+import type { CallName } from '#lib/data/calls/index.ts'
+
+/** What shows posts, before and after their time. */
+export const postCalls: readonly CallName[] = [
+  'content.scheduledPostsList',
+  'content.getFeed',
+  'groups.getGroupContent',
+  'groups.getEnterpriseFeed',
+  'users.getProfileWithContent',
+]

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+
+export type Entitlement = ReplyOf<'groups.listPremiumEntitlements'>['items'][number]
+export type Purchase = ReplyOf<'groups.listPremiumEntitlementPurchases'>['items'][number]
+
+/** How it ends, in one line. */
+export function termsText({
+  price,
+  interval,
+  trialDays,
+}: Pick<Entitlement, 'price' | 'interval' | 'trialDays'>): string {
+  if (price.amount === 0 || interval === 'ONE_TIME') return t('It remains yours.')
+  const trial = t('{days, plural, one {The first day is free.} other {The first # days are free.}}', {
+    days: trialDays,
+  })
+  const ends = t('You can cancel at any time; you keep access to the end of the period you paid for.')
+  return trialDays > 0 ? `${trial} ${ends}` : ends
+}
+
+export const titleOf = ({ subject }: Pick<Purchase, 'subject'>): string =>
+  'title' in subject ? subject.title : t('Your plan')
+
+/** When it is next charged or ends; details of a failed one are on its page. */
+export function dueText({
+  nextChargeAt,
+  paidUntil,
+  state,
+}: Pick<Purchase, 'nextChargeAt' | 'paidUntil' | 'state'>): string {
+  if (state === 'GRACE') return ''
+  if (nextChargeAt !== null) return t('next on {date}', { date: formatDate(nextChargeAt, 'day') })
+  if (paidUntil !== null && state !== 'REFUNDED') return t('until {date}', { date: formatDate(paidUntil, 'day') })
+  return ''
+}
+
+export const stateName = (state: Purchase['state']): string =>
+  ({
+    PENDING: word('Waiting', 'state of a purchase'),
+    ACTIVE: word('Active', 'state of a subscription'),
+    GRACE: word('Payment failed', 'state of a purchase'),
+    CANCELLED: word('Cancelled', 'state of a purchase'),
+    REFUNDED: word('Refunded', 'state of a purchase'),
+    ENDED: word('Ended', 'state of a purchase'),
+    FAILED: word('Failed', 'state of a purchase'),
+  })[state]
+
+/** What was paid for once ends with the group alone. */
+export const isGone = ({ state, subject }: Purchase): boolean =>
+  state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
+
+export const stateTone = (state: Purchase['state']): 'success' | 'warning' | 'danger' | 'neutral' =>
+  state === 'ACTIVE' ? 'success' : state === 'GRACE' || state === 'FAILED' ? 'danger' : 'neutral'
+
+/** Why an order failed: for our own rules in the reader's language, otherwise in the bank's words. */
+export function failureText(failure: ReplyOf<'payments.finalizeCardPurchase'>['failure']): {
+  readonly title: string
+  readonly detail: string | undefined
+} {
+  switch (failure?.code) {
+    case 'sold_no_more':
+      return { title: t('This is no longer sold. What you paid is refunded to you.'), detail: undefined }
+    case 'expired':
+      return { title: t('This was not paid in time and has expired. Nothing was charged.'), detail: undefined }
+    case 'mismatch':
+      return { title: t('The payment does not match this order. Ask whoever runs this place.'), detail: undefined }
+    default:
+      return { title: t('Your bank refused it. Nothing was charged.'), detail: failure?.text }
+  }
+}
+
+/** The refusals a purchase may meet. */
+export const purchaseErrorMessages = {
+  TRY_AGAIN: msg('Card payments are not working right now. Nothing was charged.'),
+  ALREADY_OWNED: msg('You already have this.'),
+  SOLD_OUT: msg('The last one was just sold.'),
+  NOT_ON_SALE: msg('This is not on sale now.'),
+  ENTITLEMENT_NOT_FOUND: msg('This is not on sale now.'),
+  PURCHASES_NOT_ALLOWED: msg('Your account may not buy anything. Ask your parent.'),
+  CODE_EXPIRED: msg('The code was reserved for half an hour, which is over. Enter it again.'),
+  CODE_REFUSED: msg("This code doesn't work. It may be mistyped, expired, or used up."),
+  ALREADY_REDEEMED: msg('You have already used this code.'),
+  NOT_FOR_THIS: msg('This code is for something else.'),
+}

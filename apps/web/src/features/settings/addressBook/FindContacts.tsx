@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { Switch } from '@koinon/ui/choices/Switch'
+import { Prose } from '@koinon/ui/foundations/Prose'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
+import { PersonRow, PersonRows } from '#lib/entities/people/PersonRow.tsx'
+import { useAccount } from '#lib/session/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { homeCountry, internationalNumber } from '../contacts/phoneCountries.ts'
+import { Actions } from '../Section.tsx'
+import { ActionProblem } from '../ActionProblem.tsx'
+import { entriesOf, hashContacts, maxContacts } from './addressBook.ts'
+
+type Matches = ReplyOf<'accounts.contacts'>['matches']
+
+/**
+ * Finds members among one's contacts without revealing the contacts to anybody, and says beforehand what happens to
+ * them.
+ */
+export function FindContacts() {
+  const { country } = useAccount()
+  const [found, setFound] = useState<Matches | null>(null)
+  const [keeps, setKeeps] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const work = useAction()
+  const look = (chosen: File) =>
+    work.run(async () => {
+      const { emails, numbers } = entriesOf(new Uint8Array(await chosen.arrayBuffer()))
+      const home = homeCountry(country)
+      const full = numbers.flatMap((number) => internationalNumber(number, home) ?? [])
+      const salt = crypto.randomUUID()
+      const hashes = await hashContacts([...emails, ...full].slice(0, maxContacts), salt)
+      const { matches } = await invokeOnce('accounts.contacts', { body: { salt, hashes, keep: keeps } })
+      setFound(matches)
+    })
+  return (
+    <Stack gap={5}>
+      <Prose>
+        <ul>
+          <li>{t('Save your contacts as a file, in your phone or mail program, and choose it here.')}</li>
+          <li>{t('Addresses and numbers are made unreadable on this device before anything is sent.')}</li>
+          <li>{t('You only find people who allow being found this way. Nobody is told or invited.')}</li>
+        </ul>
+      </Prose>
+      <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what has been sent is deleted after a day.')}>
+        {t('Notify me when more of them join')}
+      </Switch>
+      <ActionProblem work={work} />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".vcf,.csv,.txt,text/vcard,text/csv,text/plain"
+        aria-label={t('File with contacts')}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          if (chosen !== undefined) void look(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Actions>
+        <Button icon="users" isLoading={work.isPending} onPress={() => file.current?.click()}>
+          {t('Choose the file')}
+        </Button>
+      </Actions>
+      {found !== null && <Found people={found} />}
+    </Stack>
+  )
+}
+
+function Found({ people }: { readonly people: Matches }) {
+  if (people.length === 0)
+    return <EmptyList kind="person">{t('None of your contacts can be found here yet.')}</EmptyList>
+  return (
+    <PersonRows label={t('People you know')}>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person}>
+          <FollowButton person={person} size="dense" />
+        </PersonRow>
+      ))}
+    </PersonRows>
+  )
+}

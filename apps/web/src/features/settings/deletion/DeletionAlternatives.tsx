@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { t } from '#lib/text/i18n/index.ts'
+import { signOut } from '#lib/session/index.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
+import { DeleteLockedAccount } from './DeleteLockedAccount.tsx'
+import type { OwnedGroup } from './ownedGroupsOf.ts'
+
+export interface DeletionAlternativesProps {
+  readonly children: ReactNode
+  /** Told of the groups that hinder deleting the account. */
+  readonly onOwned?: (groups: readonly OwnedGroup[]) => void
+  /** It is being deleted already. */
+  readonly isGoing?: boolean
+}
+
+/** Beside what has to be done first: whoever cannot or will not do it signs out, or deletes the account. */
+export function DeletionAlternatives({ children, onOwned, isGoing = false }: DeletionAlternativesProps) {
+  const queryClient = useQueryClient()
+  const work = useAction()
+  return (
+    <>
+      <ActionProblem work={work} />
+      <Cluster gap={4}>
+        {children}
+        <Button size="touch" isLoading={work.isPending} onPress={() => void work.run(() => signOut(queryClient))}>
+          {t('Sign out')}
+        </Button>
+        {!isGoing && <DeleteLockedAccount onOwned={onOwned} />}
+      </Cluster>
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { msg } from '#lib/i18n/index.ts'
-
-/** Why an account cannot be deleted yet. */
-export const deletionRefusals = {
-  NAME_WRONG: msg("This isn't your username."),
-  OWNS_GROUPS: msg('Hand over your groups first. Somebody has to look after them.'),
-  LAST_ADMINISTRATOR: msg('You are the only administrator here. Make somebody else one first.'),
-}

@@ -1,0 +1,18 @@
+import type { NotificationSubject } from '@koinon/contract/shared'
+import { t } from '#lib/text/i18n/index.ts'
+
+/** What notifications are about, in words. */
+export const typeName = (type: NotificationSubject): string =>
+  ({
+    CONTENT_POST: t('Posts: new ones in groups, likes and comments'),
+    EVENTS: t('Events you go to: reminders, changes, cancellations and seats'),
+    IMAGE: t('Likes and comments on pictures'),
+    VIDEO: t('Likes and comments on videos'),
+    AUDIO: t('Likes and comments on recordings'),
+    POST_TAG: t('Mentions in posts'),
+    COMMENT_TAG: t('Mentions in comments'),
+    FOLLOWING: t('New followers'),
+    GROUP_INVITE: t('Invitations to groups'),
+    GROUP_JOIN_REQUEST: t('People who ask to join your groups'),
+    GROUP_POST_PERMISSION_REQUEST: t('People who ask to post in your groups'),
+  })[type]

@@ -1,0 +1,24 @@
+import type { GivenOf } from '#lib/data/calls/index.ts'
+import type { NotificationSettings } from './labels.ts'
+
+export type Change = NonNullable<GivenOf<'accounts.setNotificationSettings'>['body']>
+
+/** Applies a change at once: matrix rows and groups by name, the rest as it is. */
+export function withChange(settings: NotificationSettings, change: Change): NotificationSettings {
+  const { matrix = [], overrides = [], quietHours = settings.quietHours, previews = settings.previews } = change
+  const changedGroups = new Set(overrides.map(({ groupId }) => groupId))
+  return {
+    matrix: settings.matrix.map((row) => {
+      const given = matrix.find(({ type }) => type === row.type)
+      return { ...row, ...named(given) }
+    }),
+    events: { ...settings.events, ...named(change.events) },
+    overrides: [...settings.overrides.filter(({ groupId }) => !changedGroups.has(groupId)), ...overrides],
+    quietHours,
+    previews,
+  }
+}
+
+/** What a change names of a row. */
+const named = (given: object = {}) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

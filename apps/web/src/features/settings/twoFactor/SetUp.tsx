@@ -1,0 +1,105 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { CopyButton } from '@koinon/ui/actions/CopyButton'
+import { CodeField } from '@koinon/ui/fields/CodeField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { invokeOnce } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { triesLeft } from '#lib/data/problems/remainingTries.ts'
+import { QrCode } from '#lib/forms/codes/QrCode.tsx'
+import { Actions, Fields } from '../Section.tsx'
+import { useCodeAction } from '../useCodeAction.ts'
+import { ActionProblem } from '../ActionProblem.tsx'
+import { groupedSecret } from './secret.ts'
+import styles from './SetUp.module.css'
+
+export type TwoFactorSetup = ReplyOf<'accounts.startTwoFactor'>
+
+export interface SetUpProps {
+  readonly opened: TwoFactorSetup
+  /** This replaces a key whose tries are used up. */
+  readonly isAnew: boolean
+  /** The last try failed: only another key helps. */
+  readonly onSpent: () => Promise<unknown>
+  readonly onDone: (recoveryCodes: readonly string[] | undefined) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const codeLength = 6
+
+/** Adds the secret to an authenticator app, and proves that it is there. */
+export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
+  const { code, setCode, work, isAboutCode, error, prove } = useCodeAction('DEVICE')
+  const { challengeId } = opened
+  const confirm = (given: string) =>
+    prove(async () => {
+      try {
+        const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, code: given } })
+        await onDone('recoveryCodes' in answer ? answer.recoveryCodes : undefined)
+      } catch (failure) {
+        if (triesLeft(failure) === 0) return onSpent()
+        throw failure
+      }
+      return undefined
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm(code)
+      }}
+    >
+      {isAnew && (
+        <Banner tone="warning">
+          {t('Too many wrong codes. This is a new key: scan it, and remove the old one from your app.')}
+        </Banner>
+      )}
+      <Stack as="ol" role="list" gap={6} className={styles['steps']}>
+        <li>
+          <AppKey opened={opened} />
+        </li>
+        <li>
+          <Fields>
+            {!isAboutCode && <ActionProblem work={work} />}
+            <CodeField
+              label={t('Code shown by the app')}
+              name="code"
+              length={codeLength}
+              value={code}
+              onChange={setCode}
+              onComplete={(given) => void confirm(given)}
+              error={error}
+            />
+          </Fields>
+        </li>
+      </Stack>
+      <Actions>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={work.isPending}
+          disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
+        >
+          {t('Turn it on')}
+        </Button>
+        <Button onPress={onCancel}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** The secret, as a picture and as text. */
+function AppKey({ opened: { secret = '', otpauthUrl = '' } }: Pick<SetUpProps, 'opened'>) {
+  return (
+    <Stack gap={4} align="start">
+      <Text>{t('Scan this with your authenticator app, or type the key into it.')}</Text>
+      <QrCode text={otpauthUrl} label={t('QR code with the key for your authenticator app')} />
+      <div className={styles['key']}>
+        <code dir="ltr">{groupedSecret(secret)}</code>
+        <CopyButton text={secret} label={t('Copy the key')} />
+      </div>
+    </Stack>
+  )
+}

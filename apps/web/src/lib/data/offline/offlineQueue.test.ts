@@ -1,0 +1,336 @@
+import { CallError } from '@koinon/client'
+import { describe, expect, test, vi } from 'vitest'
+import { NoConnection } from '../calls/index.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createOfflineQueue, recordForm } from './offlineQueue.ts'
+import type { QueuedCall } from './offlineQueue.ts'
+
+const post = (id: string) => ({ id, name: 'content.createPost', given: { body: { text: id } } }) as const
+const refused = new CallError(422, { code: 'EMPTY_POST' })
+
+/** A scripted server that records what it was sent. */
+function aServer() {
+  const sent: string[] = []
+  let answer: () => Promise<unknown> = async () => undefined
+  return {
+    sent,
+    answers: (next: () => Promise<unknown>) => {
+      answer = next
+    },
+    send: async (_: string, given: object, { idempotencyKey }: { readonly idempotencyKey: string }) => {
+      sent.push(`${idempotencyKey} ${JSON.stringify(given)}`)
+      return answer()
+    },
+  }
+}
+const alone = async <T>(task: () => Promise<T>): Promise<T> => task()
+const isDown = async () => {
+  throw new NoConnection('down')
+}
+
+describe('what waits for the line', () => {
+  test('is sent in its order under the key it was first tried with, and then waits no more', async () => {
+    const server = aServer()
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('one'))
+    await outbox.keep(post('two'))
+    expect(outbox.all().map(({ id, failure }) => [id, failure])).toEqual([
+      ['one', null],
+      ['two', null],
+    ])
+    await outbox.flush()
+    expect(server.sent).toEqual(['one {"body":{"text":"one"}}', 'two {"body":{"text":"two"}}'])
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('stays whole while the line is down, and nothing overtakes what came first', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('one'))
+    await outbox.keep(post('two'))
+    await outbox.flush()
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toHaveLength(2)
+    server.answers(async () => undefined)
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('says why the server did not want it, lets the rest through, and goes again only when one says so', async () => {
+    const server = aServer()
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('bad'))
+    await outbox.keep(post('good'))
+    let first = true
+    server.answers(async () => {
+      if (!first) return undefined
+      first = false
+      throw refused
+    })
+    await outbox.flush()
+    expect(outbox.all()).toMatchObject([{ id: 'bad', failure: expect.any(String) }])
+    await outbox.flush()
+    expect(server.sent).toHaveLength(2)
+    await outbox.retry('bad')
+    expect(outbox.all()).toEqual([])
+  })
+
+  test.each([
+    'groups.createGroupPost',
+    'groups.createPost',
+    'groups.createCommunityEventPost',
+    'content.addComment',
+  ] as const)('is not lost if the server does not want it any more: %s', async (name) => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep({ id: 'late', name, given: { body: { text: 'I bring soup' } } })
+    await outbox.flush()
+    expect(outbox.all()).toMatchObject([{ id: 'late', failure: expect.any(String) }])
+  })
+
+  test('is one thing, however often it is kept, and is gone when it is thrown away', async () => {
+    const server = aServer()
+    const outbox = createOfflineQueue(server.send, alone)
+    const heard: number[] = []
+    outbox.subscribe(() => heard.push(outbox.all().length))
+    await outbox.keep(post('one'))
+    await outbox.keep(post('one'))
+    await outbox.discard('one')
+    await outbox.flush()
+    expect(heard).toEqual([1, 1, 0])
+    expect(server.sent).toEqual([])
+  })
+
+  test('is not sent while it is written anew, and goes out as it is then, under the key it had', async () => {
+    const server = aServer()
+    const outbox = createOfflineQueue(server.send, alone)
+    const given = { body: { text: 'first' } }
+    recordForm(given, { words: 'first' })
+    await outbox.keep({ id: 'one', name: 'content.createPost', given })
+    expect(outbox.all()[0]?.form).toEqual({ words: 'first' })
+    expect(await outbox.hold('one', 'WRITING')).toBe(true)
+    await outbox.keepForm('one', { words: 'half' })
+    await outbox.flush()
+    expect(server.sent).toEqual([])
+    expect(outbox.all()).toMatchObject([{ held: 'WRITING', form: { words: 'half' } }])
+    const anew = { body: { text: 'second' } }
+    recordForm(anew, { words: 'second' })
+    server.answers(isDown)
+    await outbox.retry('one', { name: 'content.createPost', given: anew })
+    expect(server.sent).toEqual(['one {"body":{"text":"second"}}'])
+    expect(outbox.all()).toMatchObject([{ id: 'one', form: { words: 'second' }, failure: null }])
+    expect(outbox.all()[0]?.held).toBeUndefined()
+  })
+
+  test('that was opened and left as it was stands as it stood, also where it was refused', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('bad'))
+    await outbox.flush()
+    const [before] = outbox.all()
+    await outbox.hold('bad', 'WRITING')
+    await outbox.release('bad')
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toEqual([{ ...before, held: undefined }])
+  })
+
+  test('that was deleted is not sent while that can be taken back, and stands in its place when it is', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('one'))
+    const [before] = outbox.all()
+    await outbox.hold('one', 'DELETED')
+    await outbox.flush()
+    expect(server.sent).toEqual([])
+    if (before !== undefined) await outbox.takeBack(before)
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toEqual([before])
+  })
+
+  test('is sent soon if it came while others were being sent', async () => {
+    vi.useFakeTimers()
+    const server = aServer()
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep(post('one'))
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    server.answers(() => promise)
+    const sending = outbox.flush()
+    await outbox.keep(post('two'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.sent).toHaveLength(1)
+    resolve(undefined)
+    await sending
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(outbox.all()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['the server asks for a pause', 429, 'RATE_LIMITED'],
+    ['nobody is signed in any more', 401, 'SIGN_IN_REQUIRED'],
+    ['the session was ended elsewhere', 401, 'SESSION_ENDED'],
+    ['a proxy asks for a password of its own', 401, undefined],
+    ['the server is restarting', 503, 'RETRY_LATER'],
+  ])('waits on, even a like, if %s', async (_, status, code) => {
+    const server = aServer()
+    server.answers(async () => {
+      throw new CallError(status, code === undefined ? {} : { code })
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
+    await outbox.keep(post('one'))
+    await outbox.flush()
+    expect(server.sent).toHaveLength(1)
+    expect(outbox.all()).toMatchObject([{ id: 'like' }, { id: 'one', failure: null }])
+    server.answers(async () => undefined)
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('waits if something on the way refuses it for what it contains, and lets the rest through', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      if (server.sent.length === 1) throw new CallError(403, {})
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep({ id: 'like', name: 'content.likePost', given: { body: { postId: 'p' } } })
+    await outbox.keep(post('one'))
+    await outbox.flush()
+    expect(outbox.all()).toMatchObject([{ id: 'like' }])
+  })
+
+  test('stays if the server fails over it: all else goes on, but nothing later about the same thing', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw new CallError(500, { code: 'INTERNAL' })
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    const given = { body: { postId: 'p' } }
+    await outbox.keep({ id: 'like', name: 'content.likePost', given })
+    await outbox.keep({ id: 'unlike', name: 'content.unlikePost', given })
+    await outbox.keep({ id: 'other', name: 'content.likePost', given: { body: { postId: 'other' } } })
+    await outbox.flush()
+    expect(server.sent.map((sent) => sent.split(' ')[0])).toEqual(['like', 'other'])
+    expect(outbox.all().map(({ id }) => id)).toEqual(['like', 'unlike', 'other'])
+    server.answers(async () => undefined)
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('is not overtaken by what is done about the same thing later', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const outbox = createOfflineQueue(server.send, alone)
+    const given = { body: { postId: 'p' } }
+    await outbox.keep({ id: 'like', name: 'content.likePost', given })
+    expect(await outbox.isBehind({ body: { postId: 'other' } })).toBe(false)
+    expect(await outbox.isBehind({ body: { postId: 'p' } })).toBe(true)
+    server.answers(async () => undefined)
+    expect(await outbox.isBehind({ body: { postId: 'p' } })).toBe(false)
+    expect(server.sent.at(-1)).toBe(`like ${JSON.stringify(given)}`)
+  })
+
+  test('that nobody wrote, like a like, is at its end when it is refused: it would be seen nowhere', async () => {
+    const server = aServer()
+    server.answers(async () => {
+      throw refused
+    })
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.keep({ id: 'like', name: 'content.likePost', given: {} })
+    await outbox.flush()
+    expect(outbox.all()).toEqual([])
+  })
+})
+
+/** The browser's storage, shared by all of its tabs. */
+function aBrowser(begun: readonly QueuedCall[] = []) {
+  const kept = new Map(begun.map((waiting) => [waiting.id, waiting]))
+  const store = {
+    get: async (_: 'outbox', id: string) => kept.get(id),
+    getAll: async () => [...kept.values()],
+    put: async (_: 'outbox', waiting: QueuedCall) => void kept.set(waiting.id, waiting),
+    delete: async (_: 'outbox', id: string) => void kept.delete(id),
+  } as unknown as Parameters<ReturnType<typeof createOfflineQueue>['begin']>[0]
+  return { store, ids: () => [...kept.keys()] }
+}
+
+describe('the tabs of a browser', () => {
+  test('have one list: what is written anew or deleted in one is not sent by another, and is seen there', async () => {
+    const server = aServer()
+    server.answers(isDown)
+    const browser = aBrowser()
+    const [here, there] = [createOfflineQueue(server.send, alone), createOfflineQueue(server.send, alone)]
+    await here.begin(browser.store, new QueryClient())
+    await there.begin(browser.store, new QueryClient())
+    await here.keep(post('one'))
+    await here.keep(post('two'))
+    await expect.poll(() => there.all().map(({ id }) => id)).toEqual(['one', 'two'])
+    await here.hold('one', 'WRITING')
+    await here.discard('two')
+    server.answers(async () => undefined)
+    await there.flush()
+    expect(server.sent).toEqual([])
+    await expect.poll(() => there.all().map(({ id, held }) => [id, held])).toEqual([['one', 'WRITING']])
+  })
+
+  test('what another tab deletes while this one opens stays deleted', async () => {
+    const server = aServer()
+    const browser = aBrowser([{ ...post('one'), at: 0, failure: null }])
+    const there = createOfflineQueue(server.send, alone)
+    const store = {
+      ...browser.store,
+      getAll: async () => {
+        const left = await browser.store.getAll('outbox')
+        await browser.store.delete('outbox', 'one')
+        return left
+      },
+    } as typeof browser.store
+    await there.begin(store, new QueryClient())
+    expect([server.sent, there.all(), browser.ids()]).toEqual([[], [], []])
+  })
+
+  test('what came of a scan is there on the next page, until it is read or a week old', async () => {
+    const server = aServer()
+    const scan = (id: string) => ({ id, name: 'eventCheckIn.checkInUser', given: { body: { userId: id } } }) as const
+    const browser = aBrowser()
+    const here = createOfflineQueue(server.send, alone)
+    await here.begin(browser.store, new QueryClient())
+    for (const id of ['let in', 'refused']) await here.keep(scan(id))
+    server.answers(async () => {
+      if (server.sent.length > 1) throw refused
+      return { result: 'CHECKED_IN' }
+    })
+    await here.flush()
+    expect(here.all()).toEqual([])
+    const there = createOfflineQueue(server.send, alone)
+    await there.begin(browser.store, new QueryClient())
+    expect(there.done()).toMatchObject([
+      { id: 'let in', outcome: { reply: { result: 'CHECKED_IN' } } },
+      { id: 'refused', outcome: { code: 'EMPTY_POST' } },
+    ])
+    expect(server.sent).toHaveLength(2)
+    await there.discard('let in')
+    await expect.poll(() => here.done().map(({ id }) => id)).toEqual(['refused'])
+    const old: QueuedCall = { ...scan('old'), at: 0, failure: null, outcome: { reply: {} } }
+    const later = createOfflineQueue(server.send, alone)
+    await later.begin(aBrowser([old]).store, new QueryClient())
+    expect(later.done()).toEqual([])
+  })
+
+  test('what was deleted before the page was left is deleted with the next', async () => {
+    const server = aServer()
+    const waiting: QueuedCall = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
+    const browser = aBrowser([waiting])
+    const outbox = createOfflineQueue(server.send, alone)
+    await outbox.begin(browser.store, new QueryClient())
+    expect([server.sent, outbox.all(), browser.ids()]).toEqual([[], [], []])
+  })
+})

@@ -1,0 +1,258 @@
+import { useSyncExternalStore } from 'react'
+import { CallError } from '@koinon/client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '#model/calls.ts'
+import { invalidateCalls } from '../calls/invalidateCalls.ts'
+import { invoke } from '../calls/invoke.ts'
+import { setOrderCheck } from '../calls/order.ts'
+import { isTransient } from '../calls/queryClient.ts'
+import { isSignedOut } from '../calls/isSignedOut.ts'
+import { dayMs } from '../../text/durations.ts'
+import { problemOf } from '../problems/index.ts'
+import { createPersistentQueue } from './persistentQueue.ts'
+import type { PersistentQueue, Store } from './persistentQueue.ts'
+import type { Outcome, QueuedCall } from './offlineStore.ts'
+
+export type { Outcome, QueuedCall } from './offlineStore.ts'
+
+/** Calls whose answers change once something that waited was done. */
+const changes: Readonly<Partial<Record<CallName, readonly CallName[]>>> = {
+  'content.createPost': ['content.getFeed', 'content.getDrafts', 'users.getProfileWithContent'],
+  'content.createRepost': ['content.getFeed', 'users.getProfileWithContent'],
+  'content.deleteDraft': ['content.getDrafts'],
+  'groups.createGroupPost': [
+    'content.getFeed',
+    'content.getDrafts',
+    'groups.getGroupContent',
+    'groups.getEnterpriseFeed',
+  ],
+  'groups.createEnterprisePost': ['content.getFeed', 'content.getDrafts', 'groups.getEnterpriseFeed'],
+  'groups.createPost': ['content.getDrafts', 'groups.getCommunityEventsFeed'],
+  'groups.createCommunityEventPost': ['content.getDrafts', 'groups.communityEventUpdates'],
+  'groups.requestPostingPermission': ['content.getDrafts'],
+  'content.addComment': ['content.getComments', 'content.getItem'],
+  'groups.communityEventInterested': ['groups.communityEvent', 'groups.listCommunityEvents'],
+  'groups.communityEventNotAttending': ['groups.communityEvent', 'groups.listCommunityEvents'],
+  'eventCheckIn.checkInUser': ['groups.communityEventListMembers', 'eventCheckIn.getOwnedEvents'],
+}
+/** Content people wrote: if it is refused, it is shown with the reason. Other refused changes are dropped silently. */
+export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
+  'content.createPost',
+  'content.createRepost',
+  'groups.createGroupPost',
+  'groups.createEnterprisePost',
+  'groups.createPost',
+  'groups.createCommunityEventPost',
+  'groups.requestPostingPermission',
+])
+const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'
+/** Answers to invitations: who gave one counts on it. */
+export const eventRsvps: ReadonlySet<CallName> = new Set<CallName>([
+  'groups.communityEventInterested',
+  'groups.communityEventNotAttending',
+])
+/** Whether its outcome is kept until somebody has read it: the screen may be closed when it is sent. */
+const isReadLater = ({ name, given }: QueuedCall, outcome: Outcome): boolean =>
+  (name === 'eventCheckIn.checkInUser' && !('undo' in ((given as { readonly body?: object }).body ?? {}))) ||
+  (eventRsvps.has(name) && 'problem' in outcome)
+const readWithinMs = 7 * dayMs
+const pauses = [2000, 5000, 10_000, 30_000, 60_000] as const
+
+const pauseAfter = (failures: number) => pauses[Math.max(0, Math.min(failures, pauses.length) - 1)]
+
+/** Lets one tab of the browser work at a time. */
+type Alone = <T>(task: () => Promise<T>) => Promise<T>
+const oneTab: Alone = (task) => {
+  // An insecure address has none.
+  const locks: LockManager | null = 'locks' in navigator ? navigator.locks : null
+  return locks === null ? task() : locks.request('koinon.outbox', task)
+}
+
+type Send = (name: CallName, given: object, options: { readonly idempotencyKey: string }) => Promise<unknown>
+const hasOutcome = ({ outcome }: QueuedCall): boolean => outcome !== undefined
+const isReady = ({ failure, held, outcome }: QueuedCall): boolean =>
+  failure === null && held === undefined && outcome === undefined
+/**
+ * Whether nothing can be sent now, which is no answer to any of it: the line is down, the server asks for a pause after
+ * so much at once, nobody is signed in, or something in between answered, which knows none of our codes.
+ */
+const isUnanswered = (error: unknown): boolean =>
+  isTransient(error) ||
+  isSignedOut(error) ||
+  (error instanceof CallError && (error.code === 'RATE_LIMITED' || (isByAnother(error) && !isRefusedOnTheWay(error))))
+/** A proxy or the like; that something is too large for one is its last word, though. */
+const isByAnother = ({ code, status }: CallError): boolean => code === undefined && status !== 413
+/**
+ * A fault of the server, or a refusal by something in between for what the change contains: the server has not decided about
+ * this change, but may take others.
+ */
+const isFault = (error: unknown): boolean =>
+  error instanceof CallError && (error.status >= 500 || isRefusedOnTheWay(error))
+/** Statuses by which something in between refuses everything for a while, whatever it contains. */
+const ofTheMoment = new Set([401, 407, 408, 429, 511])
+const isRefusedOnTheWay = (error: CallError): boolean =>
+  isByAnother(error) && error.status >= 400 && error.status < 500 && !ofTheMoment.has(error.status)
+
+/** What a change is about: of two with the same subject, such as a like and its withdrawal, the later counts. */
+function subjectOf(given: object): string {
+  const { params, body } = given as { readonly params?: unknown; readonly body?: unknown }
+  return JSON.stringify(params ?? body)
+}
+
+const isAhead = (shelf: PersistentQueue, given: object): boolean => {
+  const subject = subjectOf(given)
+  return shelf.all().some((waiting) => isReady(waiting) && subjectOf(waiting.given) === subject)
+}
+
+/** The values the form had when the call was made. */
+const forms = new WeakMap<object, object>()
+/** Records the form in which `given` was written: should it have to wait, it can be edited. */
+export const recordForm = (given: object, form: object): void => void forms.set(given, form)
+
+/** Sends the items one after the other; false if some of them still wait. */
+async function sendAll(
+  shelf: PersistentQueue,
+  send: Send,
+  done: (waiting: QueuedCall, outcome: Outcome) => Promise<void>,
+): Promise<boolean> {
+  /** Subjects of what the server stumbled over: later changes of the same must not overtake it. */
+  const stuck = new Set<string>()
+  for (const { id } of shelf.all().filter(isReady)) {
+    const waiting = await shelf.now(id)
+    // Another tab has sent or deleted it.
+    if (waiting === undefined) await shelf.take(id)
+    if (waiting === undefined || !isReady(waiting) || stuck.has(subjectOf(waiting.given))) continue
+    const { name, given } = waiting
+    try {
+      await done(waiting, { reply: await send(name, given, { idempotencyKey: id }) })
+    } catch (error) {
+      if (isUnanswered(error)) return false
+      if (isFault(error) && (!isWritten(name) || (error instanceof CallError && isRefusedOnTheWay(error)))) {
+        stuck.add(subjectOf(given))
+        continue
+      }
+      const meanwhile = await shelf.now(id)
+      if (meanwhile === undefined) continue
+      const { code, sentence } = problemOf(error)
+      if (isWritten(name)) await shelf.put({ ...meanwhile, failure: sentence })
+      else await done(meanwhile, { code, problem: sentence })
+    }
+  }
+  return stuck.size === 0
+}
+
+/** What waits for the connection, in the order in which it was done; stored in this browser until the server has it. */
+export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
+  const shelf = createPersistentQueue()
+  let queryClient: QueryClient | null = null
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | null = null
+
+  const done = async (waiting: QueuedCall, outcome: Outcome) => {
+    if (isReadLater(waiting, outcome)) await shelf.finish({ ...waiting, outcome })
+    else await shelf.take(waiting.id)
+    if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
+  }
+  const later = () => void (timer ??= setTimeout(() => void flush(), pauseAfter(failures)))
+
+  /** Tries now, and again later while offline. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    sending ??= alone(() => sendAll(shelf, send, done))
+      .then((isDone) => {
+        failures = isDone ? 0 : failures + 1
+        // What came, or was released, while others were being sent is not among them.
+        if (!isDone || shelf.all().some(isReady)) later()
+      })
+      .finally(() => {
+        sending = null
+      })
+    return sending
+  }
+
+  return {
+    all: partOf(shelf, (waiting) => !hasOutcome(waiting)),
+    /** What was sent, with its outcome, as long as nobody has read it: then it is discarded. */
+    done: partOf(shelf, hasOutcome),
+    subscribe: shelf.subscribe,
+    flush,
+    /** Starts with what an earlier page left; deletions made there are final, and what nobody has read gets old. */
+    async begin(from: Store, client: QueryClient): Promise<void> {
+      queryClient = client
+      await shelf.keepIn(from)
+      const isOver = (waiting: QueuedCall) =>
+        waiting.held === 'DELETED' || (hasOutcome(waiting) && waiting.at < Date.now() - readWithinMs)
+      const over = shelf.all().filter(isOver)
+      await Promise.all(over.map(({ id }) => shelf.take(id)))
+      await flush()
+    },
+    async keep(waiting: Pick<QueuedCall, 'id' | 'name' | 'given'>): Promise<void> {
+      await shelf.put({ ...waiting, at: Date.now(), failure: null, form: forms.get(waiting.given) })
+      later()
+    },
+    /** Whether something about the same waits still, after another try to send it: what is done now must wait too. */
+    async isBehind(given: object): Promise<boolean> {
+      if (isAhead(shelf, given)) await flush()
+      return isAhead(shelf, given)
+    },
+    ...changing(shelf, flush),
+  }
+}
+
+/** Some of the items; the same list as before as long as nothing has changed. */
+function partOf(shelf: PersistentQueue, isIn: (waiting: QueuedCall) => boolean): () => readonly QueuedCall[] {
+  let [all, part] = [shelf.all(), shelf.all()]
+  return () => {
+    if (all !== shelf.all()) [all, part] = [shelf.all(), shelf.all().filter(isIn)]
+    return part
+  }
+}
+
+/** What a member can do with a waiting item. */
+function changing(shelf: PersistentQueue, flush: () => Promise<void>) {
+  return {
+    discard: shelf.take,
+    /** Withdraws it from sending; false if it is already gone. */
+    async hold(id: string, held: NonNullable<QueuedCall['held']>): Promise<boolean> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, held })
+      return waiting !== undefined
+    },
+    /** Restores it after a deletion. */
+    async takeBack(waiting: QueuedCall): Promise<void> {
+      await shelf.put(waiting)
+      await flush()
+    },
+    /** Releases it for sending unchanged. */
+    async release(id: string): Promise<void> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, held: undefined })
+      await flush()
+    },
+    /**
+     * Sends it; with `anew`, in its edited form. It keeps its key, so that one that did reach the server before is not
+     * done twice.
+     */
+    async retry(id: string, anew?: Pick<QueuedCall, 'name' | 'given'>): Promise<void> {
+      const wanted = await shelf.now(id)
+      const form = anew === undefined ? wanted?.form : forms.get(anew.given)
+      if (wanted !== undefined) await shelf.put({ ...wanted, ...anew, form, failure: null, held: undefined })
+      await flush()
+    },
+    /** Saves the progress of an edit; the item keeps waiting and is not sent. */
+    async keepForm(id: string, form: object): Promise<void> {
+      const waiting = await shelf.now(id)
+      if (waiting !== undefined) await shelf.put({ ...waiting, form, held: 'WRITING' })
+    },
+  }
+}
+
+export const offlineQueue = createOfflineQueue()
+setOrderCheck(offlineQueue.isBehind)
+
+export const useQueuedCalls = (): readonly QueuedCall[] =>
+  useSyncExternalStore(offlineQueue.subscribe, offlineQueue.all)
+export const useCompletedCalls = (): readonly QueuedCall[] =>
+  useSyncExternalStore(offlineQueue.subscribe, offlineQueue.done)

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { storeReplies } from './storedReplies.ts'
+import type { StoredReply, OfflineStore } from './offlineStore.ts'
+
+const eightPages = {
+  pages: Array.from({ length: 8 }, (_, page) => ({ items: [page] })),
+  pageParams: Array(8).fill(null),
+}
+
+test('of long lists the beginning is kept, but of the guests at a door everybody', async () => {
+  const kept = new Map<unknown, StoredReply>()
+  const put = async (answer: StoredReply) => void kept.set(answer.key[0], answer)
+  const store = { transaction: () => ({ store: { put }, done: Promise.resolve() }) } as unknown as OfflineStore
+  const client = new QueryClient()
+  vi.useFakeTimers()
+  const stop = storeReplies(client, store)
+  for (const name of ['content.getFeed', 'groups.communityEventListMembers'])
+    client.setQueryData([name, {}], eightPages)
+  await vi.advanceTimersByTimeAsync(2000)
+  stop()
+  vi.useRealTimers()
+  const pages = [...kept].map(([name, { data }]) => [name, (data as typeof eightPages).pages.length])
+  expect(pages).toEqual([
+    ['content.getFeed', 5],
+    ['groups.communityEventListMembers', 8],
+  ])
+})

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@koinon/contract/kernel'
+import { msg } from '../../text/i18n/index.ts'
+import type { Message } from '../../text/i18n/index.ts'
+
+export type ErrorMessages = Readonly<Partial<Record<ErrorCode, Message>>>
+
+/** What happened and what to do, for refusals that more than one screen may meet. Screens add their own. */
+export const commonErrorMessages: ErrorMessages = {
+  INVALID_PARAMETER: msg("Something isn't right yet. Check the marked answers and try again."),
+  SIGN_IN_REQUIRED: msg('You were signed out. Sign in to continue.'),
+  SESSION_ENDED: msg('You were signed out. Sign in to continue.'),
+  STEP_UP_REQUIRED: msg('We need to be sure that it is you. Try again and confirm it.'),
+  TERMS_NOT_ACCEPTED: msg('Read and accept the terms first.'),
+  NEXT_STEP_REQUIRED: msg('Your account needs one more step before you can do this.'),
+  NOT_ALLOWED: msg("You aren't allowed to do this."),
+  NOT_FOUND: msg('This was removed or never existed.'),
+  ACCOUNT_BANNED: msg('This account is suspended.'),
+  BAD_CREDENTIALS: msg("That doesn't match an account. Check both and try again."),
+  CODE_WRONG: msg("That code isn't right. Check it and try again."),
+  CODE_EXPIRED: msg('That code is too old. Ask for a new one.'),
+  CHALLENGE_ENDED: msg('That took too long. Start again.'),
+  TOKEN_EXPIRED: msg('This link is used up. Ask for a new one.'),
+  CAPTCHA_FAILED: msg("We couldn't verify that you are a person. Try again."),
+  EMAIL_TAKEN: msg('This email belongs to another account.'),
+  PHONE_TAKEN: msg('This number belongs to another account.'),
+  USERNAME_TAKEN: msg('Somebody has this username already. Choose another.'),
+  USERNAME_INVALID: msg('Use 3 to 30 letters, numbers, dots or underscores, and start with a letter.'),
+  USERNAME_RESERVED: msg("This username can't be used. Choose another."),
+  NAME_MISLEADING: msg(
+    'This name looks like another one here that is spelled in other letters. Choose a different name.',
+  ),
+  PASSWORD_REFUSED: msg('This password is too easy to guess. Choose a longer one.'),
+  NOT_A_NUMBER: msg("This isn't a phone number. Use digits, spaces and a plus sign."),
+  INVALID_COUNTRY: msg("We don't know this country. Choose one from the list."),
+  TOO_SHORT: msg('This number is too short. Check it and try again.'),
+  TOO_LONG: msg('This is too long. Shorten it and try again.'),
+  TOO_LARGE: msg('This is too large to send. Send less at once.'),
+  TYPE_NOT_ALLOWED: msg("This kind of file can't be used here."),
+  VERSION_CONFLICT: msg('Somebody changed this in the meantime. Reload it, or keep yours.'),
+  ALREADY_PUBLISHED: msg('This was already posted.'),
+  ALREADY_DECIDED: msg('Someone has already decided this.'),
+  IDEMPOTENCY_KEY_REUSED: msg('This was already sent. Reload the page to see it.'),
+  USER_NOT_FOUND: msg("This person isn't here anymore."),
+  GROUP_NOT_FOUND: msg("This group isn't here anymore."),
+  POST_NOT_FOUND: msg("This post isn't here anymore."),
+  COMMENT_NOT_FOUND: msg("This comment isn't here anymore."),
+  MESSAGE_NOT_FOUND: msg("This message isn't here anymore."),
+  CONVERSATION_NOT_FOUND: msg("This conversation isn't here anymore."),
+  MEDIA_NOT_FOUND: msg("This file isn't here anymore. Add it again."),
+  MESSAGES_NOT_ALLOWED: msg("This person doesn't take messages from you."),
+  POSTING_NOT_ALLOWED: msg("You can't post here."),
+  COMMENTS_CLOSED: msg('Comments are closed here.'),
+  LAST_SIGN_IN_WAY: msg('This is your only way to sign in. Add another before you remove it.'),
+  RATE_LIMITED: msg('That was too many tries. Wait a little and try again.'),
+  STORAGE_FULL: msg('The server is out of space. Tell the people who run it.'),
+  TRY_AGAIN: msg("The server couldn't do this now. Try again in a moment."),
+  NOT_YET: msg("This isn't built yet."),
+}
+
+/** For everything else, by the kind of refusal. */
+export const errorMessagesByStatus: Readonly<Record<number, Message>> = {
+  400: msg("The server didn't understand this. Reload the page and try again."),
+  401: msg('You were signed out. Sign in to continue.'),
+  403: msg("You aren't allowed to do this."),
+  404: msg('This was removed or never existed.'),
+  409: msg("This can't be done now, because something has changed. Reload and look again."),
+  410: msg('This link is used up.'),
+  413: msg('This is too large to send. Send less at once.'),
+  415: msg("This kind of file can't be used here."),
+  422: msg("This can't be done. Check what you wrote."),
+  429: msg('That was too many tries. Wait a little and try again.'),
+}
+
+export const serverTrouble = msg('Something went wrong on our side. Try again in a moment.')
+export const noConnection = msg("We couldn't reach the server. Check your connection and try again.")
+export const somethingElse = msg('Something went wrong here. Try again, or reload the page.')
+
+/** For a single field, by the parser's error code. */
+export const fieldErrorMessages: Readonly<Record<string, Message>> = {
+  MISSING: msg('Fill this in.'),
+  TOO_BIG: msg('This is too long or too much.'),
+  TOO_SMALL: msg('This is too short or too little.'),
+  INVALID: msg("This isn't in the right form."),
+  UNKNOWN: msg("This can't be sent here."),
+}

@@ -1,0 +1,4 @@
+export { addErrorMessages, atField, isMissingPart, problemOf, readProblemOf } from './problems.ts'
+export type { FieldOfCode, Problem, ProblemKind } from './problems.ts'
+export type { ErrorMessages } from './errorMessages.ts'
+export { useCountdown } from './useCountdown.ts'

@@ -1,0 +1,21 @@
+import { CallError } from '@koinon/client'
+import { t } from '../../text/i18n/index.ts'
+
+/** How many tries a code has left, according to the refusal of a wrong one; null if unknown. */
+export function triesLeft(error: unknown): number | null {
+  const left = error instanceof CallError && error.code === 'CODE_WRONG' ? error.body['triesLeft'] : null
+  return typeof left === 'number' ? left : null
+}
+
+/** The same in words. After the last try only another code helps; after a device's last, only waiting. */
+export function triesText(error: unknown, source: 'MESSAGE' | 'DEVICE' = 'MESSAGE'): string | null {
+  const left = triesLeft(error)
+  if (left === null) return null
+  if (left > 0)
+    return t("That code isn't right. {count, plural, one {You have one more try.} other {You have # more tries.}}", {
+      count: left,
+    })
+  return source === 'MESSAGE'
+    ? t("That code isn't right, and can't be tried again. Ask for another one.")
+    : t("That code isn't right. Wait a few minutes before you try again.")
+}

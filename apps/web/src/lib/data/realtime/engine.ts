@@ -1,0 +1,165 @@
+import { reviveDates } from '@koinon/client'
+import type { ClientFrame, TransientFrame, ServerFrame } from '@koinon/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { applyEvent } from '#model/realtime/index.ts'
+import type { Event } from '#model/realtime/index.ts'
+import { refetchReplies } from '../calls/index.ts'
+import { isSessionOver } from '../calls/isSessionOver.ts'
+import { requestStepUp } from '../../session/stepUpRequests.ts'
+import { watchActivity } from './activity.ts'
+import type { ConnectionState } from './connection.ts'
+import type { StreamPosition } from './eventSequence.ts'
+import { electLeader } from './electLeader.ts'
+import { createPresence } from './presence.ts'
+import { queryCacheView } from './queryCacheView.ts'
+import { openSocket } from './socket.ts'
+import type { Socket } from './socket.ts'
+import { createStream } from './stream.ts'
+import { createWatchList, openTabs } from './tabs.ts'
+import type { TabMessage, WatchedScreen } from './tabs.ts'
+
+export interface EngineParts {
+  readonly queryClient: QueryClient
+  readonly connection: ConnectionState
+  readonly place: StreamPosition
+  /** Tells the server to forget what was missed, and returns the stream's current position. */
+  readonly startAtNow: () => Promise<StreamPosition>
+  readonly watched: () => readonly WatchedScreen[]
+  readonly onEvent: (event: Event) => void
+  readonly onEphemeral: (frame: TransientFrame) => void
+}
+
+/** One tab of the browser holds the socket and shares it; every tab applies the events to its own cache. */
+export function createEngine(parts: EngineParts) {
+  const { queryClient, connection, watched } = parts
+  const view = queryCacheView(queryClient)
+  const tab = crypto.randomUUID()
+  const watchList = createWatchList()
+  let line: Socket | null = null
+
+  const readAllAnew = () => refetchReplies(queryClient, () => true)
+  const { place, startAtNow } = parts
+  const acknowledge = (eventId: string) => line?.send({ type: 'ack', eventId })
+  const stream = createStream({ place, startAtNow, readAnew: readAllAnew, apply, acknowledge })
+  const tabs = openTabs(hearTab)
+  const presence = createPresence(parts.onEphemeral)
+  const activity = watchActivity(
+    () => line?.send({ type: 'presence', state: stateHere() }),
+    () => tabs.tell({ type: 'seen' }),
+  )
+
+  function hearTab(message: TabMessage): void {
+    if (message.type === 'frame') return hearServer(message.frame)
+    if (message.type === 'line') return message.isUp ? connection.found() : connection.lost(message.retryAt)
+    if (message.type === 'who') return tabs.tell({ type: 'watching', tab, watched: watched() })
+    if (message.type === 'seen') return activity.seen()
+    if (line === null) return undefined
+    if (message.type === 'present') return presence.all().forEach((frame) => tabs.tell({ type: 'frame', frame }))
+    if (message.type === 'send') return line.send(message.frame)
+    return watchList.set(message.tab, message.watched).forEach((frame) => line?.send(frame))
+  }
+
+  const hearing: { readonly [T in ServerFrame['type']]: (frame: Extract<ServerFrame, { type: T }>) => void } = {
+    welcome(frame) {
+      stream.welcomed(frame)
+      presence.doubt()
+    },
+    event: ({ event }) => stream.hear(event),
+    changed: ({ name, data }) => apply({ name, data }),
+    missed: () => void readAllAnew(),
+    ephemeral: hearEphemeral,
+    pong: () => undefined,
+    error({ code }) {
+      if (code === 'RESYNC_REQUIRED') void stream.resync()
+    },
+  }
+  /** A frame of an unknown type, from a later server version, is ignored. */
+  const hearServer = (frame: ServerFrame): void =>
+    (hearing[frame.type] as ((heard: ServerFrame) => void) | undefined)?.(frame)
+
+  function hearEphemeral(frame: TransientFrame): void {
+    if (frame.name === 'presence') presence.hear(frame)
+    else parts.onEphemeral(frame)
+  }
+
+  function apply(heard: { readonly name: string; readonly data: unknown }): void {
+    // The server's frames follow the contract; `applyEvent` ignores unknown names.
+    const event = reviveDates(structuredClone(heard)) as Event
+    applyEvent(view, event)
+    parts.onEvent(event)
+  }
+
+  function tellLine(isUp: boolean, retryAt: number | null): void {
+    hearTab({ type: 'line', isUp, retryAt })
+    tabs.tell({ type: 'line', isUp, retryAt })
+  }
+
+  function lead(): () => void {
+    watchList.set(tab, watched())
+    const opened = openSocket(socketUrl(), {
+      hello: () => ({ type: 'hello', lastEventId: stream.lastEventId(), presence: stateHere() }),
+      onFrame(frame) {
+        hearServer(frame)
+        tabs.tell({ type: 'frame', frame })
+      },
+      onUp() {
+        tellLine(true, null)
+        watchList.frames().forEach((frame) => opened.send(frame))
+      },
+      onDown(retryAt, heardAt) {
+        if (heardAt !== null) watchList.lost(heardAt)
+        tellLine(false, retryAt)
+      },
+      onRefused: (reason) => void proveAgain(reason, readAllAnew).then((next) => next && line?.[next]()),
+    })
+    line = opened
+    tabs.tell({ type: 'who' })
+    return () => {
+      line = null
+      opened.close()
+    }
+  }
+
+  const stateHere = () => (activity.isHere() ? 'ONLINE' : 'AWAY')
+
+  electLeader(lead)
+  tabs.tell({ type: 'present' })
+  window.addEventListener('pagehide', () => tabs.tell({ type: 'watching', tab, watched: [] }))
+  return {
+    presenceOf: presence.of,
+    send(frame: ClientFrame): void {
+      if (line === null) tabs.tell({ type: 'send', frame })
+      else line.send(frame)
+    },
+    /** The set of watched screens changed: tells the leader. */
+    watchedChanged(): void {
+      if (line === null) tabs.tell({ type: 'watching', tab, watched: watched() })
+      else watchList.set(tab, watched()).forEach((frame) => line?.send(frame))
+    },
+  }
+}
+export type Engine = ReturnType<typeof createEngine>
+
+/**
+ * What to do about a refused socket: how to try again, or not at all. Nobody is asked to sign in because of a socket
+ * alone: the session may be valid, or the server in trouble.
+ */
+async function proveAgain(
+  reason: 'signedOut' | 'nextStepRequired',
+  readAllAnew: () => Promise<void>,
+): Promise<'retry' | 'retryLater' | null> {
+  if (reason === 'nextStepRequired') {
+    await readAllAnew()
+    return 'retryLater'
+  }
+  if (!(await isSessionOver().catch(() => false))) return 'retryLater'
+  if (!(await requestStepUp('SIGN_IN'))) return null
+  await readAllAnew()
+  return 'retry'
+}
+
+function socketUrl(): string {
+  const url = new URL('/realtime', window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}

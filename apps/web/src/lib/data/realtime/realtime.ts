@@ -1,0 +1,88 @@
+import type { ClientFrame, TransientFrame } from '@koinon/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Event } from '#model/realtime/index.ts'
+import { freshForMs, invoke } from '../calls/index.ts'
+import { createConnectionState } from './connection.ts'
+import type { Engine } from './engine.ts'
+import { streamStart } from './eventSequence.ts'
+import type { StreamPosition } from './eventSequence.ts'
+import type { Presence } from './presence.ts'
+import type { WatchedScreen } from './tabs.ts'
+
+type Listener<T> = (heard: T) => void
+
+/**
+ * What happens elsewhere, as it happens. This is the interface for screens; the socket and the reducers behind it
+ * (`engine.ts`) load after the first screen, which does not need them.
+ */
+export function createRealtime(queryClient: QueryClient) {
+  const eventListeners = new Set<Listener<Event>>()
+  const ephemeralListeners = new Set<Listener<TransientFrame>>()
+  const connection = createConnectionState((run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  })
+  let watched: readonly WatchedScreen[] = []
+  let engine: Engine | null = null
+  let begun: Promise<void> | null = null
+
+  async function startEngine(place: StreamPosition): Promise<void> {
+    const { createEngine } = await import('./engine.ts')
+    engine = createEngine({
+      queryClient,
+      connection,
+      place,
+      startAtNow,
+      watched: () => watched,
+      onEvent: (event) => eventListeners.forEach((listener) => listener(event)),
+      onEphemeral: (frame) => ephemeralListeners.forEach((listener) => listener(frame)),
+    })
+  }
+
+  function watch(next: readonly WatchedScreen[]): void {
+    watched = next
+    engine?.watchedChanged()
+  }
+
+  return {
+    connection,
+    /**
+     * Fixes the start of the stream, then connects. Awaited before the first answers are read, so that nothing is lost
+     * between them and the stream.
+     */
+    begin(): Promise<void> {
+      begun ??= startAtNow().then((place) => void startEngine(place))
+      return begun
+    },
+    /** Sends something that need not arrive, such as that one is typing. */
+    send: (frame: ClientFrame): void => engine?.send(frame),
+    /** Registers open screens, whose changes are then sent as they happen. Returns a function that ends this. */
+    watch(screen: Omit<WatchedScreen, 'since'>): () => void {
+      const one = { ...screen, since: Date.now() - freshForMs }
+      watch([...watched, one])
+      return () => watch(watched.filter((other) => other !== one))
+    },
+    /** Somebody's presence, as far as it is shared; `onEphemeral` reports changes. */
+    presenceOf: (userId: string): Presence => engine?.presenceOf(userId) ?? null,
+    /** Receives each event after it was applied. */
+    onEvent(listener: Listener<Event>): () => void {
+      eventListeners.add(listener)
+      return () => eventListeners.delete(listener)
+    },
+    onEphemeral(listener: Listener<TransientFrame>): () => void {
+      ephemeralListeners.add(listener)
+      return () => ephemeralListeners.delete(listener)
+    },
+  }
+}
+export type Realtime = ReturnType<typeof createRealtime>
+
+async function startAtNow(): Promise<StreamPosition> {
+  try {
+    const { epoch, lastEventId } = await invoke('redundantEvents.resetRedundancySession', {}, { mayInterrupt: false })
+    return { epoch, lastEventId, lastSeq: 0 }
+  } catch {
+    // The server then resends what the session has not acknowledged: more than needed, but never less.
+    return streamStart
+  }
+}

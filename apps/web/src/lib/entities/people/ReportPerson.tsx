@@ -1,0 +1,29 @@
+import { useMutationCall } from '../../data/calls/index.ts'
+import { t } from '../../text/i18n/index.ts'
+import { ReportDialog } from '../reports/ReportDialog.tsx'
+import { reportReasons } from '../reports/reportReasons.ts'
+
+export interface ReportPersonProps {
+  readonly userId: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Reports a person to the moderators. */
+export function ReportPerson({ userId, name, onClose }: ReportPersonProps) {
+  const report = useMutationCall('users.reportUser', {
+    invalidates: ['users.getProfile', 'users.getBlockedUsers', 'content.getFeed'],
+  })
+  return (
+    <ReportDialog
+      title={t('Report {name}', { name })}
+      legend={t('What is wrong with this person’s profile or behaviour?')}
+      hint={t('Only moderators read this and see who reported it.')}
+      reasons={reportReasons('PERSON')}
+      block={name}
+      state={report}
+      onSend={(said) => report.mutate({ body: { userId, ...said } })}
+      onClose={onClose}
+    />
+  )
+}

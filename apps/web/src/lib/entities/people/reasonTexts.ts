@@ -1,0 +1,41 @@
+import type { Reason } from '@koinon/contract/shared'
+import { t } from '../../text/i18n/index.ts'
+
+/* Why somebody or something is recommended, in the reader's language. The server's own texts are English, for
+   clients without texts of their own. */
+
+type Told = Pick<Reason, 'kind' | 'count'>
+
+/** Why one might know a person. */
+export function whyToMeet({ kind, count }: Told): string {
+  return {
+    CONTACT: t('Among your contacts'),
+    MUTUAL_FOLLOWS: t('{count, plural, one {A friend in common} other {# friends in common}}', { count }),
+    SHARED_GROUP: t('{count, plural, one {A group in common} other {# groups in common}}', { count }),
+    SHARED_INTEREST: t('{count, plural, one {An interest in common} other {# interests in common}}', { count }),
+    NEARBY: t('From around there'),
+    ACTIVE: t('Posted this week'),
+    POPULAR: t('{count, plural, one {A reaction by others} other {# reactions by others}}', { count }),
+  }[kind]
+}
+
+/** Why a person is among the most helpful: as above, but for what they wrote. */
+export const whyHelpful = ({ kind, count }: Told): string =>
+  kind === 'ACTIVE'
+    ? t('{count, plural, one {A post or comment} other {# posts and comments}}', { count })
+    : whyToMeet({ kind, count })
+
+/** Why one might want to join a group. */
+export function whyToJoin({ kind, count }: Told): string {
+  if (kind === 'MUTUAL_FOLLOWS')
+    return t('{count, plural, one {A friend is in it} other {# friends are in it}}', { count })
+  if (kind === 'SHARED_INTEREST')
+    return t('{count, plural, one {About an interest of yours} other {About # interests of yours}}', { count })
+  if (kind === 'ACTIVE') return t('People posted this week')
+  if (kind === 'POPULAR') return t('{count, plural, one {# member} other {# members}}', { count })
+  return whyToMeet({ kind, count })
+}
+
+/** The strongest of several reasons, if there is any. */
+export const strongestReason = (reasons: readonly Told[], words: (reason: Told) => string): string | undefined =>
+  reasons[0] === undefined ? undefined : words(reasons[0])

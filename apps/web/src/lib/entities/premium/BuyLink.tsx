@@ -1,0 +1,20 @@
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { formatMoney } from '../../text/formatMoney.ts'
+import { t, word } from '../../text/i18n/index.ts'
+import { paths } from '../../navigation/paths.ts'
+import { priceText } from './price.ts'
+import type { Offer } from './price.ts'
+
+/**
+ * Links from locked content to the offer that unlocks it, or to all of the group's offers if that one is not on sale.
+ */
+export function BuyLink({ sold }: { readonly sold: Offer }) {
+  const { id, groupId, price, interval, can } = sold
+  return (
+    <LinkButton size="dense" variant="primary" href={can.buy ? paths.buy(groupId, id) : paths.premium(groupId)}>
+      {can.buy && price.amount > 0
+        ? t('Open it for {price}', { price: interval === 'ONE_TIME' ? formatMoney(price) : priceText(sold) })
+        : word('Open it', 'a locked post')}
+    </LinkButton>
+  )
+}

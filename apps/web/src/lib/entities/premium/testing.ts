@@ -1,0 +1,16 @@
+import { vi } from 'vitest'
+import type { StripeClient } from './stripe.ts'
+
+const fields = () => ({ create: () => ({ mount: () => undefined, unmount: () => undefined }) })
+
+/**
+ * A fake of Stripe's browser script, available as soon as it is requested. Undone by `vi.unstubAllGlobals` and
+ * `vi.restoreAllMocks`.
+ */
+export function fakeStripe(client: Partial<StripeClient>): void {
+  vi.stubGlobal('Stripe', () => ({ elements: fields, ...client }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.spyOn(document.head, 'append').mockImplementation((...scripts) =>
+    scripts.forEach((script) => script instanceof HTMLElement && script.dispatchEvent(new Event('load'))),
+  )
+}

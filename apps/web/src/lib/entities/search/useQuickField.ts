@@ -1,0 +1,70 @@
+import { useId, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMutationCall } from '../../data/calls/index.ts'
+import { paths } from '../../navigation/paths.ts'
+
+/** Handles a key of the field; prevents its default where the field should not see it. */
+export type Steering = (event: KeyboardEvent<HTMLInputElement>) => void
+
+/**
+ * The state of a search field and the list below it: the text, whether the list is open, and which option is
+ * highlighted. The list itself (`QuickSearch`) is loaded when first needed. `addressOf` returns the address of the
+ * results.
+ */
+export function useQuickField(query = '', addressOf: (words: string) => string = paths.search) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const steering = useRef<Steering>(null)
+  const [text, setText] = useState(query)
+  const [isWanted, setWanted] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [marked, setMarked] = useState<string>()
+  const remember = useMutationCall('accounts.searchHistoryQuery', { invalidates: ['accounts.getSearchHistory'] })
+  const open = () => setWanted(true)
+  const close = () => {
+    setWanted(false)
+    setMarked(undefined)
+  }
+  const search = (wanted: string) => {
+    const words = wanted.trim()
+    if (words === '') return
+    remember.mutate({ body: { query: words } })
+    close()
+    input.current?.blur()
+    void navigate({ href: addressOf(words) })
+  }
+  return {
+    text,
+    isWanted,
+    open,
+    fieldProps: {
+      ref: input,
+      value: text,
+      combobox: { listId, isOpen: isShown, optionId: marked === undefined ? undefined : `${listId}-${marked}` },
+      onChange: (value: string) => {
+        setText(value)
+        setMarked(undefined)
+        open()
+      },
+      onSubmit: search,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => steering.current?.(event),
+    },
+    listProps: {
+      listId,
+      steering,
+      marked,
+      onMark: setMarked,
+      onShow: setShown,
+      onSearch: search,
+      onClose: close,
+      open,
+    },
+    /** Closes the list when the focus goes elsewhere. */
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) close()
+    },
+  } as const
+}
+export type QuickListProps = ReturnType<typeof useQuickField>['listProps']

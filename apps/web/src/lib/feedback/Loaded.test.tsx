@@ -1,0 +1,45 @@
+import { CallError } from '@koinon/client'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { Loaded } from './Loaded.tsx'
+import { loadDrawings } from './testing.tsx'
+
+beforeAll(loadDrawings)
+
+const shownAfter = (error: Error, isRefetchError: boolean) =>
+  render(
+    <Loaded query={{ data: 'Bread on Saturday', error, isRefetchError, refetch: () => undefined }} skeleton={null}>
+      {(text) => <p>{text}</p>}
+    </Loaded>,
+  )
+
+test.each([
+  { status: 404, code: 'POST_NOT_FOUND', stays: false },
+  { status: 403, code: 'NOT_ALLOWED', stays: false },
+  { status: 500, code: 'INTERNAL', stays: true },
+])('what was read before and answers $status now is shown no longer where it is gone', ({ status, code, stays }) => {
+  const shown = shownAfter(new CallError(status, { code }), true)
+  expect(screen.queryAllByText('Bread on Saturday')).toHaveLength(stays ? 1 : 0)
+  expect(screen.queryAllByRole('alert')).toHaveLength(stays ? 0 : 1)
+  shown.unmount()
+})
+
+test('content stays if only its next page is refused', () => {
+  shownAfter(new CallError(404, { code: 'NOT_FOUND' }), false)
+  expect(screen.getByText('Bread on Saturday')).toBeTruthy()
+})
+
+test.each([
+  { status: 404, code: 'USER_NOT_FOUND', leadsOn: true },
+  { status: 500, code: 'INTERNAL', leadsOn: false },
+])('the way on after $status is $leadsOn: only where trying again changes nothing', ({ status, code, leadsOn }) => {
+  const query = { data: undefined, error: new CallError(status, { code }), refetch: () => undefined }
+  const shown = render(
+    <Loaded query={query} skeleton={null} wayOn={<a href="/search">Search</a>}>
+      {() => null}
+    </Loaded>,
+  )
+  expect(screen.queryAllByRole('link')).toHaveLength(leadsOn ? 1 : 0)
+  expect(screen.queryAllByRole('button')).toHaveLength(leadsOn ? 0 : 1)
+  shown.unmount()
+})

@@ -1,0 +1,23 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { NoConnection } from '../data/calls/index.ts'
+import { t } from '../text/i18n/index.ts'
+import type { LoadedQuery } from './Loaded.tsx'
+
+/** Above content that could not be refreshed. Offline, the application's connection bar says so instead. */
+export function NotRefreshed({ query }: { readonly query: LoadedQuery<unknown> }) {
+  if (query.error instanceof NoConnection) return null
+  return (
+    <Stack isPadded role="status">
+      <Cluster gap={4}>
+        <Text size="small" tone="muted">
+          {t('There may be something newer: this could not be read again.')}
+        </Text>
+        <Button size="dense" onPress={() => void query.refetch()}>
+          {t('Try again')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { CallError } from '@koinon/client'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { ProblemPanel } from './ProblemPanel.tsx'
+import { loadDrawings } from './testing.tsx'
+
+beforeAll(loadDrawings)
+
+test.each([
+  { status: 404, code: 'GROUP_NOT_FOUND', isTriedAgain: false },
+  { status: 400, code: 'INVALID_PARAMETER', isTriedAgain: false },
+  { status: 410, code: 'INVITATION_ENDED', isTriedAgain: false },
+  { status: 403, code: 'NOT_ALLOWED', isTriedAgain: false },
+  { status: 500, code: 'INTERNAL', isTriedAgain: true },
+])('what answers $status offers another try only where one could help', ({ status, code, isTriedAgain }) => {
+  const shown = render(<ProblemPanel error={new CallError(status, { code })} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isTriedAgain ? 1 : 0)
+  shown.unmount()
+})

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+import { prepareCalls } from '../data/calls/index.ts'
+import { word } from '../text/i18n/index.ts'
+import { toastFailure, toasts } from './toasts.ts'
+
+export interface Undoable {
+  /** The message: "Ben is no longer blocked." */
+  readonly message: string
+  /** Does it; called when the time to undo is over. */
+  readonly commit: () => Promise<unknown>
+}
+
+/** The lists whose items disappear at once. */
+export type UndoableList =
+  | 'blocked'
+  | 'comments'
+  | 'conversations'
+  | 'drafts'
+  | 'followers'
+  | 'group requests'
+  | 'highlights'
+  | 'members'
+  | 'messages'
+  | 'muted'
+  | 'notifications'
+  | 'prayers'
+  | 'requests'
+  | 'saved'
+  | 'testimonial'
+
+/** What has left a list: true while it can still be undone. */
+type Gone = ReadonlyMap<string, boolean>
+
+/** Not in a component: whoever leaves the screen and comes back still sees what they have done. */
+interface Undoing {
+  gone: Gone
+  readonly hearing: Set<() => void>
+  readonly subscribe: (hear: () => void) => () => void
+}
+const undoing = new Map<UndoableList, Undoing>()
+
+function undoingIn(list: UndoableList): Undoing {
+  const known = undoing.get(list)
+  if (known) return known
+  const hearing = new Set<() => void>()
+  const subscribe = (hear: () => void) => {
+    hearing.add(hear)
+    return () => {
+      hearing.delete(hear)
+      // From here on the server says what is in the list; some of it may be there again.
+      if (hearing.size === 0) change(list, (before) => new Map([...before].filter(([, pending]) => pending)))
+    }
+  }
+  const made: Undoing = { gone: new Map(), hearing, subscribe }
+  undoing.set(list, made)
+  return made
+}
+
+function change(list: UndoableList, changed: (before: Gone) => Gone): void {
+  const state = undoingIn(list)
+  state.gone = changed(state.gone)
+  for (const hear of state.hearing) hear()
+}
+const without = (id: string) => (before: Gone) => new Map([...before].filter(([other]) => other !== id))
+const being = (id: string, pending: boolean) => (before: Gone) => new Map(before).set(id, pending)
+
+/**
+ * For actions that can be undone: the item disappears at once, and the action is carried out after ten seconds without
+ * "Undo", or when the page is closed. Until then nothing has happened, so undoing needs no call.
+ */
+export function useUndo(list: UndoableList) {
+  const state = undoingIn(list)
+  const current = () => state.gone
+  const gone = useSyncExternalStore(state.subscribe, current, current)
+
+  function run(id: string, { message, commit }: Undoable): void {
+    change(list, being(id, true))
+    const tryCommit = () =>
+      void commit().then(
+        () => change(list, state.hearing.size > 0 ? being(id, false) : without(id)),
+        (error: unknown) => {
+          change(list, without(id))
+          toastFailure(error, () => run(id, { message, commit }))
+        },
+      )
+    toasts.showUndo({
+      message,
+      undoLabel: word('Undo', 'button that takes back what was just done'),
+      onUndo: () => change(list, without(id)),
+      onDone: tryCommit,
+    })
+  }
+  return {
+    /** Items about to be removed, which the list leaves out. */
+    isGone: (id: string): boolean => gone.has(id),
+    run,
+  }
+}
+
+/** Carries out pending actions when the page is closed. Called once, when the application starts. */
+export function commitOnLeaving(): void {
+  window.addEventListener('pagehide', () => toasts.clear())
+  // Not every browser has `requestIdleCallback`.
+  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
+  whenIdle(() => prepareCalls())
+}

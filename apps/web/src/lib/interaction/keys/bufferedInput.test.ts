@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeBufferedInput, bufferInput } from './bufferedInput.ts'
+
+const heard = vi.fn<(event: KeyboardEvent) => void>()
+const escaped = vi.fn<() => void>()
+let stop: () => void
+
+beforeEach(() => {
+  document.addEventListener('keydown', heard)
+  stop = bufferInput(escaped)
+})
+afterEach(() => {
+  stop()
+  document.removeEventListener('keydown', heard)
+  vi.clearAllMocks()
+})
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+
+test('letters typed before their field are kept for it, and are not shortcuts meanwhile', () => {
+  for (const key of ['l', 'é', 'x', 'Backspace', 'Enter', ' ', 'b']) press(key)
+  expect(heard).not.toHaveBeenCalled()
+  expect(takeBufferedInput()).toBe('lé\n b')
+  expect(takeBufferedInput()).toBe('')
+})
+
+test('other keys do what they usually do, and Escape gives up', () => {
+  press('k', { ctrlKey: true })
+  press('Tab')
+  expect(heard).toHaveBeenCalledTimes(2)
+  press('Escape')
+  expect(escaped).toHaveBeenCalledOnce()
+  expect(takeBufferedInput()).toBe('')
+})
+
+test('a letter made with AltGr is a letter', () => {
+  press('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })
+  expect(takeBufferedInput()).toBe('@')
+})
+
+test('another field starts afresh, and once it is there keys are its own', () => {
+  press('a')
+  stop()
+  stop = bufferInput(escaped)
+  press('b')
+  stop()
+  press('c')
+  expect(takeBufferedInput()).toBe('b')
+  expect(heard).toHaveBeenCalledOnce()
+})

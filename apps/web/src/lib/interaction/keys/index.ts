@@ -1,0 +1,6 @@
+export { keysFor } from './chosenKeys.ts'
+export { isSingleKey } from './matcher.ts'
+export type { KeyCombo } from './matcher.ts'
+export { activeShortcuts, listenToKeys, singleKeys, useShortcut } from './shortcuts.ts'
+export type { Shortcut } from './shortcuts.ts'
+export { takeBufferedInput, bufferInput } from './bufferedInput.ts'

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { keysFor } from './chosenKeys.ts'
+import { createMatcher, isSingleKey } from './matcher.ts'
+import type { KeyCombo } from './matcher.ts'
+
+export interface Shortcut {
+  /** The default keys; members can choose others (`keysFor`). */
+  readonly keys: KeyCombo
+  /** What it does, for the list of shortcuts: "Write a post". */
+  readonly label: string
+  /** Where it works: everywhere, or on the named screen. */
+  readonly scope: 'everywhere' | 'screen'
+  readonly run: () => void
+}
+
+const storageKey = 'koinon.single-keys'
+const matcher = createMatcher()
+let shortcuts: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+
+/** A screen's own shortcuts come last, whether the frame around it registered before or after it. */
+const rank = ({ scope }: Shortcut): number => (scope === 'screen' ? 1 : 0)
+
+function set(next: readonly Shortcut[]): void {
+  shortcuts = next.toSorted((one, other) => rank(one) - rank(other))
+  listeners.forEach((listener) => listener())
+}
+
+/** The shortcuts that currently work, for the list. Among shortcuts with the same keys, later ones take precedence. */
+export const activeShortcuts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): readonly Shortcut[] => shortcuts,
+}
+
+export const singleKeys = {
+  areOn: (): boolean => localStorage.getItem(storageKey) !== 'off',
+  turn(on: boolean): void {
+    if (on) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  },
+}
+
+/** Registers a shortcut while the component is mounted. A shortcut is never the only way to do something. */
+export function useShortcut(keys: KeyCombo, label: string, run: () => void, scope: Shortcut['scope'] = 'screen'): void {
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    const shortcut: Shortcut = { keys, label, scope, run: () => runLatest() }
+    set([...shortcuts, shortcut])
+    return () => set(shortcuts.filter((other) => other !== shortcut))
+  }, [keys, label, scope])
+}
+
+/** Starts listening; called once. Returns a function that stops this. */
+export function listenToKeys(target: Window): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isModalOpen(target.document)) return matcher.forget()
+    const usable = shortcuts
+      .map(({ keys, run }) => ({ keys: keysFor(keys), run }))
+      .filter(({ keys }) => !isSingleKey(keys) || (singleKeys.areOn() && !takesText(event.target)))
+    const combo = matcher.press(event, event.timeStamp, new Set(usable.map(({ keys }) => keys)))
+    const chosen = usable.findLast(({ keys }) => keys === combo)
+    if (chosen === undefined) return undefined
+    event.preventDefault()
+    return chosen.run()
+  }
+  target.addEventListener('keydown', listener)
+  return () => target.removeEventListener('keydown', listener)
+}
+
+/** Text fields take letters as input; menus and lists take them to search. */
+function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('input, textarea, select')) return true
+  return target.closest('[role=menu], [role=listbox], [role=grid], [role=application]') !== null
+}
+
+const isModalOpen = (page: Document): boolean =>
+  page.querySelector('[aria-modal=true], [role=alertdialog], [role=dialog]') !== null

@@ -1,6 +1,0 @@
-export { keysFor } from './choices.ts'
-export { isSingleKey } from './matcher.ts'
-export type { KeyCombo } from './matcher.ts'
-export { activeShortcuts, listenToKeys, singleKeys, useShortcut } from './shortcuts.ts'
-export type { Shortcut } from './shortcuts.ts'
-export { takeTyped, typeAhead } from './typedAhead.ts'

@@ -1,0 +1,21 @@
+import { usePlayback } from '@koinon/ui/media/AudioPlayer'
+import { MiniPlayer } from '@koinon/ui/media/MiniPlayer'
+import { audioPlayer } from './audioPlayer.ts'
+import type { PlayingAudio } from './audioPlayer.ts'
+import { playerLabels } from './labels.ts'
+
+/** The small player that keeps a sound going while one is elsewhere. */
+export function MiniAudioPlayer({ heard }: { readonly heard: PlayingAudio }) {
+  const { media, label, href } = heard
+  const playback = usePlayback(audioPlayer.elementFor(media.id), (media.durationMs ?? 0) / 1000)
+  return (
+    <MiniPlayer
+      label={label}
+      href={href}
+      playback={playback}
+      onToggle={() => audioPlayer.toggle(heard)}
+      onClose={audioPlayer.close}
+      words={playerLabels()}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { PictureCrop } from '@koinon/ui/files/PictureCrop'
+import type { CropShape, CropWords, PicturePart } from '@koinon/ui/files/PictureCrop'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { t, word } from '../../../text/i18n/index.ts'
+import { cropImage } from './cropImage.ts'
+
+export interface CropDialogProps {
+  readonly file: File
+  /** The picture's address in the browser. */
+  readonly url: string
+  readonly shape: CropShape
+  /** Receives the chosen part; the file as it is if the browser cannot display it. */
+  readonly onDone: (file: File) => void
+  readonly onClose: () => void
+}
+
+const words = (): CropWords => ({
+  picture: t('The picture in its frame'),
+  keys: t('Drag the picture, or move it with the arrow keys. Plus and minus zoom in and out.'),
+  zoom: word('Closeness', 'how large a picture is in its frame'),
+  closer: word('Closer', 'makes a picture larger in its frame'),
+  farther: word('Farther', 'makes a picture smaller in its frame'),
+  up: word('Move up', 'moves a picture in its frame'),
+  down: word('Move down', 'moves a picture in its frame'),
+  left: word('Move left', 'moves a picture in its frame'),
+  right: word('Move right', 'moves a picture in its frame'),
+})
+
+/** Chooses which part of a picture others see. */
+export function CropDialog({ file, url, shape, onDone, onClose }: CropDialogProps) {
+  const [part, setPart] = useState<PicturePart>()
+  const [isCutting, setCutting] = useState(false)
+  const cut = async () => {
+    if (part === undefined) return
+    setCutting(true)
+    // What cannot be cropped here is sent as it is: the server shows its middle.
+    onDone(await cropImage(file, part).catch(() => file))
+  }
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      onOpenChange={onClose}
+      title={t('What others see of it')}
+      actions={
+        <>
+          <Button variant="primary" isLoading={isCutting} onPress={() => void cut()}>
+            {t('Use this part')}
+          </Button>
+          <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
+        </>
+      }
+    >
+      <PictureCrop url={url} shape={shape} words={words()} onChange={setPart} onFailed={() => onDone(file)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { croppedSize, croppedType } from './cropImage.ts'
+
+describe('What is cut out of a picture', () => {
+  it('is as large as it was, up to what anybody sees of it', () => {
+    expect(croppedSize({ width: 411.6, height: 411.6 })).toEqual({ width: 412, height: 412 })
+    expect(croppedSize({ width: 6000, height: 6000 })).toEqual({ width: 1024, height: 1024 })
+    expect(croppedSize({ width: 0.2, height: 0.2 })).toEqual({ width: 1, height: 1 })
+  })
+
+  it('is wide where it is a banner', () => {
+    expect(croppedSize({ width: 1500, height: 500 })).toEqual({ width: 1500, height: 500 })
+    expect(croppedSize({ width: 6000, height: 2000 })).toEqual({ width: 2048, height: 683 })
+  })
+
+  it('stays a photograph, or keeps what can be seen through', () => {
+    expect(croppedType('image/jpeg')).toBe('image/jpeg')
+    expect(['image/png', 'image/webp', 'image/gif'].map(croppedType)).toEqual(['image/png', 'image/png', 'image/png'])
+  })
+})

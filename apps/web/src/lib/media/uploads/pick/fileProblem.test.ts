@@ -1,0 +1,20 @@
+import { CallError } from '@koinon/client'
+import { expect, test } from 'vitest'
+import { publishErrorMessages } from '#features/posts/compose/publishErrorMessages.ts'
+import { problemOf } from '../../../data/problems/index.ts'
+import { fileProblem } from './fileProblem.ts'
+import { imageProblem } from './imageProblem.ts'
+import { FileFailed } from '../send/untilReady.ts'
+
+const enough = new CallError(403, { code: 'QUOTA_REACHED' })
+
+test('whoever has no room left, or has posted enough, reads that, and not that they are not allowed to', () => {
+  expect(fileProblem(enough)).toMatch(/^There is no room left for your files/)
+  expect(imageProblem(enough)).toMatch(/^There is no room left for your files/)
+  expect(problemOf(enough, publishErrorMessages).sentence).toMatch(/^That is as much as one person can post in a day/)
+})
+
+test('a file that the server could not process at present is not called damaged', () => {
+  expect(fileProblem(new FileFailed('FAILED'))).toBe('This file could not be processed just now. Try again in a while.')
+  expect(fileProblem(new FileFailed('CORRUPT'))).toMatch(/^This file is damaged/)
+})

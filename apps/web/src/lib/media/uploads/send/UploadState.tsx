@@ -1,0 +1,63 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { Text } from '@koinon/ui/foundations/Text'
+import { formatPercent } from '../../../text/format.ts'
+import { t } from '../../../text/i18n/index.ts'
+import type { Upload } from './uploads.ts'
+import { uploads } from './uploads.ts'
+import styles from './UploadState.module.css'
+
+/**
+ * A file's progress, with the possible actions; in the tray a bar shows the progress. Nothing once it is ready, or if
+ * no action is possible.
+ */
+export function UploadState({ upload, isInForm }: { readonly upload: Upload; readonly isInForm: boolean }) {
+  const { key, name, state, canPause, isSpoilt } = upload
+  if (state === 'ready' || isSpoilt) return null
+  if (state === 'failed') {
+    return (
+      <Button
+        size="dense"
+        icon="arrow-clockwise"
+        aria-label={t('Try again: {name}', { name })}
+        onPress={() => uploads.again(key)}
+      >
+        {t('Try again')}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles['state']}>
+      {(isInForm || state !== 'sending') && (
+        <Text size="small" tone="muted" role="status">
+          {wordsOf(upload, isInForm)}
+        </Text>
+      )}
+      {state === 'paused' && (
+        <IconButton
+          icon="play"
+          size="dense"
+          label={t('Continue sending {name}', { name })}
+          onPress={() => uploads.again(key)}
+        />
+      )}
+      {state === 'sending' && canPause && (
+        <IconButton
+          icon="pause"
+          size="dense"
+          label={t('Pause sending {name}', { name })}
+          onPress={() => uploads.pause(key)}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ state, progress }: Upload, isInForm: boolean): string {
+  const share = formatPercent(progress)
+  if (state === 'paused') return t('Paused at {share}', { share })
+  if (state === 'sending') return t('{share} sent', { share })
+  return isInForm
+    ? t('Being prepared: {share}. You can post it already.', { share })
+    : t('Being prepared: {share}', { share })
+}

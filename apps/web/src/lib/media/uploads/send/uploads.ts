@@ -1,0 +1,150 @@
+import { t } from '../../../text/i18n/index.ts'
+import { toasts } from '../../../feedback/toasts.ts'
+import { kindOf } from '../pick/fileKinds.ts'
+import type { FileKind } from '../pick/fileKinds.ts'
+import { createFileSender } from './sendFiles.ts'
+import type { FileSender } from './sendFiles.ts'
+
+/** A picture, film or sound being uploaded for a post. */
+export interface Upload {
+  readonly key: string
+  readonly kind: FileKind
+  readonly name: string
+  /** A local preview: the first frame of a film, nothing for a sound. */
+  readonly preview: string
+  /** 0 to 1: first of sending, then of processing. */
+  readonly progress: number
+  /** The id a post refers to: for pictures once they are ready, for films and sounds once they have arrived. */
+  readonly mediaId: string | null
+  readonly failure: string | null
+  /** It failed for good: there is no use in trying again. */
+  readonly isSpoilt: boolean
+  readonly state: 'sending' | 'paused' | 'making' | 'ready' | 'failed'
+  /** Large files are sent in parts. */
+  readonly canPause: boolean
+}
+
+export interface UploadsOptions {
+  readonly send: (change: (key: string, part: Partial<Upload>) => void) => FileSender
+  readonly previewOf: (file: File) => string
+  readonly forgetPreview: (preview: string) => void
+  /** A file that no form is showing is now ready. */
+  readonly onReady: (upload: Upload) => void
+}
+
+/** Which form shows which upload; the rest is for the tray. */
+function createShelf() {
+  const listeners = new Set<() => void>()
+  const held = new Set<string>()
+  let all: ReadonlyMap<string, Upload> = new Map()
+  let waiting: readonly Upload[] = []
+  const become = (next: ReadonlyMap<string, Upload>) => {
+    all = next
+    waiting = [...next.values()].filter(({ key, state }) => !held.has(key) && state !== 'ready')
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    all: () => all,
+    waiting: () => waiting,
+    isHeld: (key: string) => held.has(key),
+    put(uploads: readonly Upload[]): void {
+      for (const { key } of uploads) held.add(key)
+      become(new Map([...all, ...uploads.map((upload) => [upload.key, upload] as const)]))
+    },
+    change: (upload: Upload, part: Partial<Upload>) => become(new Map(all).set(upload.key, { ...upload, ...part })),
+    take(keys: ReadonlySet<string>): void {
+      for (const key of keys) held.delete(key)
+      become(new Map([...all].filter(([key]) => !keys.has(key))))
+    },
+    hold(keys: Iterable<string>): void {
+      for (const key of keys) held.add(key)
+      become(all)
+    },
+    leave(keys: Iterable<string>): void {
+      for (const key of keys) held.delete(key)
+      become(all)
+    },
+  }
+}
+
+/**
+ * Files being uploaded. They continue across pages: a form that shows them holds them, and what nobody holds waits in
+ * the tray until it is ready.
+ */
+export function createUploads({ send, previewOf, forgetPreview, onReady }: UploadsOptions) {
+  const shelf = createShelf()
+  /** Nothing else waits for them. */
+  const letGo = new Set<string>()
+  const sending = send((key, part) => {
+    const upload = shelf.all().get(key)
+    if (upload === undefined) return
+    shelf.change(upload, part)
+    if (part.state !== 'ready') return
+    if (!shelf.isHeld(key)) onReady(upload)
+    if (letGo.has(key)) forget([key])
+  })
+  function forget(keys: readonly string[]): void {
+    for (const key of keys) {
+      sending.forget(key)
+      letGo.delete(key)
+      forgetPreview(shelf.all().get(key)?.preview ?? '')
+    }
+    shelf.take(new Set(keys))
+  }
+
+  return {
+    subscribe: shelf.subscribe,
+    all: shelf.all,
+    /** The files the tray shows. */
+    waiting: shelf.waiting,
+    hold: shelf.hold,
+    /** The form that showed them was closed. */
+    leave: shelf.leave,
+    /** Starts sending files, held by the form that chose them; returns their keys. */
+    add(files: readonly File[]): string[] {
+      const added = files.map((file) => ({ file, upload: uploadOf(file, previewOf(file)) }))
+      shelf.put(added.map(({ upload }) => upload))
+      for (const { file, upload } of added) sending.start(upload.key, file)
+      return added.map(({ upload }) => upload.key)
+    },
+    /** Their post was sent: each is dropped as soon as it is ready. */
+    letGo(keys: readonly string[]): void {
+      for (const key of keys) letGo.add(key)
+      shelf.leave(keys)
+      forget(keys.filter((key) => shelf.all().get(key)?.state === 'ready'))
+    },
+    pause: (key: string) => sending.pause(key),
+    again: (key: string) => sending.again(key),
+    /** The file as chosen here; undefined for uploads of an earlier page. */
+    fileOf: (key: string) => sending.fileOf(key),
+    /** Cancels them for good; nothing unfinished is kept. */
+    forget,
+  }
+}
+
+const uploadOf = (file: File, preview: string): Upload => {
+  const kind = kindOf(file) ?? 'IMAGE'
+  return {
+    key: crypto.randomUUID(),
+    kind,
+    name: file.name,
+    preview: kind === 'AUDIO' ? '' : preview,
+    progress: 0,
+    mediaId: null,
+    failure: null,
+    isSpoilt: false,
+    state: 'sending',
+    canPause: false,
+  }
+}
+
+export const uploads = createUploads({
+  send: createFileSender,
+  previewOf: (file) => (kindOf(file) === 'AUDIO' ? '' : URL.createObjectURL(file)),
+  forgetPreview: (preview) => URL.revokeObjectURL(preview),
+  onReady: ({ name }) => toasts.show({ message: t('{name} is ready', { name }), tone: 'success' }),
+})

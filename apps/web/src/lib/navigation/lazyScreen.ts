@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { reachOrThrow } from '../data/calls/client.ts'
+import type { CatalogGroup } from '../text/i18n/catalogs.ts'
+import { loadMessages } from '../text/i18n/activate.ts'
+
+/**
+ * A screen that is loaded when somebody goes there, together with the words of its area:
+ *
+ *     component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople')
+ *
+ * `area` is the folder in `src/routes`.
+ */
+export function lazyScreen<M extends Record<string, unknown>, K extends keyof M & string>(
+  area: CatalogGroup,
+  load: () => Promise<M>,
+  name: K,
+) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), loadMessages(area)]).catch((error: unknown) =>
+      reachOrThrow(error, true),
+    )
+    return module
+  }, name)
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
+import { Avatar } from '@koinon/ui/marks/Avatar'
+import { TopBar } from '@koinon/ui/navigation/TopBar'
+import { t, word } from '../../text/i18n/index.ts'
+import { keysFor, useShortcut } from '../../interaction/keys/index.ts'
+import { lazyPart } from '../lazyPart.tsx'
+import { paths } from '../paths.ts'
+import { useQuickField } from '../../entities/search/useQuickField.ts'
+import { useAccount } from '../../session/index.ts'
+import { useHasScreen } from './useHasScreen.ts'
+import styles from './ScreenBar.module.css'
+
+export interface ScreenBarProps {
+  readonly parent: string | undefined
+  readonly title: ReactNode
+  readonly actions: ReactNode
+  readonly hasSearch: boolean
+  readonly children: ReactNode
+}
+
+/** The top of a screen: back or the account menu, the title, search, and actions. */
+export function ScreenBar({ parent, title, actions, hasSearch, children }: ScreenBarProps) {
+  const navigate = useNavigate()
+  const isBuilt = useHasScreen()
+  return (
+    <TopBar
+      start={parent === undefined ? <You /> : <BackButton parent={parent} />}
+      title={title}
+      search={hasSearch && isBuilt('/search') ? <SearchBox /> : undefined}
+      actions={
+        <>
+          {actions}
+          {hasSearch && isBuilt(paths.discover) && (
+            <span className={styles['searchButton']}>
+              <IconButton
+                icon="magnifying-glass"
+                label={t('Search here')}
+                onPress={() => void navigate({ href: paths.discover })}
+              />
+            </span>
+          )}
+        </>
+      }
+    >
+      {children}
+    </TopBar>
+  )
+}
+
+export function BackButton({ parent }: { readonly parent: string }) {
+  const router = useRouter()
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ href: parent })
+  }
+  return <IconButton icon="arrow-left" label={word('Back', 'button to the page before')} onPress={goBack} />
+}
+
+/** On phones, the way to everything of one's own; wider screens have it in the navigation. */
+function You() {
+  const account = useAccount()
+  return (
+    <Link href={paths.you} look="bare" className={styles['you']}>
+      <Avatar kind="person" name={account.displayName} seed={account.id} size={32} sources={account.avatar?.sources} />
+      <VisuallyHidden>{t('You: profile, settings and more')}</VisuallyHidden>
+    </Link>
+  )
+}
+
+const QuickSearch = lazyPart(() => import('../../entities/search/QuickSearch.tsx'), 'QuickSearch')
+
+/** D06: completes what is typed; before that, shows recent searches. */
+function SearchBox() {
+  const navigate = useNavigate()
+  const { text, isWanted, open, fieldProps, listProps, onBlur } = useQuickField()
+  const field = fieldProps.ref
+  useShortcut('/', t('Search for something'), () =>
+    field.current?.offsetParent ? field.current.focus() : void navigate({ href: paths.discover }),
+  )
+  return (
+    <search className={styles['search']} onBlur={onBlur}>
+      <SearchField
+        {...fieldProps}
+        onFocus={open}
+        label={t('Search for people, groups and posts')}
+        placeholder={t('People, groups, posts')}
+        size="dense"
+        shortcut={keysFor('/')}
+      />
+      {isWanted && <QuickSearch {...listProps} text={text} look="over" />}
+    </search>
+  )
+}

@@ -1,4 +1,0 @@
-export { RealtimeProvider, useConnection, useEphemeral, useRealtime, useRealtimeEvent, useWatch } from './hooks.ts'
-export { createRealtime } from './realtime.ts'
-export type { Realtime } from './realtime.ts'
-export type { Connection } from './connection.ts'

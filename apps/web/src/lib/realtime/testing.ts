@@ -1,8 +1,0 @@
-import type { Realtime } from './index.ts'
-
-/** A connection by which nothing is heard, not even who is here. */
-export const nobodyHere = {
-  onEphemeral: () => () => undefined,
-  watch: () => () => undefined,
-  presenceOf: () => null,
-} as unknown as Realtime

@@ -1,0 +1,67 @@
+import type { NotificationContent } from '#features/activity/notificationTexts.ts'
+import { usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+
+const reasons = { JOIN: 'JOIN_REQUESTED', POSTING: 'POSTING_REQUESTED', ADMIN: 'ADMIN_REQUESTED' } as const
+
+/**
+ * The invitations to groups that wait for the member, and the requests to the groups they run: whoever became an admin
+ * later, or wants no notifications, was told of none.
+ */
+export function usePendingGroupRequests() {
+  const invited = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED'] } })
+  const joining = usePages('groups.getPendingJoinRequests', { body: {} })
+  const posting = usePages('groups.getPendingPostPermissionRequests', { body: {} })
+  const admins = usePages('groups.getPendingAdminRequests', { body: {} })
+  const lists = [invited, joining, posting, admins]
+  const isRead = lists.every(({ data }) => data !== undefined)
+  const requests = [joining, posting, admins].flatMap(({ data }) => data?.items ?? [])
+  const items = [...(invited.data?.items ?? []).map(invitation), ...requests.map(request)]
+  return {
+    lists,
+    query: {
+      data: isRead ? { items } : undefined,
+      error: lists.find(({ error }) => error !== null)?.error ?? null,
+      refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+    },
+  }
+}
+
+interface Asked extends Pick<NotificationContent, 'id' | 'reason' | 'actors' | 'at' | 'link'> {
+  readonly group: ItemOf<'groups.getPendingJoinRequests'>['group']
+  /** It can be decided from its sentence alone. */
+  readonly isSaid: boolean
+}
+
+const line = ({ group, isSaid, ...asked }: Asked): NotificationContent => ({
+  ...asked,
+  target: { kind: 'GROUP', id: group.id, title: group.name, image: group.mark },
+  actorCount: asked.actors.length,
+  read: true,
+  requestState: 'PENDING',
+  can: { accept: isSaid, ignore: isSaid },
+})
+
+const invitation = ({ group, invitedBy }: ItemOf<'groups.getGroupMemberships'>): NotificationContent =>
+  line({
+    id: group.id,
+    reason: 'INVITED_TO_GROUP',
+    group,
+    actors: invitedBy === null ? [] : [invitedBy],
+    at: null,
+    link: paths.group(group.id),
+    isSaid: true,
+  })
+
+/** Whatever else was written with a request, or is to appear, is read first. */
+const request = (asked: ItemOf<'groups.getPendingJoinRequests'>): NotificationContent =>
+  line({
+    id: asked.id,
+    reason: reasons[asked.kind],
+    group: asked.group,
+    actors: [asked.person],
+    at: asked.createdAt,
+    link: paths.groupRequests(asked.group.id),
+    isSaid: asked.heldPost === null && (asked.note ?? '') === '' && asked.answers.every((answer) => answer === ''),
+  })

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Button } from '@koinon/ui/actions/Button'
+import { IconButton } from '@koinon/ui/actions/IconButton'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import { EventTicket } from '#features/events/list/EventTicket.tsx'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { msg, t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+
+/** V12: the events at which the member checks guests in, the nearest first; and events managed at Eventbrite. */
+export function CheckIns() {
+  const events = usePages('eventCheckIn.getOwnedEvents', { body: {} })
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <Screen
+      title={t('Check-in')}
+      parent={paths.events}
+      actions={
+        <IconButton
+          icon="link-simple"
+          label={t('Link from Eventbrite')}
+          tooltip={t('Link from Eventbrite')}
+          onPress={() => setLinking(true)}
+        />
+      }
+    >
+      <Loaded query={events} skeleton={<RowsSkeleton rows={4} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyList kind="event">{t('No events to check in for. The ones you host appear here.')}</EmptyList>
+          ) : (
+            <Stack isPadded gap={5}>
+              {items.map((event) => {
+                const occurrence = event.recurrence === null ? undefined : event.startTime.toISOString()
+                return (
+                  <EventTicket key={`${event.id} ${event.startTime.toISOString()}`} event={event} headingLevel={2}>
+                    <Text size="small" tone="muted">
+                      {t('{inside} of {all} in', { inside: event.checkedIn, all: event.confirmed })}
+                    </Text>
+                    <LinkButton
+                      size="dense"
+                      variant="primary"
+                      icon="qr-code"
+                      aria-label={t('Check in for {event}', { event: event.title })}
+                      href={paths.eventPart(event.id, 'check-in', occurrence)}
+                    >
+                      {t('Check in')}
+                    </LinkButton>
+                  </EventTicket>
+                )
+              })}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <LoadMore {...events} />
+      {isLinking && <LinkForm onClose={() => setLinking(false)} />}
+    </Screen>
+  )
+}
+
+const sentences = {
+  EXTERNAL_NOT_FOUND: msg('There is no such event at Eventbrite, or this place cannot access it.'),
+  ALREADY_LINKED: msg('This event is already linked to a group.'),
+  NOT_ALLOWED: msg('Only people who run the group can link events to it.'),
+}
+
+/** The event's number from what people paste: its address ends with it. */
+export const numberIn = (text: string): string | null => /(\d{6,32})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null
+
+/** The group and the event being linked; the event's number is missed once linking was tried. */
+function useLinking(onLinked: () => void) {
+  const memberships = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'], limit: 100 } })
+  const mine = (memberships.data?.items ?? []).filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const [groupId, setGroupId] = useState('')
+  const [address, setAddress] = useState('')
+  const [isTried, setTried] = useState(false)
+  const externalId = numberIn(address)
+  const chosen = groupId === '' ? mine[0]?.group.id : groupId
+  const link = useMutationCall('eventCheckIn.createEvent', {
+    invalidates: ['eventCheckIn.getOwnedEvents', 'groups.listCommunityEvents'],
+    onSuccess: ({ title }) => {
+      onLinked()
+      toasts.show({
+        message: t('{event} is linked. Its guests arrive in a moment.', { event: title }),
+        tone: 'success',
+      })
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (chosen === undefined || externalId === null || link.isPending) return
+    link.mutate({ body: { groupId: chosen, provider: 'EVENTBRITE', externalId } })
+  }
+  const isLacking = isTried && externalId === null
+  return { groups: mine, chosen, setGroupId, address, setAddress, isLacking, link, submit }
+}
+
+function LinkForm({ onClose }: { readonly onClose: () => void }) {
+  const { groups, chosen, setGroupId, address, setAddress, isLacking, link, submit } = useLinking(onClose)
+  const problem = link.error === null ? undefined : problemOf(link.error, sentences).sentence
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Link an event from Eventbrite')}
+      size="small"
+      actions={
+        <Button variant="primary" isLoading={link.isPending} onPress={submit}>
+          {t('Link the event')}
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap={5}>
+          <Text>
+            {t(
+              'It becomes an event of the group. Members whose confirmed address has a ticket become guests; other tickets are counted and scanned at the door, without names.',
+            )}
+          </Text>
+          <NativeSelect
+            label={word('Group', 'field: whose event it is')}
+            value={chosen ?? ''}
+            onChange={setGroupId}
+            options={groups.map(({ group }) => ({ value: group.id, label: group.name }))}
+          />
+          <TextField
+            label={t('Address or number of the event')}
+            value={address}
+            onChange={setAddress}
+            error={problem ?? (isLacking ? t('Copy the address of the event’s page at Eventbrite.') : undefined)}
+            dir="ltr"
+            autoFocus
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { ToggleChip } from '@koinon/ui/marks/Chip'
+import { FilterFields } from '#features/search/FilterFields.tsx'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { NearMe } from '#lib/entities/places/NearMe.tsx'
+import type { NearMeProps } from '#lib/entities/places/NearMe.tsx'
+import { costs, places, spans } from './eventsQuery.ts'
+import type { EventsQuery } from './eventsQuery.ts'
+
+export interface EventFiltersProps extends NearMeProps {
+  readonly asked: EventsQuery
+  /** The options computed without the chosen group, so that the others remain available. */
+  readonly facets: ReplyOf<'groups.communityEventsFilter'>['facets'] | undefined
+  readonly onChange: (part: Partial<EventsQuery>) => void
+}
+
+/** The filters of events: when, where, whose, and price. */
+export function EventFilters({ asked, facets, here, onChange, onLocate }: EventFiltersProps) {
+  const any = { value: '', label: word('Any', 'no filter') }
+  // While another filter is loading, the field keeps its place and options.
+  const [known, setKnown] = useState(facets)
+  if (facets !== undefined && facets !== known) setKnown(facets)
+  const groups = (facets ?? known)?.group ?? []
+  return (
+    <FilterFields values={[asked.when, asked.where, asked.group, asked.cost, asked.free, here]}>
+      <NativeSelect
+        label={word('When', 'of an event')}
+        size="dense"
+        value={asked.when ?? ''}
+        onChange={(value) => onChange({ when: spans.find((span) => span === value) })}
+        options={[
+          any,
+          { value: 'today', label: word('Today', 'filter of events') },
+          { value: 'week', label: t('In the next 7 days') },
+          { value: 'month', label: t('In the next 31 days') },
+          { value: 'later', label: word('Later', 'filter of events') },
+        ]}
+      />
+      <NativeSelect
+        label={word('Where', 'of an event')}
+        size="dense"
+        value={asked.where ?? ''}
+        onChange={(value) => onChange({ where: places.find((place) => place === value) })}
+        options={[
+          any,
+          { value: 'there', label: t('At a place') },
+          { value: 'online', label: word('Online', 'where an event is') },
+        ]}
+      />
+      {(groups.length > 0 || asked.group !== undefined) && (
+        <NativeSelect
+          label={word('Group', 'name of the screen')}
+          size="dense"
+          value={asked.group ?? ''}
+          onChange={(group) => onChange({ group: group === '' ? undefined : group })}
+          options={[any, ...groups.map(({ value, label }) => ({ value, label }))]}
+        />
+      )}
+      <NativeSelect
+        label={word('Cost', 'of an event')}
+        size="dense"
+        value={asked.cost ?? ''}
+        onChange={(value) => onChange({ cost: costs.find((cost) => cost === value) })}
+        options={[
+          any,
+          { value: 'FREE', label: word('Free', 'of cost') },
+          { value: 'PAID', label: word('Paid', 'costs something') },
+        ]}
+      />
+      <ToggleChip isSelected={asked.free === 'yes'} onChange={(isOn) => onChange({ free: isOn ? 'yes' : undefined })}>
+        {t('With free places')}
+      </ToggleChip>
+      <NearMe here={here} onLocate={onLocate} />
+    </FilterFields>
+  )
+}

@@ -1,0 +1,64 @@
+import type { GroupCard } from '@koinon/contract/shared'
+import { NativeSelect } from '@koinon/ui/choices/NativeSelect'
+import { mayStartIn } from '#features/groups/newGroupIn.ts'
+import { useCall } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { isGone } from '#lib/feedback/ProblemPanel.tsx'
+
+/** A group or organisation in which another group can be created. */
+export type ParentGroup = Pick<GroupCard, 'id' | 'name' | 'kind'>
+
+/** As many as a list can reasonably hold; a group can be created in any other from its own page. */
+const offered = 100
+
+/** Where the reader may create a group; `wantedId` comes from the address and is always included. */
+export function useParents(wantedId: string | undefined) {
+  const mine = useCall('groups.getGroupMemberships', {
+    body: { standings: ['MEMBER'], kinds: ['STANDARD', 'ENTERPRISE'], limit: offered },
+  })
+  const wanted = useCall('groups.getGroup', { params: { id: wantedId ?? '' } }, { enabled: wantedId !== undefined })
+  const homes = new Map<string, ParentGroup>()
+  for (const { group, role } of mine.data?.items ?? []) if (mayStartIn({ ...group, role })) homes.set(group.id, group)
+  if (wanted.data?.locked === false && mayStartIn(wanted.data)) homes.set(wanted.data.id, wanted.data)
+  const failure = wanted.error !== null && !isGone(wanted.error) && !homes.has(wantedId ?? '') ? wanted.error : null
+  return {
+    homes,
+    isWantedRead: wantedId === undefined || !wanted.isPending,
+    /** Why it is unknown whether one may create groups there. */
+    failure,
+    readAgain: () => void wanted.refetch(),
+  }
+}
+
+export interface ParentFieldProps {
+  readonly homes: ReadonlyMap<string, ParentGroup>
+  readonly home: ParentGroup | undefined
+  readonly onChange: (homeId: string) => void
+  readonly error: string | undefined
+}
+
+/** Whether a new group stands on its own, or belongs to a group or organisation that the member runs. */
+export function ParentField({ homes, home, onChange, error }: ParentFieldProps) {
+  if (homes.size === 0) return null
+  return (
+    <NativeSelect
+      label={t('Where it belongs')}
+      hint={home && hintOf(home)}
+      value={home?.id ?? ''}
+      onChange={onChange}
+      error={error}
+      options={[
+        { value: '', label: t('It is independent') },
+        ...[...homes.values()].map(({ id, kind, name }) => ({
+          value: id,
+          label: kind === 'ENTERPRISE' ? t('To the organisation {name}', { name }) : t('In the group {name}', { name }),
+        })),
+      ]}
+    />
+  )
+}
+
+const hintOf = ({ kind, name }: ParentGroup): string =>
+  kind === 'ENTERPRISE'
+    ? t('It is listed with the groups of {name}.', { name })
+    : t('Only members of {name} can join, and only people who can read {name} can read it.', { name })

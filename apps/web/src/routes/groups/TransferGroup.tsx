@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Dialog } from '@koinon/ui/dialogs/Dialog'
+import type { OpenGroup } from '#features/groups/index.ts'
+import { ChoiceRows } from '#lib/entities/people/ChoiceRows.tsx'
+import { PersonRowsSkeleton } from '#lib/entities/people/PersonRowsSkeleton.tsx'
+import { useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { problemOf } from '#lib/data/problems/index.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded } from '#lib/feedback/index.ts'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useDebounced } from '#lib/interaction/useDebounced.ts'
+
+interface Heir {
+  readonly id: string
+  readonly displayName: string
+}
+
+export interface TransferGroupProps {
+  readonly group: Pick<OpenGroup, 'id' | 'name'>
+  readonly onClose: () => void
+  readonly onHandedOver?: () => void
+}
+
+/** G12: transfers the group to one of its members, confirmed by typing the group's name. */
+export function TransferGroup({ group, onClose, onHandedOver }: TransferGroupProps) {
+  const [heir, setHeir] = useState<Heir>()
+  const [name, setName] = useState('')
+  const hand = useMutationCall('groups.transferGroupOwnership', {
+    invalidates: ['groups.getGroup', 'groups.getGroupMembers', 'groups.getGroupMemberships'],
+    onSuccess: () => {
+      toasts.show({ message: t('{name} owns the group now', { name: heir?.displayName ?? '' }), tone: 'success' })
+      onClose()
+      onHandedOver?.()
+    },
+  })
+  const reason =
+    heir === undefined
+      ? t('Choose somebody first')
+      : name.trim() === group.name
+        ? undefined
+        : t('This is not the name of the group')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('Hand {group} over', { group: group.name })}
+      isDismissable={false}
+      isLocked={hand.isPending}
+      actions={
+        <Button
+          variant="danger-outline"
+          isLoading={hand.isPending}
+          disabledReason={reason}
+          onPress={() =>
+            heir !== undefined &&
+            hand.mutate({ body: { groupId: group.id, userId: heir.id, confirmName: name.trim() } })
+          }
+        >
+          {heir === undefined ? t('Hand the group over') : t('Make {name} the owner', { name: heir.displayName })}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        <Text>{t('The new owner decides everything, including who is an admin. You stay an admin.')}</Text>
+        {heir === undefined ? <Members groupId={group.id} onPick={setHeir} /> : null}
+        {heir !== undefined && (
+          <TextField
+            label={t('Type the name of the group')}
+            value={name}
+            onChange={setName}
+            error={hand.error === null ? undefined : problemOf(hand.error).sentence}
+            dir="auto"
+            autoFocus
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Members({ groupId, onPick }: { readonly groupId: string; readonly onPick: (heir: Heir) => void }) {
+  const [query, setQuery] = useState('')
+  const wanted = useDebounced(query.trim())
+  const found = usePages(
+    'groups.searchGroupMembers',
+    { body: { groupId, query: wanted || '-' } },
+    { enabled: wanted !== '' },
+  )
+  return (
+    <>
+      <SearchField label={t('Search members by name')} value={query} onChange={setQuery} autoFocus />
+      {wanted !== '' && (
+        <Loaded query={found} skeleton={<PersonRowsSkeleton rows={3} />}>
+          {({ items }) => {
+            const others = items.filter(({ role }) => role !== 'OWNER')
+            if (others.length === 0)
+              return <EmptyList kind="person">{t('Nobody here matches “{query}”.', { query: wanted })}</EmptyList>
+            return <ChoiceRows people={others.map(({ person }) => person)} onPick={onPick} />
+          }}
+        </Loaded>
+      )}
+    </>
+  )
+}

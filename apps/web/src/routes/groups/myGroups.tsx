@@ -1,0 +1,117 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster } from '@koinon/ui/foundations/Stack'
+import { GroupRow, GroupRows, JoinButton, SuggestedGroupRows } from '#features/groups/index.ts'
+import { HaveJoinCode } from '#features/groups/HaveJoinCode.tsx'
+import { useCall, useMutationCall, usePages } from '#lib/data/calls/index.ts'
+import type { ItemOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { toastFailure } from '#lib/feedback/toasts.ts'
+import { DeletedGroups } from './DeletedGroups.tsx'
+import styles from './Groups.module.css'
+
+type Membership = ItemOf<'groups.getGroupMemberships'>
+
+/** G01: the member's groups, with invitations and requests first; below them some suggestions. */
+export function MyGroups() {
+  const mine = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED', 'PENDING', 'MEMBER'] } })
+  return (
+    <Screen
+      title={word('Groups', 'name of the screen')}
+      actions={
+        <LinkButton href={paths.newGroup} variant="primary">
+          {t('New group')}
+        </LinkButton>
+      }
+    >
+      <Loaded query={mine} skeleton={<RowsSkeleton rows={5} />}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyList kind="group" action={<HaveJoinCode />}>
+                {t('You are not in a group yet. In groups people write, meet and share things.')}
+              </EmptyList>
+            ) : (
+              <GroupRows label={t('Your groups')}>
+                {items.map((membership) => (
+                  <MyGroup key={membership.group.id} membership={membership} />
+                ))}
+              </GroupRows>
+            )}
+            {items.length > 0 && !mine.hasNextPage && (
+              <div className={styles['queue']}>
+                <HaveJoinCode />
+              </div>
+            )}
+            {!mine.hasNextPage && <Suggested />}
+            {!mine.hasNextPage && <DeletedGroups />}
+          </>
+        )}
+      </Loaded>
+      <LoadMore {...mine} />
+    </Screen>
+  )
+}
+
+function MyGroup({ membership: { group, role, standing } }: { readonly membership: Membership }) {
+  const own = role === 'OWNER' ? t('You own this group') : role === 'ADMIN' ? t('You are an admin') : undefined
+  return (
+    <GroupRow group={{ ...group, standing }} hint={own}>
+      {standing === 'MEMBER' ? undefined : (
+        <>
+          <JoinButton group={{ ...group, standing }} />
+          {standing === 'INVITED' && <IgnoreInvitation groupId={group.id} name={group.name} />}
+        </>
+      )}
+    </GroupRow>
+  )
+}
+
+function IgnoreInvitation({ groupId, name }: { readonly groupId: string; readonly name: string }) {
+  const ignore = useMutationCall('groups.ignoreInvitationToGroup', {
+    invalidates: ['groups.getGroupMemberships', 'groups.getGroup', 'users.getActivitySummary'],
+    onFailure: (error) => toastFailure(error),
+  })
+  return (
+    <Button
+      isLoading={ignore.isPending}
+      onPress={() => ignore.mutate({ body: { groupId } })}
+      aria-label={t('Ignore {name}', { name })}
+    >
+      {word('Ignore', 'button on a request')}
+    </Button>
+  )
+}
+
+const suggestedAtMost = 3
+
+/** Suggestions, and the way to the directory. */
+function Suggested() {
+  const { data } = useCall('groups.getRecommendedGroupsV2', { body: { limit: suggestedAtMost } })
+  if (data === undefined) return null
+  const title = t('Suggested groups')
+  if (data.items.length === 0) {
+    return (
+      <div className={styles['queue']}>
+        <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+      </div>
+    )
+  }
+  return (
+    <section aria-label={title}>
+      <Cluster justify="between" className={styles['queue']}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <LinkButton href={paths.findGroups}>{t('Find a group')}</LinkButton>
+      </Cluster>
+      <SuggestedGroupRows label={title} items={data.items} />
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { SearchField } from '@koinon/ui/fields/SearchField'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { FoundItems } from '#features/libraries/FoundItems.tsx'
+import { LibraryRow, LibraryRows } from '#features/libraries/LibraryRow.tsx'
+import { usePages } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { EmptyList } from '#lib/feedback/EmptyList.tsx'
+import { Loaded, LoadMore } from '#lib/feedback/index.ts'
+import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
+import { useDebouncedText } from '#lib/interaction/useDebounced.ts'
+import { useOpenGroup } from '#routes/groups/group.tsx'
+
+/** L01: a group's libraries, and a search through them and their contents. */
+export function LibraryList() {
+  const group = useOpenGroup()
+  return group === undefined ? null : <Libraries key={group.id} groupId={group.id} mayMake={group.can.manage} />
+}
+
+interface LibraryListProps {
+  readonly groupId: string
+  readonly mayMake: boolean
+}
+
+function Libraries({ groupId, mayMake }: LibraryListProps) {
+  const [query, setQuery] = useState('')
+  const wanted = useDebouncedText(query)
+  return (
+    <>
+      <Stack isPadded gap={4}>
+        {mayMake && (
+          <LinkButton href={paths.newLibrary(groupId)} icon="plus" size="touch">
+            {t('Create a library')}
+          </LinkButton>
+        )}
+        <SearchField label={t('Search in the libraries')} value={query} onChange={setQuery} />
+      </Stack>
+      {wanted === '' ? <All groupId={groupId} mayMake={mayMake} /> : <Found groupId={groupId} query={wanted} />}
+    </>
+  )
+}
+
+function All({ groupId, mayMake }: LibraryListProps) {
+  const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
+  return (
+    <>
+      <Loaded query={libraries} skeleton={<RowsSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyList kind="library">
+              {mayMake
+                ? t('Collect posts of the group here, in order: a course, a series, what everybody should know.')
+                : t('Nothing here yet. Admins collect posts of the group here, in order.')}
+            </EmptyList>
+          ) : (
+            <LibraryRows label={word('Libraries', 'collections of posts in an order')}>
+              {items.map((library) => (
+                <LibraryRow key={library.id} library={library} />
+              ))}
+            </LibraryRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...libraries} />
+    </>
+  )
+}
+
+function Found({ groupId, query }: { readonly groupId: string; readonly query: string }) {
+  const libraries = usePages('groups.contentLibrariesSearch', { query: { query, groupId } })
+  const items = usePages('groups.contentLibraryItemsSearch', { query: { query, groupId } })
+  const isNothing = libraries.data?.items.length === 0 && items.data?.items.length === 0
+  if (isNothing)
+    return <EmptyList kind="library">{t('Nothing matches “{query}”. Try fewer or other words.', { query })}</EmptyList>
+  return (
+    <>
+      <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>
+        {(found) =>
+          found.items.length > 0 && (
+            <LibraryRows label={word('Libraries', 'collections of posts in an order')}>
+              {found.items.map((library) => (
+                <LibraryRow key={library.id} library={library} />
+              ))}
+            </LibraryRows>
+          )
+        }
+      </Loaded>
+      <LoadMore {...libraries} />
+      <Loaded query={items} skeleton={<RowsSkeleton rows={2} />}>
+        {(found) =>
+          found.items.length > 0 && (
+            <section aria-labelledby="found-items">
+              <Stack isPadded>
+                <Heading level={3} size="h4" id="found-items">
+                  {t('In the libraries')}
+                </Heading>
+              </Stack>
+              <FoundItems found={found.items} groupIdOf={() => groupId} />
+            </section>
+          )
+        }
+      </Loaded>
+      <LoadMore {...items} />
+    </>
+  )
+}

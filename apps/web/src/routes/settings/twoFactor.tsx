@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@koinon/ui/actions/Button'
+import { Text } from '@koinon/ui/foundations/Text'
+import { Badge } from '@koinon/ui/marks/Badge'
+import { Banner } from '@koinon/ui/overlays/Banner'
+import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
+import { Actions, Section, SettingRow, SettingRows } from '#features/settings/Section.tsx'
+import { RecoveryCodes } from '#features/settings/twoFactor/RecoveryCodes.tsx'
+import { SetUp } from '#features/settings/twoFactor/SetUp.tsx'
+import type { TwoFactorSetup } from '#features/settings/twoFactor/SetUp.tsx'
+import { TurnOff } from '#features/settings/twoFactor/TurnOff.tsx'
+import { ActionProblem } from '#features/settings/ActionProblem.tsx'
+import { invalidateCalls, invokeOnce } from '#lib/data/calls/index.ts'
+import { useKeepFocus } from '#lib/interaction/focus.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { canUsePasskeys, createPasskey } from '#lib/session/passkeys.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { useAccount } from '#lib/session/index.ts'
+import { Screen } from '#lib/navigation/shell/Screen.tsx'
+import { toasts } from '#lib/feedback/toasts.ts'
+import { useAction } from '#lib/interaction/useAction.ts'
+import type { Action } from '#lib/interaction/useAction.ts'
+
+/** T05: the second factor. */
+export function TwoFactorSettings() {
+  const { twoFactor } = useAccount()
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<TwoFactorSetup | null>(null)
+  const [isAnew, setAnew] = useState(false)
+  const { codes, show, kept } = useNewCodes()
+  const work = useAction()
+  useKeepFocus(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
+  const readAgain = () =>
+    invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.listPasskeys', 'accounts.getSessions'])
+  const enrolled = async (recoveryCodes: readonly string[] | undefined) => {
+    await readAgain()
+    setOpened(null)
+    show(recoveryCodes, t('Your second step is on. All other devices were signed out.'))
+  }
+  const byApp = (afterAnother = false) =>
+    work.run(async () => {
+      setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
+      setAnew(afterAnother)
+    })
+  const byPasskey = () => work.run(async () => enrolled(await enrolPasskey()))
+  const renewCodes = () =>
+    work.run(async () => {
+      const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
+      await readAgain()
+      show(recoveryCodes, t('Your new codes are made. All other devices were signed out.'))
+    })
+  return (
+    <Screen title={t('Second step')} place={t('Your settings')} parent={paths.settings}>
+      <Section
+        description={t(
+          "After your password we also ask for something only you have: a code from an app, or a passkey. Somebody who finds out your password still can't get in.",
+        )}
+      >
+        <ActionProblem work={work} />
+        {codes !== null ? (
+          <RecoveryCodes codes={codes} onKept={kept} />
+        ) : opened !== null ? (
+          <SetUp
+            key={opened.challengeId}
+            opened={opened}
+            isAnew={isAnew}
+            onSpent={() => byApp(true)}
+            onDone={enrolled}
+            onCancel={() => setOpened(null)}
+          />
+        ) : twoFactor.enabled ? (
+          <TurnedOn work={work} onApp={byApp} onPasskey={byPasskey} onRenew={renewCodes} onOff={readAgain} />
+        ) : (
+          <TurnedOff work={work} onApp={byApp} onPasskey={byPasskey} />
+        )}
+      </Section>
+    </Screen>
+  )
+}
+
+/** New codes, if there are any, and what is said once they are kept: nothing lies over the buttons that save them. */
+function useNewCodes() {
+  const [shown, setShown] = useState<{ readonly codes: readonly string[]; readonly message: string } | null>(null)
+  const show = (codes: readonly string[] | undefined, message: string) => {
+    if (codes === undefined) toasts.show({ message })
+    else setShown({ codes, message })
+  }
+  const kept = () => {
+    setShown(null)
+    if (shown !== null) toasts.show({ message: shown.message })
+  }
+  return { codes: shown?.codes ?? null, show, kept }
+}
+
+/** Creates a passkey that serves as the second factor; the first one comes with recovery codes. */
+async function enrolPasskey(): Promise<readonly string[] | undefined> {
+  const body = { purpose: 'ENROL', method: 'PASSKEY' } as const
+  const { challengeId, passkeyOptions } = await invokeOnce('accounts.startTwoFactor', { body })
+  const passkeyResponse = await createPasskey(passkeyOptions)
+  const answer = await invokeOnce('accounts.finishTwoFactor', { body: { challengeId, passkeyResponse } })
+  return 'recoveryCodes' in answer ? answer.recoveryCodes : undefined
+}
+
+interface WaysProps {
+  readonly work: Action
+  readonly onApp: () => Promise<void>
+  readonly onPasskey: () => Promise<void>
+}
+
+function TurnedOff({ work, onApp, onPasskey }: WaysProps) {
+  return (
+    <>
+      <Text tone="muted">{t('All other devices are signed out when you turn it on.')}</Text>
+      <Actions>
+        <Button variant="primary" icon="shield-check" isLoading={work.isPending} onPress={() => void onApp()}>
+          {t('Set up with an authenticator app')}
+        </Button>
+        {canUsePasskeys() && (
+          <Button icon="fingerprint" onPress={() => void onPasskey()}>
+            {t('Set up with a passkey')}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+interface TurnedOnProps extends WaysProps {
+  readonly onRenew: () => Promise<void>
+  readonly onOff: () => Promise<unknown>
+}
+
+const fewCodes = 3
+
+function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
+  const { methods, recoveryCodesLeft } = useAccount().twoFactor
+  const [isLeaving, setLeaving] = useState(false)
+  const [isRenewing, setRenewing] = useState(false)
+  return (
+    <>
+      <Methods work={work} onApp={onApp} onPasskey={onPasskey} onRenew={() => setRenewing(true)} />
+      {recoveryCodesLeft < fewCodes && (
+        <Banner tone="warning">
+          {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
+        </Banner>
+      )}
+      <Text size="small" tone="muted">
+        {t('Whenever you change your second step, all other devices are signed out.')}
+      </Text>
+      <Actions>
+        <Button variant="danger-outline" onPress={() => setLeaving(true)}>
+          {t('Turn the second step off')}
+        </Button>
+      </Actions>
+      <Text size="small" tone="muted">
+        {t('On devices you told us to remember, we ask again after 30 days.')}
+      </Text>
+      <ConfirmDialog
+        isOpen={isRenewing}
+        onOpenChange={setRenewing}
+        title={t('Create new recovery codes?')}
+        confirmLabel={t('Create new codes')}
+        tone="default"
+        onConfirm={async () => {
+          setRenewing(false)
+          await onRenew()
+        }}
+      >
+        {t('Your current codes stop working, and all other devices are signed out.')}
+      </ConfirmDialog>
+      {isLeaving && (
+        <TurnOff
+          methods={methods}
+          onClose={() => setLeaving(false)}
+          onDone={async () => {
+            await onOff()
+            toasts.show({ message: t('Your second step is off. All other devices were signed out.') })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The app, the passkeys and the recovery codes. */
+function Methods({ work, onApp, onPasskey, onRenew }: WaysProps & { readonly onRenew: () => void }) {
+  const { twoFactor, signIn } = useAccount()
+  const { methods, recoveryCodesLeft } = twoFactor
+  const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
+  return (
+    <SettingRows label={t('Methods for the second step')}>
+      <SettingRow
+        icon="shield-check"
+        name={t('Authenticator app')}
+        badges={methods.includes('TOTP') && on}
+        hint={t('A six-digit code that changes every half minute.')}
+        action={
+          !methods.includes('TOTP') && (
+            <Button size="dense" onPress={() => void onApp()}>
+              {t('Set it up')}
+            </Button>
+          )
+        }
+      />
+      <SettingRow
+        icon="fingerprint"
+        name={word('Passkeys', 'section of the settings')}
+        badges={methods.includes('PASSKEY') && on}
+        hint={t('{count, plural, =0 {You have none yet.} one {You have # passkey.} other {You have # passkeys.}}', {
+          count: signIn.passkeys,
+        })}
+        action={
+          canUsePasskeys() && (
+            <Button size="dense" onPress={() => void onPasskey()}>
+              {t('Add a passkey')}
+            </Button>
+          )
+        }
+      />
+      <SettingRow
+        icon="key"
+        name={t('Recovery codes')}
+        hint={t('{count, plural, =0 {None is left.} one {# is left.} other {# are left.}}', {
+          count: recoveryCodesLeft,
+        })}
+        action={
+          <Button size="dense" isLoading={work.isPending} onPress={onRenew}>
+            {t('Create new codes')}
+          </Button>
+        }
+      />
+    </SettingRows>
+  )
+}

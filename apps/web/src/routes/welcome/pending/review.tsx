@@ -1,0 +1,30 @@
+import { Text } from '@koinon/ui/foundations/Text'
+import { OwnOrganization } from '#features/settings/account/OwnOrganization.tsx'
+import { useCall } from '#lib/data/calls/index.ts'
+import type { ReplyOf } from '#lib/data/calls/index.ts'
+import { t, word } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { PendingStep } from './PendingStep.tsx'
+
+function sentenceOf({ state, name }: ReplyOf<'accounts.getOrganizationDetails'>): string {
+  if (state === 'VERIFIED') return t('{name} is confirmed.', { name })
+  if (state === 'REJECTED') return t('Your organisation was not confirmed, so nothing here is open to it.')
+  if (state !== 'PENDING_REVIEW') return t("Confirm the organisation's address first. Then somebody will review it.")
+  return t('Somebody will look at it soon and write to you. Until then it has no access. You may close this page.')
+}
+
+/** An organisation that has not been confirmed: the state of its review, and the reviewers' message. */
+export function ReviewStep() {
+  const organization = useCall('accounts.getOrganizationDetails', { query: {} }).data
+  return (
+    <PendingStep
+      title={word('Your organisation', 'title of the page on which it waits')}
+      page={paths.welcome('review')}
+      isAnswered={organization?.state === 'REJECTED'}
+      shows={['accounts.getOrganizationDetails']}
+    >
+      {organization !== undefined && <Text size="lead">{sentenceOf(organization)}</Text>}
+      <OwnOrganization />
+    </PendingStep>
+  )
+}

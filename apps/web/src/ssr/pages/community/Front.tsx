@@ -1,0 +1,98 @@
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { Heading } from '@koinon/ui/foundations/Heading'
+import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { EmptyState } from '@koinon/ui/lists/EmptyState'
+import { CommunityCards } from '#features/entrance/join/CommunityCards.tsx'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { PublicFrame } from '../../frame/PublicFrame.tsx'
+import { page } from '../../page.ts'
+import type { PageProps } from '../../page.ts'
+
+/** P01: the front door. */
+function Front({ data, frame }: PageProps<'front'>) {
+  return (
+    <PublicFrame frame={frame} width="full">
+      <Stack gap={10}>
+        <Stack as="header" gap={6} align="start">
+          <Heading level={1} size="hero" tabIndex={-1} dir="auto">
+            {frame.placeName}
+          </Heading>
+          {data.intro !== '' && (
+            <Text size="lead" dir="auto">
+              {data.intro}
+            </Text>
+          )}
+          <Cluster gap={4}>
+            {data.canRegister && (
+              <LinkButton href={paths.register} variant="primary" size="touch">
+                {t('Create your account')}
+              </LinkButton>
+            )}
+            <LinkButton href={paths.signIn()} size="touch">
+              {t('Sign in')}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+        <Found {...data} />
+      </Stack>
+    </PublicFrame>
+  )
+}
+
+function Found({ communities, demoPath }: PageProps<'front'>['data']) {
+  if (communities === null) {
+    return (
+      <EmptyState
+        title={t("The communities can't be shown right now")}
+        action={<LinkButton href={paths.front}>{t('Try again')}</LinkButton>}
+      >
+        {t('Signing in still works.')}
+      </EmptyState>
+    )
+  }
+  if (communities.length === 0) return <NoCommunity demoPath={demoPath} />
+  return <CommunityCards communities={communities} />
+}
+
+const administrating = 'npm run admin -- create --username ada --email ada@example.org'
+
+/** Tells whoever sits at the machine of an installation without accounts how to start. */
+function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
+  const title = t('No community has opened its doors here yet')
+  if (demoPath === null) return <EmptyState drawing="group" title={title} />
+  return (
+    <EmptyState
+      drawing="group"
+      title={title}
+      action={
+        <form method="post" action={demoPath}>
+          <Button type="submit">{t('Fill this place with a demo community')}</Button>
+        </form>
+      }
+    >
+      <Stack gap={4}>
+        <span>
+          {t(
+            'Make yourself an administrator with this command on the server. Then sign in, and create the community under “Manage”.',
+          )}
+        </span>
+        <code dir="ltr">{administrating}</code>
+        <span>
+          {t('Forty people, their groups, pictures and conversations: to look around before anybody real is here.')}
+        </span>
+      </Stack>
+    </EmptyState>
+  )
+}
+
+export const front = page<'front'>({
+  Page: Front,
+  head: ({ data, frame }) => ({
+    title: frame.placeName,
+    ...(data.intro === '' ? {} : { description: data.intro }),
+    isIndexed: true,
+  }),
+})

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PageProps } from '../../page.ts'
+import { contact } from './Contact.tsx'
+
+test.each([true, false])('a contact is asked for only where one may register: %s', (canRegister) => {
+  const props = {
+    data: { next: '/', canRegister, form: { action: '', token: 'token', values: {}, refusal: null } },
+    frame: { placeName: 'Home', community: null, languages: [], legal: [] },
+  } as unknown as PageProps<'contact'>
+  render(<contact.Page {...props} />)
+  expect(screen.queryAllByRole('textbox')).toHaveLength(canRegister ? 1 : 0)
+  expect(screen.queryAllByText(/by invitation only/)).toHaveLength(canRegister ? 0 : 1)
+})

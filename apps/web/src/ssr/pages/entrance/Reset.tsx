@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { Button } from '@koinon/ui/actions/Button'
+import { LinkButton } from '@koinon/ui/actions/LinkButton'
+import { TextField } from '@koinon/ui/fields/TextField'
+import { Link } from '@koinon/ui/foundations/Link'
+import { Stack } from '@koinon/ui/foundations/Stack'
+import { Text } from '@koinon/ui/foundations/Text'
+import { ContactField } from '#features/entrance/register/ContactField.tsx'
+import { countryCodeNeeded } from '#features/entrance/register/contactKind.ts'
+import { EntranceForm } from '#features/entrance/EntranceForm.tsx'
+import { filledSecret, filledText } from '#lib/forms/formValues.ts'
+import { isUsedOrExpired } from '#features/entrance/isUsedOrExpired.ts'
+import { NewPassword } from '#features/entrance/signIn/NewPassword.tsx'
+import { useEntrance } from '#features/entrance/useEntrance.ts'
+import type { Outcome } from '#features/entrance/useEntrance.ts'
+import { useHistoryStep } from '#features/entrance/signIn/useHistoryStep.ts'
+import { t } from '#lib/text/i18n/index.ts'
+import { paths } from '#lib/navigation/paths.ts'
+import { callPublic } from '../../../public/call.ts'
+import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
+import { page } from '../../page.ts'
+import type { PageProps } from '../../page.ts'
+import type { ResetPage } from '../../pages.ts'
+
+/** What is remembered while waiting for the code. */
+interface Asked {
+  readonly challengeId: string
+  readonly contact: string
+}
+type End = Extract<ResetPage['step'], 'DONE' | 'EXPIRED'>
+
+/** P12: a new password by link or code. */
+function Reset({ data, frame }: PageProps<'reset'>) {
+  const [asked, setAsked] = useHistoryStep<Asked>()
+  const [end, setEnd] = useState<End | null>(null)
+  const [contact, setContact] = useState(data.form.values.contact)
+  const step = end ?? (asked === null ? data.step : 'SENT')
+  const isDead = step === 'EXPIRED' && asked === null && data.linkToken !== null
+  const finish = (next: End): Outcome => {
+    setEnd(next)
+    if (asked !== null) {
+      setContact(asked.contact)
+      // A reload must not lead to a code that is used up.
+      setAsked(null)
+    }
+    return undefined
+  }
+  return (
+    <AuthPageFrame frame={frame} title={titleOf(step, isDead)}>
+      {step === 'DONE' && <Done />}
+      {(step === 'ASK' || step === 'EXPIRED') && (
+        <Ask
+          data={data}
+          contact={contact}
+          isExpired={step === 'EXPIRED'}
+          isCode={!isDead}
+          isCalledFor={end !== null}
+          onAsked={(next) => {
+            setEnd(null)
+            setContact(next.contact)
+            setAsked(next)
+            return undefined
+          }}
+        />
+      )}
+      {(step === 'CHOOSE' || step === 'SENT') && (
+        <Choose key={asked?.challengeId} data={data} asked={asked} onEnd={finish} />
+      )}
+      {step !== 'DONE' && (
+        <p>
+          <Link href={paths.signIn()}>{t('Back to signing in')}</Link>
+        </p>
+      )}
+    </AuthPageFrame>
+  )
+}
+
+function titleOf(step: ResetPage['step'], isDead: boolean): string {
+  if (step === 'DONE') return t('Your password is changed')
+  return isDead ? t('This link is used up') : t('Choose a new password')
+}
+
+interface AskProps {
+  readonly data: ResetPage
+  readonly contact: string | undefined
+  readonly isExpired: boolean
+  /** For an expired link, the title says it. */
+  readonly isCode: boolean
+  /** It replaced another form, so the focus would be lost. */
+  readonly isCalledFor: boolean
+  readonly onAsked: (asked: Asked) => Outcome
+}
+
+function Ask({ data, contact, isExpired, isCode, isCalledFor, onAsked }: AskProps) {
+  const entrance = useEntrance({
+    refusal: isExpired ? null : data.form.refusal,
+    sentences: { INVALID_PARAMETER: countryCodeNeeded },
+  })
+  const ask = async (filled: FormData): Promise<Outcome> => {
+    const body = { contact: filledText(filled, 'contact') }
+    const answer = await callPublic('accounts.resetPassword', { body })
+    return onAsked({ ...body, challengeId: 'challengeId' in answer ? answer.challengeId : '' })
+  }
+  return (
+    // Submitting to the used link's own address would not request a new one.
+    <EntranceForm entrance={entrance} form={{ ...data.form, action: paths.reset }} onSubmit={ask}>
+      <Text>
+        {isExpired && isCode
+          ? t('That link or code is used up. Ask for a new one.')
+          : t('Tell us where to reach you. We send a link and a code there.')}
+      </Text>
+      <ContactField
+        defaultValue={contact}
+        autoComplete="username"
+        autoFocus={isCalledFor}
+        error={entrance.problem?.fields['contact']}
+      />
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {t('Send the link')}
+      </Button>
+    </EntranceForm>
+  )
+}
+
+interface ChooseProps {
+  readonly data: ResetPage
+  /** Set by this page's script; null if the server answered the form itself, or a link was opened. */
+  readonly asked: Asked | null
+  readonly onEnd: (end: End) => Outcome
+}
+
+function Choose({ data, asked, onEnd }: ChooseProps) {
+  const { form } = data
+  // Whoever requested another code continues with that one, whatever link they came by.
+  const linkToken = asked === null ? data.linkToken : null
+  const challengeId = asked?.challengeId ?? data.challengeId ?? ''
+  const entrance = useEntrance({
+    refusal: form.refusal,
+    fieldOf: { PASSWORD_REFUSED: 'newPassword', CODE_WRONG: 'code' },
+  })
+  const fields = entrance.problem?.fields ?? {}
+  const choose = async (filled: FormData): Promise<Outcome> => {
+    const proof = linkToken === null ? { challengeId, code: filledText(filled, 'code') } : { token: linkToken }
+    try {
+      await callPublic('accounts.resetPassword', {
+        body: { ...proof, newPassword: filledSecret(filled, 'newPassword') },
+      })
+    } catch (error) {
+      if (isUsedOrExpired(error)) return onEnd('EXPIRED')
+      throw error
+    }
+    return onEnd('DONE')
+  }
+  return (
+    <EntranceForm entrance={entrance} form={form} onSubmit={choose}>
+      {linkToken === null && (
+        <>
+          <input type="hidden" name="challengeId" value={challengeId} />
+          <Text role="status">
+            {t('If that account exists, a message is on its way. Open its link, or type the code here.')}
+          </Text>
+          <TextField
+            name="code"
+            label={t('Six-digit code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            // Room for the spaces that a mail or a phone pastes along.
+            maxLength={20}
+            dir="ltr"
+            size="touch"
+            error={fields['code']}
+            isRequired
+            autoFocus={asked !== null}
+          />
+        </>
+      )}
+      <NewPassword
+        name="newPassword"
+        label={t('New password')}
+        hint={t('Longer is better than complicated. Spaces are fine.')}
+        error={fields['newPassword']}
+        isRequired
+      />
+      <Button type="submit" variant="primary" size="touch" isFullWidth isLoading={entrance.isPending}>
+        {t('Change the password')}
+      </Button>
+    </EntranceForm>
+  )
+}
+
+function Done() {
+  return (
+    <Stack gap={6} align="start">
+      <Text>{t('You were signed out on every device. Sign in with the new password.')}</Text>
+      <LinkButton href={paths.signIn()} variant="primary" size="touch">
+        {t('Sign in')}
+      </LinkButton>
+    </Stack>
+  )
+}
+
+export const reset = page<'reset'>({
+  Page: Reset,
+  head: () => ({ title: t('Choose a new password'), isIndexed: false }),
+})

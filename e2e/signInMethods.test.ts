@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { linkFor } from './support/mailbox.ts'
+import { arrive, enrol, password, proveIt, signIn } from './support/people.ts'
+import { visit, blockScripts } from './support/visitor.ts'
+
+/** For what appears after a page has reloaded, or after a job. */
+const patient = { timeout: 30_000 }
+const linkOf = (contact: string) => linkFor(inject('dataDir'), contact)
+
+/** Identifies at the provider's own page, and returns. */
+async function proveThere(page: Page, who: { account: string; email: string; name: string }): Promise<void> {
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+  await page.getByRole('textbox', { name: 'Account' }).fill(who.account)
+  await page.getByRole('textbox', { name: 'Email' }).fill(who.email)
+  await page.getByRole('textbox', { name: 'Name' }).fill(who.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+test('a newcomer joins with Google, which vouches for the address, and signs in with Google the next time', async () => {
+  const { page, look, problems, context } = await visit({ width: 360 })
+  const nora = { account: `nora.${process.pid}`, email: `nora.${process.pid}@gmail.example`, name: 'Nora Lind' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await look('ways in through others')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, nora)
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Nora Lind')
+  await page.getByRole('textbox', { name: 'Username' }).fill(`nora.${process.pid}`)
+  await page.getByLabel('Date of birth').fill('1991-03-04')
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await page.waitForURL('**/welcome/you')
+
+  // An open page that loses its session asks to sign in, and would lead back to where it was.
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, nora)
+  await page.waitForURL('**/home')
+  expect(problems).toEqual([])
+})
+
+test('a member links Apple, and signs in with it on another device; turning back there is explained', async () => {
+  const ana = await arrive('Ana Linked')
+  const { page } = ana
+  const apple = { account: `ana.${process.pid}`, email: `ana.${process.pid}@icloud.example`, name: 'Ana' }
+  await page.goto('/settings/linked')
+  await page.getByRole('button', { name: 'Link Apple' }).click()
+  await proveThere(page, apple)
+  await proveIt(page)
+  await page.getByRole('button', { name: 'Unlink Apple' }).waitFor()
+  await ana.look('Apple is linked')
+
+  const device = await visit()
+  await device.page.goto('/signin')
+  await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await device.page.getByRole('button', { name: 'Cancel' }).click()
+  await device.page.getByText('They did not say who you are. Perhaps you closed their page.').waitFor()
+  await device.look('turned back at the provider')
+  await device.page.getByRole('link', { name: 'Back to signing in' }).click()
+  await device.page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await proveThere(device.page, apple)
+  await device.page.waitForURL('**/home')
+
+  await page.getByRole('button', { name: 'Unlink Apple' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Apple' }).click()
+  await page.getByRole('button', { name: 'Link Apple' }).waitFor()
+  await device.page.goto('/home')
+  // On the screen it was on, or on the sign-in page for it, depending on whether stored content is still shown.
+  const again = device.page.getByRole('dialog', { name: 'Sign in to continue' })
+  await again
+    .or(device.page.getByRole('textbox', { name: 'Email, phone or username' }))
+    .first()
+    .waitFor()
+  expect(ana.problems).toEqual([])
+})
+
+test('a member who joined with Google proves with it that it is them; who turns back there is where they were', async () => {
+  const { page, look, problems } = await visit()
+  const gwen = { account: `gwen.${process.pid}`, email: `gwen.${process.pid}@gmail.example`, name: 'Gwen Proof' }
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await proveThere(page, gwen)
+  await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  // Registered before the scripts have loaded: what Google said is kept.
+  const scripts = await blockScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Username' }).fill(`gwen.${process.pid}`)
+  await page.getByLabel('Date of birth').fill('1991-03-04')
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  scripts.letIn()
+  await page.waitForURL('**/welcome/you')
+
+  const addAddress = async () => {
+    await page.getByRole('textbox', { name: 'Another address' }).fill(`gwen.${process.pid}.too@example.org`)
+    await page.getByRole('button', { name: 'Send a code there' }).click()
+  }
+  const leaveForGoogle = async () => {
+    const proof = page.getByRole('dialog', { name: 'Prove that it is you' })
+    await proof.getByRole('button', { name: 'Continue with Google' }).click()
+    await proof.getByText('Google asks who you are and sends you back here').waitFor()
+    await look('proof by a provider')
+    await proof.getByRole('button', { name: 'Continue with Google' }).click()
+  }
+  await page.goto('/settings/emails')
+  await addAddress()
+  await leaveForGoogle()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL('**/settings/emails')
+  await addAddress()
+  await leaveForGoogle()
+  await proveThere(page, gwen)
+  await page.waitForURL('**/settings/emails')
+  await addAddress()
+  await page.getByText('Not confirmed yet').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a wrong password and an unknown name are refused alike, and a code can be requested again after half a minute', async () => {
+  const ben = await enrol('Ben Wrong')
+  const said: string[] = []
+  for (const name of [ben.email, 'nobody.at.all@example.org']) {
+    const { page } = await visit()
+    await page.goto('/signin')
+    await page.getByRole('textbox', { name: 'Email, phone or username' }).fill(name)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel(/^Password/).fill('not the right one at all')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    said.push((await page.getByText("That doesn't match an account").first().textContent()) ?? '')
+    await page.getByRole('button', { name: 'Email me a code instead' }).click()
+    await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+    said.push((await page.getByRole('button', { name: /Send another code/ }).textContent()) ?? '')
+  }
+  expect(said[0]).toBe(said[2])
+  expect(said[1]?.replace(/\d+/, '')).toBe(said[3]?.replace(/\d+/, ''))
+})
+
+test('an address is confirmed by its link, which works once; another is dropped before it is confirmed', async () => {
+  const ana = await arrive('Ana Reached')
+  const { page, look } = ana
+  const added = `${ana.username}.link@example.org`
+  await page.goto('/settings/emails')
+  await page.getByRole('textbox', { name: 'Another address' }).fill(added)
+  await page.getByRole('button', { name: 'Send a link instead' }).click()
+  await proveIt(page)
+  await page.getByText('Not confirmed yet').waitFor()
+  const link = await linkOf(added)
+  const mail = await visit()
+  await mail.page.goto(link)
+  await mail.page.getByRole('button', { name: 'Confirm' }).click()
+  await mail.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await mail.page.goto(link)
+  await mail.page.getByRole('heading', { name: /This (link is used up|address is already confirmed)/ }).waitFor()
+  await mail.look('a link that was used')
+
+  const dropped = `${ana.username}.no@example.org`
+  await page.goto('/settings/emails')
+  await page.getByRole('textbox', { name: 'Another address' }).fill(dropped)
+  await page.getByRole('button', { name: 'Send a code there' }).click()
+  await page.getByText('Not confirmed yet').waitFor()
+  await look('an address that waits for its code, and the button to drop it')
+  await page.getByRole('button', { name: "Don't add it" }).click()
+  await page.getByText('Not confirmed yet').waitFor({ state: 'hidden' })
+  const addresses = async () => (await ana.calls.accounts.getAccountDetails()).emails.map(({ email }) => email)
+  await expect.poll(addresses).toEqual([ana.email, added])
+})
+
+test('language, text size, colours and keys are chosen: everything turns right to left at once, and the next device starts that way', async () => {
+  const ana = await arrive('Ana Chooses')
+  const { page } = ana
+  await page.goto('/settings/appearance')
+  await page.getByRole('radio', { name: 'Always dark' }).check()
+  await page.getByRole('radio', { name: '120%' }).check()
+  // Lists are denser with a mouse, and text keeps the chosen size.
+  const shownOf = () =>
+    page.getByRole('link', { name: 'Emails' }).evaluate((row) => {
+      const { blockSize, fontSize } = getComputedStyle(row)
+      return { height: Number.parseFloat(blockSize), fontSize }
+    })
+  const roomy = await shownOf()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  const compact = await shownOf()
+  expect(compact.height).toBeLessThan(roomy.height)
+  expect(compact.fontSize).toBe(roomy.fontSize)
+  await page
+    .getByRole('radiogroup', { name: 'Films play automatically' })
+    .getByRole('radio', { name: 'Always' })
+    .check()
+  await page.getByRole('switch', { name: 'Less motion' }).check()
+  await page.getByText('While motion is reduced, no film starts by itself.').waitFor()
+  await ana.look('large, dark and still')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('19.2px')
+
+  await page.goto('/settings/keyboard')
+  await page.getByRole('button', { name: 'Change the keys for “Write a post”' }).click()
+  const keys = page.getByRole('dialog', { name: 'Write a post' })
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('g')
+  await keys.getByText('These keys conflict with').first().waitFor()
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('Backspace')
+  await keys.getByRole('textbox', { name: 'Keys for it' }).press('n')
+  await ana.look('other keys')
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await keys.waitFor({ state: 'hidden' })
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+
+  await page.goto('/settings/language')
+  await page.getByRole('radio', { name: 'العربية' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir).catch(() => ''), patient).toBe('rtl')
+  const next = await signIn(ana)
+  await next.page.goto('/home')
+  await expect
+    .poll(
+      () =>
+        next.page
+          .evaluate(() => {
+            const { dir, dataset, style } = document.documentElement
+            const { motion, density, scheme } = dataset
+            return [dir, scheme, motion, density, localStorage.getItem('koinon.autoplay'), style.fontSize]
+          })
+          .catch(() => []),
+      patient,
+    )
+    .toEqual(['rtl', 'dark', 'less', 'compact', 'on', '120%'])
+  expect(ana.problems).toEqual([])
+})
+
+test('a new password signs out the other devices; one is signed out by hand; the archive of all data is created', async () => {
+  const ana = await arrive('Ana Secures')
+  const other = await signIn(ana)
+  await other.page.goto('/home')
+  const { page } = ana
+  await page.goto('/settings/sessions')
+  await page.getByRole('button', { name: 'Sign out Journeys' }).click()
+  await page.getByText(/device was signed out/).waitFor()
+  await ana.look('signed-in devices')
+
+  await page.goto('/settings/password')
+  await page.getByLabel(/^Current password/).fill(password)
+  await page.getByLabel(/^New password/).fill('nine quiet herons cross 4 rivers')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await proveIt(page)
+  await page.getByText('Your password is changed. All other devices were signed out.').waitFor()
+
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Create an archive' }).click()
+  await page.getByText('Being created').or(page.getByText('Ready')).first().waitFor()
+  await expect.poll(() => readState(page), patient).toBe('READY')
+  await page.reload()
+  await page.getByRole('button', { name: 'Download' }).waitFor()
+  await ana.look('an archive is ready')
+  expect(ana.problems).toEqual([])
+})
+
+const readState = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/accounts/export')
+    const { export: made } = (await answer.json()) as { export: { state: string } | null }
+    return made?.state
+  })
+
+test('an invalid invitation says so to a visitor', async () => {
+  const { page, look } = await visit({ width: 360 })
+  const answer = await page.goto('/join/never-was')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
+  await look('an invitation that is none')
+  await page.getByLabel('Join code').fill('  ')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/invitation')
+  await page.getByRole('heading', { name: 'This invitation is not known' }).waitFor()
+  await page.getByLabel('Join code').fill(' never-too ')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/join/never-too')
+})

@@ -1,0 +1,16 @@
+import type { Member } from './people.ts'
+
+/** The people of the neighbourhood; some have names that trip up naive programs. */
+export const names = {
+  leila: 'Leila Haddad',
+  ben: 'Ben Okafor',
+  noor: 'نور الدين الحسيني',
+  midori: '葉山みどり',
+  long: 'Maximiliana Oleksandrivna von Hohenberg-Castellanos y Quintanilla',
+  blocked: 'Victor Blaine',
+  quiet: 'Clara Nowak',
+  newcomer: 'Nia Brooks',
+  owing: 'Oren Vidal',
+  warden: 'Wanda Ruiz',
+} as const
+export type DemoPeople = Readonly<Record<keyof typeof names, Member>>

@@ -1,0 +1,75 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { Ref } from 'react'
+import { cx } from '../lib/cx.ts'
+import { charactersIn } from './characters.ts'
+import { Field } from './Field.tsx'
+import { inputAttributes } from './TextField.tsx'
+import type { TextInputProps } from './TextField.tsx'
+import { useField } from './useField.ts'
+import type { FieldLabels } from './useField.ts'
+import control from './control.module.css'
+import styles from './TextArea.module.css'
+
+export interface TextAreaProps extends FieldLabels, TextInputProps {
+  /** The initial number of lines. It grows with the text up to half the screen. */
+  readonly rows?: number
+  readonly counterLimit?: number | undefined
+  readonly className?: string | undefined
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/**
+ * Grows a text area with its text. Browsers with `field-sizing` do it natively; for the others the height follows every
+ * change of `value`.
+ */
+export function useAutoGrow(area: { readonly current: HTMLTextAreaElement | null }, value: string | undefined): void {
+  useLayoutEffect(() => {
+    if (area.current !== null && !CSS.supports('field-sizing', 'content')) fitToText(area.current)
+  }, [area, value])
+}
+
+/** Collapse it first, or it could only ever grow. */
+function fitToText(area: HTMLTextAreaElement): void {
+  area.style.blockSize = 'auto'
+  area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+}
+
+/** Several lines of text that grow as they are written. */
+export function TextArea(props: TextAreaProps) {
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    isRequired,
+    isOptional,
+    id,
+    rows = 3,
+    counterLimit,
+    className,
+    ref,
+    ...rest
+  } = props
+  const words = { label, isLabelHidden, hint, error, isRequired, isOptional, id }
+  const field = useField(words, { hasCounter: counterLimit !== undefined })
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
+  useAutoGrow(area, rest.value)
+  return (
+    <Field
+      {...field.words}
+      ids={field.ids}
+      className={className}
+      counter={counterLimit === undefined ? undefined : { length: charactersIn(rest.value ?? ''), limit: counterLimit }}
+    >
+      <textarea
+        {...inputAttributes(rest)}
+        {...field.control}
+        dir={rest.dir ?? 'auto'}
+        rows={rows}
+        ref={area}
+        className={cx(control['control'], styles['area'])}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
+/**
+ * Reports to a controlled input's owner what was typed before hydration. The server-rendered page takes letters at
+ * once; React would overwrite them with its own, older value on the next change.
+ */
+export function usePreHydrationInput(id: string, value: string | undefined, onChange?: (value: string) => void): void {
+  const tell = useEffectEvent(() => {
+    const control = document.getElementById(id)
+    if (value !== undefined && control instanceof HTMLInputElement && control.value !== value) onChange?.(control.value)
+  })
+  useLayoutEffect(() => tell(), [])
+}
