@@ -1,0 +1,19 @@
+/**
+ * The order of features, from the ground up. A feature imports only from floors below its own; features on one floor do not know
+ * each other. How a feature reaches what stands above it: docs/architecture.md.
+ */
+export const floors = [
+  ['moderation', 'subscriptions', 'operations'],
+  ['media'],
+  ['users'],
+  ['accounts'],
+  ['entitlements'],
+  ['groups'],
+  ['content', 'premium'],
+  ['chat', 'profiles'],
+  ['events', 'libraries', 'live'],
+  ['landing', 'eventCheckIn', 'payments'],
+  ['notifications'],
+  ['search', 'explore', 'favorites'],
+  ['admin', 'facade', 'pages', 'redundantEvents'],
+] as const
