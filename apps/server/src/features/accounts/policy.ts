@@ -7,7 +7,7 @@ import type { AccountStatus } from './store/tables.ts'
 const usernameForm = /^[a-z][a-z0-9._]{2,29}$/
 const oldestYears = 120
 
-/** What a member has to sign in with. */
+/** The sign-in methods of a member. */
 export interface SignInFacts {
   readonly emails: number
   readonly phones: number

@@ -32,7 +32,7 @@ export interface AccountDetailsArgs {
 export const accountDetails = async (db: Db, app: App, detailed: AccountDetailsArgs): Promise<AccountDetails> =>
   presentDetails(db, app, { ...detailed, row: await detailsRow(db, detailed.accountId) })
 
-/** The same of a row that was read; null if there was none. */
+/** The details of a row that was read; null if there was none. */
 export async function presentDetails(
   db: Db,
   app: App,
@@ -86,7 +86,7 @@ export async function presentDetails(
   return owed.includes('SECOND_FACTOR') ? { ...details, ...withheld } : details
 }
 
-/** What a password alone does not show: whoever else knows it learns nothing more about the person. */
+/** Fields hidden until the second factor: a person who knows the password learns nothing more from it. */
 const withheld = {
   firstName: null,
   lastName: null,

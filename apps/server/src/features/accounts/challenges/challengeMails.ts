@@ -36,7 +36,9 @@ export function deviceIn(t: Translate, clientName: string): string {
 
 type Template = (facts: CodeFacts) => MailContent
 
-/** What is mailed or texted with a secret, by its purpose. Secrets handed over in an answer have no message. */
+/**
+ * The message that is mailed or texted with a secret, by its purpose. Secrets handed over in an answer have no message.
+ */
 export const codeTemplates: { readonly [P in ChallengePurpose]?: Template } = {
   SIGN_IN: ({ t, place, origin, code, link, asked }) => ({
     subject: t('Your sign-in code for {place}', { place }),

@@ -49,12 +49,12 @@ export const credentialPurposes = [
   'REMOVE_PHONE',
 ] as const satisfies readonly ChallengePurpose[]
 
-/** Who can cause a message to a contact: anybody who knows it, or only the member who has confirmed it, signed in. */
+/** Who can cause a message to a contact: ANYBODY who knows it, or only its OWNER, signed in. */
 export type MessageCause = 'ANYBODY' | 'OWNER'
 
 /**
- * Secrets that a signed-in member is sent at a contact of theirs, confirmed before. Those for removing one are not
- * among them: a member may also drop an address that they never confirmed, which may be a stranger's.
+ * Secrets that a signed-in member is sent at a contact of theirs, confirmed before. Secrets for removing a contact are
+ * not among them: a member may also remove an address that they never confirmed, which may be a stranger's.
  */
 const ownPurposes: readonly ChallengePurpose[] = ['STEP_UP', 'DEACTIVATION']
 export const messageCauseOf = (purpose: ChallengePurpose): MessageCause =>

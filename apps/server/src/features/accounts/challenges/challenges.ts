@@ -41,7 +41,7 @@ export interface ChallengeRequest {
   readonly language?: string | undefined
 }
 export interface OpenedChallenge {
-  /** Secret: whoever has it may answer. */
+  /** Secret: its holder may answer the challenge. */
   readonly challengeId: string
   readonly expiresAt: string
   readonly resendAfter: number

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import type { App } from '#kernel/http/app.ts'
 
 /**
- * What is stored of a six-digit code. Keyed, because whoever reads the database could try a million codes in a
- * second; bound to its challenge, because the same code must not work for another one.
+ * The stored hash of a six-digit code. Keyed, because a reader of the database could try a million codes in a second;
+ * bound to its challenge, because a code must not work for another one.
  */
 export const codeHash = (app: App, challengeId: string, code: string): string =>
   createHmac('sha256', app.config.secrets.session).update(`${challengeId}.${code}`).digest('base64url')

@@ -33,7 +33,7 @@ const senders: Readonly<Record<string, (email: string) => Promise<{ status: numb
   addEmailShortCode: async (email) => from(await member(), 'addEmailShortCode', { email }),
 }
 
-/** The same by text message. */
+/** Calls that send a text message. */
 const texters: Readonly<Record<string, (phone: string) => Promise<{ status: number }>>> = {
   startPasswordFreeLogin: (contact) => from(visitor, 'startPasswordFreeLogin', { contact }),
   resetPassword: (contact) => from(visitor, 'resetPassword', { contact }),

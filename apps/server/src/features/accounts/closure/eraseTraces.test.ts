@@ -18,7 +18,7 @@ beforeEach(async () => {
   root = await fresh('root', ['ADMINISTRATOR'])
 })
 
-/** What the proof finds of somebody whose thirty days are over. */
+/** The traces that verification finds of a person whose thirty days are over. */
 async function leftOf({ id }: Person): Promise<readonly string[]> {
   await sql`update sessions set expires_at = expires_at + interval '60 days'`.execute(app.db)
   world.pass(30 * dayMs + 1)

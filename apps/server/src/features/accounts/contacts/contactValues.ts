@@ -33,7 +33,7 @@ export function readContact(text: string, country?: string): Contact {
   })
 }
 
-/** The same for somebody without an account: says what is wrong with a number. */
+/** Reads a contact entered without an account, and says what is wrong with a number. */
 export function readNewContact(text: string, country?: string): Contact {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return emailContact(trimmed)

@@ -54,7 +54,9 @@ async function linkAsked(tx: Tx, app: App, actor: Actor, { token, childId }: Fam
   return link
 }
 
-/** The link as it is once the child's account is locked: whoever changes the status of that asks the link first. */
+/**
+ * The family link, read after locking the child's account: every change of that account's status reads the link first.
+ */
 async function lockLink(tx: Tx, childId: string): Promise<FamilyLinkRow> {
   await lockAccount(tx, childId)
   const link = await familyLinkOf(tx, childId)
@@ -64,8 +66,8 @@ async function lockLink(tx: Tx, childId: string): Promise<FamilyLinkRow> {
 
 /**
  * The parent's answer. Having the link is not enough to be the parent: the member must be of age, signed in with the
- * confirmed address the mail went to, and not the child itself. The first decision counts; a withdrawn approval may be
- * given again by whoever gave it, or, once they are gone, by another parent whom the child names.
+ * confirmed address the mail went to, and not the child itself. The first decision counts. A withdrawn approval may be
+ * given again by the parent who gave it or, if that account is gone, by another parent whom the child names.
  */
 export async function decideAsParent(
   tx: Tx,

@@ -15,7 +15,7 @@ const client = { name: 'Test', transport: 'BEARER' } as const
 const form = (username: string) => ({ username, displayName: 'N', birthDate: '1990-01-01', termsVersion: '1.1' })
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
-/** The same for both, by each one's calls. */
+/** Both providers, each with its calls. */
 const providers = [
   {
     name: 'Google',

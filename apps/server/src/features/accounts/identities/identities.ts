@@ -18,7 +18,7 @@ import { removeSignInMethod, signInMethodsOf } from './signInMethods.ts'
 
 export type Provider = 'APPLE' | 'GOOGLE'
 
-/** What a provider's verified identity says about a newcomer, kept until the registration ends. */
+/** A provider's verified identity of a newcomer, stored until the registration ends. */
 export interface IdentityTicket {
   readonly provider: Provider
   readonly subject: string
@@ -75,8 +75,8 @@ export async function identityFor(
 }
 
 /**
- * Signs in with a provider's identity, or begins a registration with it. A member who has confirmed the same address
- * is never linked by that alone: whoever controls the provider's account need not be the one who controls ours.
+ * Signs in with a provider's identity, or begins a registration with it. A confirmed address alone never links an
+ * account: the person in control of the provider's account need not be the owner of ours.
  */
 export async function signInByProvider(
   app: App,

@@ -6,7 +6,7 @@ export interface NoticeFacts extends Translator {
   readonly place: string
   readonly origin: string
   readonly username: string
-  /** What the notice is about: a masked contact, a browser, a way to sign in, a day. */
+  /** The changed thing: a masked contact, a browser, a sign-in method or a day. */
   readonly about: string
 }
 
@@ -48,7 +48,7 @@ const signIn = (t: Translate, origin: string) => ({ label: t('Sign in'), url: `$
 /** A reviewer's note, word for word. */
 const noteIn = (t: Translate, note: string): string[] => (note === '' ? [] : [t('They write: {note}', { note })])
 
-/** What an account's holder is told after a change that concerns its safety. */
+/** Mails to an account's holder after a change that concerns its safety. */
 export const noticeTemplates = {
   PASSWORD_CHANGED: ({ t, place, username }: NoticeFacts): MailContent => ({
     subject: t('Your password on {place} was changed', { place }),

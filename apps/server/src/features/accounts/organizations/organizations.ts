@@ -55,7 +55,7 @@ export async function sendOrganizationCode(
   return resendSeconds
 }
 
-/** The registration, for whoever has its secret. */
+/** The registration that belongs to a secret. */
 export async function ownRegistration(tx: Tx, registrationId: string): Promise<OrganizationRow> {
   const organization = await lockOrganization(tx, { handleHash: hashToken(registrationId) })
   if (!organization) throw new Refusal('TOKEN_EXPIRED', { path: 'registrationId' })

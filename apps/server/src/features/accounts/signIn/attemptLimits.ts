@@ -31,9 +31,9 @@ async function spendShared(
 }
 
 /**
- * Counts a message to a contact: the first plus three more an hour, twelve a day, whoever asks and from wherever, and
- * as many from each browser of its owner. Known and unknown contacts are counted alike. What only its owner can ask
- * for is counted apart, or a stranger could use that up too. Refuses with `RATE_LIMITED`.
+ * Counts a message to a contact: four an hour, twelve a day, from all callers together, and as many from each browser
+ * of its owner. Known and unknown contacts are counted alike. Messages that only the owner can cause are counted apart,
+ * or a stranger could use up the owner's limit. Refuses with `RATE_LIMITED`.
  */
 export async function consumeContactLimit(
   db: Db,
@@ -66,8 +66,8 @@ export const consumeSenderLimit = (db: Db, accountId: string, now: Date): Promis
   consumeUse(db, { key: `sender:${accountId}`, max: 20, seconds: hour }, now)
 
 /**
- * Whether a contact is told of one more change of an account: of each kind ten times an hour, thirty a day. Whoever was
- * told as often knows; and nobody has text messages sent at will by changing something of their own again and again.
+ * Whether a contact is told of one more change of an account: of each kind ten times an hour, thirty a day. An owner
+ * notified that often knows already, and nobody can cause text messages at will by repeated changes.
  */
 export async function consumeNoticeLimit(
   db: Db,

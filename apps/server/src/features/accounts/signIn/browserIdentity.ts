@@ -17,7 +17,7 @@ export function browserOf(app: App, request: RequestContext): string | null {
   return isBrowser ? markedBrowser(app, request) : knownBrowser(request)
 }
 
-/** The same for whatever client, which is known again if it keeps the cookie. */
+/** The browser of any client, which is recognized later if it keeps the cookie. */
 export function markedBrowser(app: App, request: RequestContext): string {
   const known = knownBrowser(request)
   if (known !== null) return known
@@ -26,7 +26,7 @@ export function markedBrowser(app: App, request: RequestContext): string {
   return hashToken(token)
 }
 
-/** The same for reading only: a new browser stays unknown. */
+/** Reads the browser without marking it: a new browser stays unknown. */
 export function knownBrowser(request: Pick<RequestContext, 'cookie'>): string | null {
   const known = request.cookie(cookie)
   return known && /^[\w-]{43}$/.test(known) ? hashToken(known) : null

@@ -21,7 +21,7 @@ export async function checkPassword(
   if (!accountPolicy.mayBePassword(strength)) throw new Refusal('PASSWORD_REFUSED', { path, strength })
 }
 
-/** What an account's owner is called, and reached by: nothing that a password may contain. */
+/** The names and contacts of an account's owner, which a password must not contain. */
 export async function namesOf(db: Db, { id, username }: Pick<SignInAccount, 'id' | 'username'>): Promise<string[]> {
   const contacts = [...(await verifiedEmails(db, id)), ...(await verifiedPhones(db, id))]
   return [username, ...contacts.map(({ value }) => value)]

@@ -9,7 +9,7 @@ const { visitor } = world
 const password = 'a tall green lighthouse'
 
 type Cookie = string | undefined
-/** What a browser with this cookie, or a new one, sends. */
+/** Sends a call from a browser with this cookie, or from a new one. */
 const post = (call: string, payload: object, cookie?: Cookie, token?: string) =>
   visitor.send({
     method: 'POST',

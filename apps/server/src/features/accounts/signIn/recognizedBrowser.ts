@@ -7,13 +7,13 @@ import { contactOf } from '../contacts/contactValues.ts'
 
 type Asking = Pick<RequestContext, 'cookie'>
 
-/** The browser that asks, if this account was used in it before. The same work where there is no such account. */
+/** The browser that asks, if this account was used in it before. Does equal work if there is no such account. */
 export async function recognizedBrowserOf(db: Db, request: Asking, accountId: string | null): Promise<string | null> {
   const browser = knownBrowser(request)
   return browser !== null && (await wasUsedIn(db, accountId, browser)) ? browser : null
 }
 
-/** The same for whoever has confirmed a contact. */
+/** The browser that asks, if the account that confirmed a contact was used in it before. */
 export async function recognizedBrowserOfContact(db: Db, request: Asking, contact: string): Promise<string | null> {
   const named = contactOf(contact)
   return named && recognizedBrowserOf(db, request, await ownerOfContact(db, named))

@@ -32,7 +32,7 @@ export interface SignInProof {
   readonly locked?: Locked | undefined
   readonly client?: ClientInput | undefined
   readonly remember?: boolean | undefined
-  /** What was shown counts as both factors: a passkey that verified its user, or the second step itself. */
+  /** The factor shown counts as both: a passkey that verified its user, or the second step itself. */
   readonly bothFactors?: boolean
   /** Until when what was shown counts for sensitive actions as well. */
   readonly freshUntil?: Date
@@ -44,14 +44,14 @@ export interface SignInProof {
   readonly endsBy?: Date | null
 }
 
-/** Who signs in, and on which device. */
+/** The account that signs in, and its device. */
 interface Locked extends Known {
   readonly device: Device
 }
 /** Null for an account that is gone. */
 interface Known {
   readonly account: LockedAccount | null
-  /** What it is told of itself. */
+  /** The account's own details. */
   readonly row: DetailsRow | null
 }
 
@@ -59,7 +59,7 @@ interface Known {
 export const sessionEnd = (remember: boolean, now: Date): Date =>
   new Date(now.getTime() + (remember ? lifetimeMs.remembered : lifetimeMs.forgotten))
 
-/** The same once its token is replaced: for an app's that is not to be remembered, the end does not move. */
+/** The end of a session once its token is replaced; it does not move for an app that is not to be remembered. */
 export const renewedEnd = ({ transport, remember, expiresAt, endsBy }: RotatedSession, now: Date): Date =>
   transport === 'BEARER' && !remember ? expiresAt : earlier(sessionEnd(remember, now), endsBy)
 

@@ -5,14 +5,14 @@ import { challengeOfLink } from '../challenges/store/challenges.ts'
 import { knownBrowser } from './browserIdentity.ts'
 import { maskContact } from '../contacts/contactValues.ts'
 
-/** A mailed sign-in link, as much as whoever opens it may know before pressing the button. */
+/** A mailed sign-in link, with no more than a visitor may know before pressing the button. */
 export interface SignInLink {
   readonly contactMasked: string
   /** It is opened in a different browser from the one that asked. */
   readonly isElsewhere: boolean
 }
 
-/** What a sign-in link is for, without using it up; null once it is over. */
+/** The purpose of a sign-in link, without using it up; null once it is over. */
 export async function signInLinkOf(
   db: Db,
   token: string,

@@ -6,7 +6,7 @@ import type { Contact } from '../contacts/contactValues.ts'
 import type { AccountStatus, RegistrationRecord } from './tables.ts'
 import { hasUnacceptedTerms } from '../terms/store/terms.ts'
 
-/** What signing in needs to know about an account. */
+/** The facts about an account that signing in needs. */
 export interface SignInAccount {
   readonly id: string
   readonly kind: 'PERSON' | 'ORGANIZATION'
@@ -46,7 +46,7 @@ export interface LockedAccount extends SignInAccount {
   readonly owesTerms: boolean
 }
 
-/** Locks the account of whoever signs in, and says what else is asked of them. */
+/** Locks the account that signs in, and returns its pending steps. */
 export async function lockSignInAccount(tx: Tx, id: string, now: Date): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
     select ${columns}, ${hasUnacceptedTerms(now)} as "owesTerms" from accounts a
@@ -110,7 +110,7 @@ export async function setPassword(tx: Tx, change: { accountId: string; hash: str
 export const expectActivation = (tx: Tx, accountId: string): Promise<void> =>
   pipeline(tx, sql`update accounts set registration = registration || '{"isExpected": true}' where id = ${accountId}`)
 
-/** What an account that was expected registered with; null for one that was not, or has arrived. */
+/** The registration data of an account that awaits activation; null if it awaits none. */
 export async function consumeExpectedActivation(tx: Tx, accountId: string): Promise<RegistrationRecord | null> {
   const { rows } = await sql<{ registration: RegistrationRecord }>`
     update accounts set registration = registration - 'isExpected'

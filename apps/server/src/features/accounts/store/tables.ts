@@ -83,12 +83,12 @@ interface AccountsTable {
   created_at: Instant
   updated_at: Instant
 }
-/** What the member chose and did in the first steps. */
+/** The member's choices and acts in the first steps. */
 export interface OnboardingRecord {
   readonly goalIds?: readonly string[]
   readonly steps?: Readonly<Record<string, 'TODO' | 'DONE' | 'SKIPPED'>>
 }
-/** What registration was given and a later step needs. */
+/** Data given at registration that a later step needs. */
 export interface RegistrationRecord {
   readonly joinCode?: string
   readonly parentEmail?: string

@@ -9,7 +9,7 @@ export function paymentReceipt(facts: {
   speech: Translator
   place: string
   username: string
-  /** What was bought from a group; null: the platform's own subscription. */
+  /** The group's offer that was bought; null for the platform's own subscription. */
   title: string | null
   price: Money
   at: Date

@@ -47,11 +47,11 @@ function readUnsubscribeToken(app: App, token: string): ({ readonly accountId: s
   }
 }
 
-/** A page where whoever has the mail ends mails of this kind, in one click and without signing in. */
+/** A page on which the reader of a mail ends mails of this kind, in one click and without signing in. */
 export const unsubscribeUrl = (app: App, accountId: string, kind: MailKind, language: string): string =>
   `${app.config.origin}/unsubscribe/${unsubscribeToken(app, accountId, kind)}?lang=${language}`
 
-/** What a link would end, and for whom; null if it is not ours, or its account is gone. */
+/** The kind of mail a link would end, and its recipient; null if the link is not ours, or its account is gone. */
 export async function readUnsubscribeLink(
   db: Db,
   app: App,

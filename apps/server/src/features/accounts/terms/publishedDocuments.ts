@@ -2,5 +2,5 @@ import { cachedForAMinute } from '#kernel/database/cachedForAMinute.ts'
 import { offeredGoals } from '../onboarding/store/onboarding.ts'
 import { allDocuments } from './store/terms.ts'
 
-/** What the operator has published for everybody, and every account's details include. */
+/** Documents and goals that the operator has published, included in every account's details. */
 export const publishedDocuments = { documents: cachedForAMinute(allDocuments), goals: cachedForAMinute(offeredGoals) }

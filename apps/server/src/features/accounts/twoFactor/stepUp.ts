@@ -93,7 +93,7 @@ async function byPassword({ body, actor, db, app, refuse }: StepUpArgs): Promise
 
 /**
  * With what a provider said within the last minutes about an identity that signs in to this account: for many accounts
- * it is the only way in. An older token would let whoever kept one prove themselves later.
+ * it is the only way in. With an older token, a person who kept it could confirm themselves later.
  */
 async function byProvider({ body, actor, db, app, refuse }: StepUpArgs, provider: Provider): Promise<StepUpReply> {
   const { idToken = '', nonce = '' } = body

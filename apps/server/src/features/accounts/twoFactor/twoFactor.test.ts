@@ -414,7 +414,7 @@ describe('passkeys', () => {
       .execute()
     const half = await enter((challenge) => authenticator.get(challenge))
     expect(half).toMatchObject({ body: { state: 'TWO_FACTOR_REQUIRED', methods: ['PASSKEY'] } })
-    // Whoever found the key would only have to touch it again.
+    // A finder of the key would only have to touch it again.
     const { token } = half.body as { token: string }
     const touch = async () => {
       const { challengeId, passkeyOptions } = (

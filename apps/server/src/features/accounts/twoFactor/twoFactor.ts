@@ -146,7 +146,7 @@ export async function recordNewFactor(own: Pick<TwoFactorContext, 'tx' | 'actor'
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
 
-/** What follows when the factors of an account change: its other sessions end, and the owner is told. */
+/** After a change of an account's factors its other sessions end, and the owner is notified. */
 async function changed(
   { tx, actor }: Pick<TwoFactorContext, 'tx' | 'actor'>,
   notice: 'FACTOR_ADDED' | 'FACTOR_REMOVED',

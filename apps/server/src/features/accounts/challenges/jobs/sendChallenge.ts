@@ -11,7 +11,7 @@ import { isEmailAddress, sendNoticeTo, sendToContact } from '../sendToContact.ts
 import { type ChallengeRow, activateChallenge, challengeById, isExpired } from '../store/challenges.ts'
 import { type Recipient, verifiedOwner, recipientOf } from '../../contacts/store/recipients.ts'
 
-/** What a contact gets: a secret, a notice to its present owner instead, or nothing at all. */
+/** A contact gets the secret, a notice to its present owner instead, or nothing. */
 type Plan =
   | { readonly send: 'SECRET'; readonly person: Recipient | null }
   | { readonly send: 'NOTICE'; readonly notice: Notice; readonly person: Recipient }

@@ -158,7 +158,7 @@ export async function consumeChallenge(tx: Tx, id: string, now: Date): Promise<b
   return rows.length > 0
 }
 
-/** What a link is for, used or not, as long as it is valid. */
+/** The purpose of a link, used or not, as long as the link is valid. */
 export async function challengeOfLink(
   db: Db,
   purposes: readonly ChallengePurpose[],

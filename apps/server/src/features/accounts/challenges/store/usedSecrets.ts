@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/tables.ts'
 
-/** Uses up something that works once, whoever brings it. Returns false if it was used before. */
+/** Uses up a secret that works once, for any caller. Returns false if it was used before. */
 export async function consumeOnce(tx: Tx, key: string, expiresAt: Date): Promise<boolean> {
   const used = await tx
     .insertInto('secrets_used')

@@ -92,7 +92,7 @@ async function leaveForEver(me: Person, mode: 'ERASE_ALL' | 'KEEP_POSTS'): Promi
   await sweepMedia.perform(app, {})
 }
 
-/** What the proof finds of somebody, five minutes later. */
+/** The traces that verification finds of a person, five minutes later. */
 async function leftOf({ id }: Person): Promise<readonly string[]> {
   world.pass(300_000)
   return (await verifyErasures(app)).get(id) ?? []

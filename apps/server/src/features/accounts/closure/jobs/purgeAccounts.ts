@@ -11,8 +11,8 @@ const batch = 100
 const silenceMs = 14 * dayMs
 
 /**
- * Erases every hour the accounts whose thirty days are over, and children whose parent refused or never answered. Who
- * came back while others were being erased stays; one that cannot be erased holds up no other.
+ * Erases every hour the accounts whose thirty days are over, and children whose parent refused or never answered. An
+ * account that comes back during the run stays, and one that cannot be erased does not hold up the others.
  */
 export const purgeAccounts = defineJob({
   name: 'purge-accounts',

@@ -10,7 +10,9 @@ export async function isLastAdministrator(tx: Tx, accountId: string): Promise<bo
   return rows.length === 1 && rows[0]?.id === accountId
 }
 
-/** What staff ask for after the owner did is still the owner's to have back, and does not go with the ban. */
+/**
+ * A deletion that staff request after the owner did can still be undone by the owner, and is not undone with the ban.
+ */
 export async function requestDeletion(
   tx: Tx,
   request: { accountId: string; mode: DeletionMode; now: Date; purgeAt: Date; byStaff?: boolean },
@@ -32,7 +34,7 @@ export async function purgeDateOf(db: Db, accountId: string): Promise<Date | nul
     .executeTakeFirst()
   return row?.purge_at ?? null
 }
-/** Who asked for the pending deletion of an account; null if none is pending. */
+/** The side that requested the pending deletion of an account; null if none is pending. */
 export async function deletionRequestedBy(db: Db, accountId: string): Promise<'STAFF' | 'OWNER' | null> {
   const row = await db
     .selectFrom('deletion_requests')

@@ -27,7 +27,7 @@ export async function mailRecipient(db: Db, accountId: string): Promise<(Recipie
   return person && address ? { ...person, address: address.value } : null
 }
 
-/** Whoever has confirmed a contact. */
+/** The account that has confirmed a contact. */
 export async function verifiedOwner(db: Db, contact: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select a.id as "accountId", a.username, a.language from accounts a

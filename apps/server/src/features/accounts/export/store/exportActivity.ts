@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExportSection } from './exportPayments.ts'
 
-/** What a member did without writing anything, and what was decided about them. Others' things appear by id alone. */
+/** The activity of a member besides writing, and the decisions about them. Others' things appear by id alone. */
 export const activitySections = (me: string): ExportSection[] => [
   {
     name: 'views',

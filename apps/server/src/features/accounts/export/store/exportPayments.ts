@@ -6,7 +6,7 @@ export interface ExportSection {
   readonly rows: RawBuilder<Record<string, unknown>>
 }
 
-/** What a member paid, what they got for it, and where their own sales are paid out to. */
+/** A member's payments, purchases and payout accounts. */
 export const paymentSections = (me: string): ExportSection[] => [
   {
     name: 'subscription',

@@ -23,7 +23,7 @@ export async function removeIdentityOf(tx: Tx, accountId: string, provider: Prov
   return removed !== undefined
 }
 
-/** What providers have said about a member, for proposals. */
+/** A member's details as providers gave them, for proposals. */
 export async function identitiesOf(db: Db, accountId: string) {
   return db
     .selectFrom('account_identities')

@@ -21,9 +21,9 @@ export const sendNotice = defineJob({
 })
 
 /**
- * Queues a notice in the transaction of its cause. It goes to every confirmed address as of now, before a change
- * removes one, so the old channel is told; to whoever has none, by text message to the primary number. `also` is a
- * contact that has just been removed. Past the limit for a contact it does not go there.
+ * Queues a notice in the transaction of its cause. It goes to every address confirmed at this moment, before a change
+ * removes one, so the old address is notified; an account without an address gets a text message to its primary number.
+ * `also` is a contact that has just been removed. Past the limit for a contact it does not go there.
  */
 export async function queueNotice(
   tx: Tx,

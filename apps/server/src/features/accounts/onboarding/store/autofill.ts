@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import type { OrganizationContact } from '../../identities/store/identityTables.ts'
 
-/** What others, or the member elsewhere, have already said about the member. */
+/** Details that others, or the member elsewhere, have already given about the member. */
 export interface KnownOfMember {
   readonly identity: {
     readonly name: string | null

@@ -42,7 +42,7 @@ export async function startOrganization(
     .execute()
 }
 
-/** By the secret of whoever began it, locked until the transaction ends. */
+/** Finds a registration by its secret and locks it until the transaction ends. */
 export async function lockOrganization(
   tx: Tx,
   by: { handleHash: string } | { id: string } | { accountId: string },

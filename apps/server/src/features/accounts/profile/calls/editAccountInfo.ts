@@ -76,7 +76,7 @@ async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Pr
   await useMedia(tx, { ownerId, mediaIds: mediaId ? [mediaId] : [], kind: 'AVATAR', targetId: ownerId })
 }
 
-/** The account is locked: whoever asked to follow it before this moment waits by now. */
+/** The account is locked, so every request to follow it made before this moment is pending by now. */
 const tellOpenness = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>
   isPrivate
     ? emit(tx, 'account.wentPrivate', { accountId })

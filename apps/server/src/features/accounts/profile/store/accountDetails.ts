@@ -65,7 +65,7 @@ export interface DetailsRow {
     readonly role: 'PARENT' | 'CHILD'
     readonly state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
     readonly otherId: string | null
-    /** Whether a child may ask a parent: none has answered, or whoever did is gone. */
+    /** Whether a child may ask a parent: none has answered, or the account of the parent who did is gone. */
     readonly mayAsk: boolean
     /** Whom such a child has named. */
     readonly parentEmail: string | null
@@ -95,10 +95,9 @@ type Found = Omit<
 }
 
 /**
- * What the first screen needs about each account, in one round trip for everybody who opens it at the same time.
- * Every table in a statement costs time in each run, whether or not it has anything: so rare things are queried only
- * for those who have them. A row comes as a single value, because the driver takes longer for forty. Reads the ledger
- * of subscriptions.
+ * Reads the account data of the first screen, in one round trip for all concurrent callers. Every table in a statement
+ * costs time in each run, whether or not it has anything: so rare things are queried only for those who have them. A
+ * row comes as a single value, because the driver takes longer for forty. Reads the ledger of subscriptions.
  */
 const found = batchedRead(async (db: Db, accountIds: readonly string[]): Promise<(Found | null)[]> => {
   const { rows } = await sql<{ row: Found }>`select to_json(d) as row from (

@@ -46,7 +46,7 @@ export interface CurrentAccountFields {
   readonly isPrivate: boolean
   readonly avatarMediaId: string | null
 }
-/** What a change is compared with, locking the row. */
+/** The current fields that a change is compared with; locks the row. */
 export async function lockAccountFields(tx: Tx, accountId: string): Promise<CurrentAccountFields | null> {
   const row = await tx
     .selectFrom('accounts')

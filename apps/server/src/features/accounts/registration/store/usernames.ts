@@ -7,7 +7,7 @@ const keptDays = 90
 
 export type UsernameClaim = 'TAKEN' | 'FREED_RECENTLY'
 
-/** What stands in the way of a name: an account that has it, or one that gave it up recently. Null if it is free. */
+/** The claim on a username: an account that has it, or one that gave it up recently. Null if it is free. */
 export async function usernameClaim(
   db: Db,
   username: string,
@@ -23,7 +23,7 @@ export async function usernameClaim(
   return rows[0]?.claim ?? null
 }
 
-/** Those of these names that nobody has or holds reserved. */
+/** The given names that no account has or holds reserved. */
 export async function freeUsernames(db: Db, names: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...names]}::text[]) as wanted (name)

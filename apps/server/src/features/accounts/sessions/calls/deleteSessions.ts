@@ -11,7 +11,7 @@ export const deleteSessions = handle(contract.accounts.deleteSessions)(async ({
 }) => {
   const { sessionId, scope = 'OTHERS' } = query
   const current = sessionId === 'current' || sessionId === actor.sessionId
-  // A half-finished sign-in must not throw out whoever is signed in.
+  // A half-finished sign-in must not end the sessions of a signed-in member.
   if (!current && actor.pendingSteps.includes('SECOND_FACTOR'))
     return refuse('NEXT_STEP_REQUIRED', { owed: actor.pendingSteps })
   if (current || (sessionId === undefined && scope === 'ALL')) request.setSession(null, null)

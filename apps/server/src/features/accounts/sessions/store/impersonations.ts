@@ -38,7 +38,7 @@ export async function insertImpersonation(tx: Tx, view: ImpersonationDraft): Pro
     .execute()
 }
 
-/** Who is viewing through a session, and until when; null for an ordinary one. */
+/** The staff member who impersonates through a session, and until when; null for an ordinary session. */
 export async function impersonationOf(
   db: Db,
   sessionId: string,

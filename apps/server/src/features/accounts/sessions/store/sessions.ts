@@ -45,7 +45,7 @@ interface Presented {
 }
 
 /**
- * Who each session token belongs to, with everything needed for the outermost access check, in one query on unique
+ * The account of each session token, with everything needed for the outermost access check, in one query on unique
  * keys.
  */
 const holders = batchedRead(async (db: Db, presented: readonly Presented[]): Promise<(Actor | null)[]> => {
@@ -77,7 +77,7 @@ const actorOf = (facts: SessionFacts): Actor => ({
 })
 
 /**
- * Who a session token belongs to, asked by every call. An ended session, a ban or a new role takes effect at once:
+ * The account of a session token, read by every call. An ended session, a ban or a new role takes effect at once:
  * nothing of it is kept in the token or in memory.
  */
 export const identify = (db: Db, tokenHash: string, now: Date): Promise<Actor | null> => holders(db, { tokenHash, now })
@@ -159,9 +159,9 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
 export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
 
 /**
- * Ends sessions of an account, with the views that its holder opened as somebody else. What is bound to a session
- * (push tokens, redirect tokens, replaced tokens) goes with its row. The account is locked, as it is by whoever signs
- * in: a session that is being handed over is handed over before, and ends, or not at all. Returns how many ended.
+ * Ends sessions of an account, with the views that its holder opened as somebody else. Rows bound to a session (push
+ * tokens, redirect tokens, replaced tokens) go with its row. Locks the account, as signing in does: a session that is
+ * being handed over either exists before and ends, or is never made. Returns how many ended.
  */
 export async function deleteSessions(tx: Tx, accountId: string, choice: SessionChoice): Promise<number> {
   await pipeline(tx, sql`select 1 from accounts where id = ${accountId} for no key update`)
@@ -261,7 +261,7 @@ export async function sessionByTokenHash(db: Db, tokenHash: string): Promise<{ i
   return row ? { id: row.id, accountId: row.account_id } : null
 }
 
-/** What a hand-over takes from its session. */
+/** The properties of a session that a hand-over copies. */
 export interface SessionSource {
   /** The sign-in it descends from. */
   readonly family: string
@@ -288,7 +288,7 @@ export async function sessionSource(db: Db, sessionId: string): Promise<SessionS
   }
 }
 
-/** What a session may do now, after the call itself changed it. */
+/** The rights of a session after the call itself changed it. */
 export async function identifySession(db: Db, sessionId: string, now: Date): Promise<Actor | null> {
   const row = await db.selectFrom('sessions').select('token_hash').where('id', '=', sessionId).executeTakeFirst()
   return row ? identify(db, row.token_hash, now) : null

@@ -11,14 +11,14 @@ export interface QuietHours {
   readonly days: number[]
 }
 export interface NotificationChoices {
-  /** What differs from the defaults. */
+  /** Differences from the defaults. */
   readonly matrix: Partial<Record<NotificationSubject, Partial<Channels>>>
   readonly quietHours: QuietHours | null
   readonly previews: boolean
 }
 const unchanged: NotificationChoices = { matrix: {}, quietHours: null, previews: false }
 
-/** What each of these accounts chose, in one query: for the settings and for sending. */
+/** The choices of these accounts, in one query: for the settings and for sending. */
 export async function notificationChoices(
   db: Db,
   accountIds: readonly string[],

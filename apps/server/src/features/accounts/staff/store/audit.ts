@@ -6,8 +6,7 @@ import { unitOfWork } from '#kernel/database/transaction.ts'
 
 export interface AuditEntry {
   /**
-   * Who did it: the member, or the administrator behind an impersonation. Null for the server itself, or its
-   * operator.
+   * The member who acted, or the administrator behind an impersonation. Null for the server itself, or its operator.
    */
   readonly actor: Pick<Actor, 'id' | 'impersonator'> | null
   /** verb-noun: `set-roles`. */

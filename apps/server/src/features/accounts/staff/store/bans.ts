@@ -17,7 +17,7 @@ export interface BanRow {
 }
 const columns = sql`b.id, b.account_id as "accountId", b.action, b.by_id as "byId", b.reason, b.rule, b.until, b.case_id as "caseId", b.at`
 
-/** What decides about a ban, a role and everything else that staff does to an account. */
+/** The facts that decide about a ban, a role or another act of staff on an account. */
 export interface AccountFacts {
   readonly id: string
   readonly kind: 'PERSON' | 'ORGANIZATION'

@@ -31,7 +31,7 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (as
   return { ...(await hold(asked, { challenge: passkeyOptions?.challenge, mustVerify })), passkeyOptions }
 })
 
-/** Whoever has nothing but a key must not be let in by touching it twice: it has to verify its user now. */
+/** A member whose only factor is a key must not be let in by touching it twice: the key has to verify its user now. */
 async function beganWithBareKey({ actor, tx }: Asking): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

@@ -26,7 +26,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<PasskeyRow[
   return rows
 }
 
-/** The passkey of a credential, whoever's it is. */
+/** The passkey of a credential, of any account. */
 export async function passkeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   const { rows } = await sql<PasskeyRow>`select ${columns} from passkeys where credential_id = ${credentialId}`.execute(
     db,
