@@ -38,6 +38,10 @@ const commands = {
     usage:
       'npm run check [-- STEP…]\n\n  Runs all checks and tests but the browser’s, or those whose names contain one of the words.',
   },
+  format: {
+    scripts: ['tools/format.ts'],
+    usage: 'npm run format [-- FILES]\n\n  Formats the files, or all that are not formatted.',
+  },
   bench: {
     scripts: ['bench/main.ts'],
     usage: `npm run bench -- [--size S,M] [--seconds N] [--rounds N] [--connections N] [--only WORDS] [--keep FOLDER] [--note TEXT]
