@@ -23,7 +23,7 @@ export interface Banned extends Ranked {
   readonly bannedUntil: Date | null
 }
 
-/** Who may do what in the administration. Pure. */
+/** Rights in the administration. Pure. */
 export const adminPolicy = {
   /** Whatever concerns the whole installation is for administrators; moderators keep order but do not run it. */
   administer: ({ roles }: { readonly roles: readonly Role[] }) =>

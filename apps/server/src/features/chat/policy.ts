@@ -6,7 +6,7 @@ import type { MessageFacts } from './messages/store/messages.ts'
 
 /** How long a text may be changed. */
 const editableMs = 15 * minuteMs
-/** Whoever declined an invitation has peace for this long. */
+/** A declined invitation cannot be repeated within this time. */
 export const requestCooldownMs = dayMs
 export const maxParticipants = 1000
 export const maxReactionsEach = 5
@@ -19,7 +19,7 @@ function mayWrite({ kind, state, chatEnabled, mayMessageGroup, otherReachable }:
   return state === 'ACCEPTED' && (kind === 'GROUP' || otherReachable)
 }
 
-/** Who may do what in conversations. Pure: facts in, verdict out. */
+/** Rights in conversations. Pure: facts in, verdict out. */
 export const chatPolicy = {
   /**
    * Whether the asker takes part: to others the conversation shows nothing. In a group's chat members do from when they
@@ -39,7 +39,7 @@ export const chatPolicy = {
     return person.sharesGroup ? 'OPEN' : 'REQUEST'
   },
 
-  /** Whoever asks by a first message waits for the answer; one who was declined cannot tell the difference. */
+  /** The sender of a first message waits for the answer and cannot tell a refusal from silence. */
   send: (facts: ConversationFacts) => {
     const { kind, lastSeq, otherState } = facts
     const mayAsk = otherState === 'PENDING' && lastSeq === 0
@@ -53,7 +53,7 @@ export const chatPolicy = {
    */
   asksAgain: ({ kind, lastSeq, otherOpened }: ConversationFacts): boolean =>
     kind === 'DIRECT' && lastSeq === 0 && !otherOpened,
-  /** What was said may be put better even while it waits for an answer. */
+  /** A message may be edited even while it waits for an answer. */
   rephrase: (facts: ConversationFacts) => (mayWrite(facts) ? allow : deny('MESSAGES_NOT_ALLOWED')),
 
   edit: ({ isAuthor, createdAt }: MessageFacts, now: Date) => {

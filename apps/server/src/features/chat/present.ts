@@ -201,7 +201,9 @@ async function blockedCards(
   )
 }
 
-/** What waits for an answer, and by whom. `asker`: the viewer, if they may still be the one who waits. */
+/**
+ * The pending request of a conversation, and its sender. `asker`: the viewer, if they may still be the one who waits.
+ */
 function requestOf(
   row: ConversationRow,
   cards: Map<string, PersonCard>,
@@ -210,7 +212,7 @@ function requestOf(
   const isAsked = row.state === 'PENDING'
   const by = isAsked ? row.requested_by : row.awaits_answer ? asker : null
   const from = cards.get(by ?? '') ?? null
-  // An invitation to several outlives whoever invited; a stranger who is gone has nothing to say.
+  // An invitation to a conversation of several outlives its sender's account; a request to a direct one does not.
   return from || (isAsked && row.kind === 'GROUP') ? { state: 'PENDING', from } : null
 }
 

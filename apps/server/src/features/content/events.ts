@@ -87,10 +87,10 @@ type Mine =
 
 /** The notification type for news about a post: that of its media. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
-/** Those who have the post open, unless nobody else may see it. */
+/** Screens that have the post open, unless only its author may see it. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { screen: postScreen(postId) })
 
-/** Those who have its group or its event open. */
+/** Screens that have the post's group or its event open. */
 const goneFrom = ({
   postId,
   groupId,
@@ -107,7 +107,7 @@ const goneFrom = ({
   ]
 }
 
-/** What became of a post while its author was elsewhere. */
+/** A change of a post that its author did not make. */
 const ownNews = (reason: NotificationReason) => ({
   audience: async (_: TxContext, { postId, authorId }: PostEvent): Promise<OutgoingFrame[]> => [
     { to: [authorId], name: 'post.edited', data: { postId } },
@@ -129,7 +129,9 @@ const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, act
   actorId,
 })
 
-/** Who hears of and is notified about posts and comments. What an isolated account does reaches only itself. */
+/**
+ * Recipients of frames and notifications about posts and comments. The acts of an isolated account reach only itself.
+ */
 export const contentEvents: Pick<EventRules, Mine> = {
   'post.published': {
     subject: ({ postId }) => postId,

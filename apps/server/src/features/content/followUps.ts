@@ -36,7 +36,7 @@ export const contentFollowUps: FollowUps = {
   },
   'block.made': async ({ tx, app }, { blockerId, blockedId }) => {
     await removeEntries(tx, blockerId, { authorId: blockedId, alsoInGroups: true })
-    // Nobody is told of a block: for whoever is blocked, the author is gone.
+    // A block notifies nobody: the blocked person only sees that the author is gone.
     if (await removeEntries(tx, blockedId, { authorId: blockerId, alsoInGroups: true }))
       await announce(tx, [{ to: [blockedId], name: 'author.gone', data: { authorId: blockerId } }])
     await queueRecount(tx, app, hideCommentsOfAuthorJob, blockedId)
@@ -85,7 +85,7 @@ export const contentFollowUps: FollowUps = {
     const showing = await postsShowing(tx, mediaId)
     if (status === 'READY') await releaseWith(tx, app, mediaId)
     else await tellFailed(tx, showing, waiting)
-    // Whoever has such a post open sees what became of its file.
+    // Screens that show such a post show the new state of its file.
     for (const post of showing) await emit(tx, 'post.edited', { ...post, newlyNamed: [] })
   },
 }

@@ -26,7 +26,7 @@ type PostEditor = Pick<
   PostFacts,
   'mine' | 'status' | 'asGroup' | 'inGroup' | 'groupPostScope' | 'groupStanding' | 'groupRole' | 'maySpeak'
 > & {
-  /** What the event it is in says: hosts' news are for those who host now. True outside of events. */
+  /** Whether the post's event accepts it: only present hosts may post an announcement. True outside of events. */
   readonly eventTakes: boolean
 }
 
@@ -45,7 +45,7 @@ function scopeAdmits({ mine, commentScope, followsAuthor, mentioned }: CommentAs
   }
 }
 
-/** What the group additionally requires; nothing outside of groups. */
+/** Whether the group's own rules let the caller comment; true outside of groups. */
 function groupAdmits(facts: CommentAsker): boolean {
   if (!facts.inGroup || facts.groupCommentScope === null) return true
   switch (facts.groupCommentScope) {
@@ -59,7 +59,7 @@ function groupAdmits(facts: CommentAsker): boolean {
 }
 
 /**
- * What the group lets the author write there now: an edit says something new, like a post. Only those who run it speak for
+ * Whether the group lets the author write there now; an edit counts like a new post. Only owner and admins speak for
  * it.
  */
 function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): boolean {
@@ -68,7 +68,7 @@ function groupTakes(facts: Omit<PostEditor, 'mine' | 'status' | 'eventTakes'>): 
   return isIn(facts) && (facts.groupPostScope === 'MEMBERS_ONLY' || runsGroup(facts) || facts.maySpeak)
 }
 
-/** Who may do what with posts and comments. Pure: facts in, verdict out. */
+/** Rights concerning posts and comments. Pure: facts in, verdict out. */
 export const postPolicy = {
   /** How much of a post the asker can see; nothing gives a 404. */
   sees: {
@@ -116,7 +116,7 @@ export const postPolicy = {
   mayReport: ({ mine }: Pick<PostFacts, 'mine'>): boolean => !mine,
 } as const
 
-/** Who a post is for: as its author wished, and never wider than where it is posted. */
+/** The audience of a post: the author's choice, limited to that of the place it is posted in. */
 export const audiencePolicy = {
   narrowed: (wish: Audience | undefined, { authorPrivate, groupVisibility }: SourceState): Audience => {
     // A wish for fewer than everyone never results in everyone: on a profile, a group's members become its followers.

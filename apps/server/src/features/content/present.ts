@@ -33,18 +33,18 @@ export type Viewer = Pick<Actor, 'id' | 'roles'>
 export type Reason = PostView['reason']
 const signedIn = ({ id }: Viewer): boolean => id !== anonymousId
 
-/** Who wrote a post, and where. */
+/** Author and place of a post. */
 export interface PostParts {
   readonly author: PersonCard
   readonly group: GroupCard | null
 }
 type Reasoning = (row: PostRow, around: PostParts) => Reason
 
-/** What accompanies posts: read once for a whole page, whatever its length. */
+/** Data shown with posts: read once for a whole page of any length. */
 interface Surroundings {
   readonly app: App
   readonly viewer: Viewer
-  /** What opens locked posts, and posts the viewer may edit. */
+  /** Entitlements that open locked posts, and posts the viewer may edit. */
   readonly keys: ReadonlyMap<string, EntitlementView>
   readonly groups: ReadonlyMap<string, GroupCard>
   readonly events: ReadonlyMap<string, EventCard>
@@ -249,7 +249,7 @@ export function linkPreviewView(stored: StoredPreview, pictures: ReadonlyMap<str
   }
 }
 
-/** What accompanies comments, and the post they are on. */
+/** Data shown with comments, and the post they are on. */
 export interface CommentParts {
   readonly app: App
   readonly viewer: Viewer

@@ -33,7 +33,7 @@ export async function entitlementViews(
   return new Map([...rows].map(([id, row]) => [id, entitlementView(row)]))
 }
 
-/** What can be bought to open a thing, the entitlement it names first. */
+/** Entitlements that open an object, the one it names first. */
 export async function unlockingEntitlements(
   db: Db,
   viewerId: string,

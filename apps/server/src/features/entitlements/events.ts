@@ -19,9 +19,8 @@ const buyerHears = (reason: 'SALE_ENDED' | 'SALE_RESUMED'): EventRule<'purchase.
 })
 
 /**
- * The group's open screens reload what it sells; whoever gained or lost something reloads the group and the account.
- * A buyer whose purchase is ended by its seller is notified, and sees there what happens to it; likewise once
- * it is sold again.
+ * The group's open screens reload its offers; buyers and former holders reload the group and the account. A buyer whose
+ * purchase is ended by its seller is notified, and sees there what happens to it; likewise once it is sold again.
  */
 export const entitlementEvents: Pick<EventRules, Mine> = {
   'entitlement.changed': {

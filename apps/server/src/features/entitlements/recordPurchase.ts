@@ -20,7 +20,7 @@ import type { GrantSource } from './store/tables.ts'
 
 /** The state of a purchase as its source reports it, and its history so far, each entry with the source's own id. */
 export type ReportedPurchase = Omit<NewPurchase, 'id' | 'now'> & {
-  /** What a dispute took was given back: the one thing that undoes a withdrawal. */
+  /** A payment withdrawn by a dispute was given back: the only reversal of a withdrawal. */
   readonly isReinstated?: boolean
   readonly events: readonly PurchaseEventDraft[]
 }
@@ -38,8 +38,8 @@ export type RecordedPurchase =
 
 /**
  * Records the state of a purchase. Repeating the same report changes nothing, so it may be made any number of times;
- * the caller has made sure that it is no older than the previous one. What was refunded stays so; what was withdrawn
- * because of a dispute is given back if that is won.
+ * the caller has made sure that it is no older than the previous one. A refund stays; a purchase withdrawn because of a
+ * dispute is restored if the dispute is won.
  */
 export async function recordPurchase(tx: Tx, app: App, told: ReportedPurchase): Promise<RecordedPurchase> {
   const now = app.runtime.now()

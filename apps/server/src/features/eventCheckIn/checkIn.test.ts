@@ -324,7 +324,7 @@ test('a named checker hears of it, hosts see who it is, and somebody no longer n
   expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))
   // Checking in is not hosting: checkers are not told who else is one.
   expect(await checkersFor(cem)).toBeUndefined()
-  // The same list again is nothing new.
+  // Sending an unchanged list is nothing new.
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [olga.id, cem.id] } })
   expect(await told(cem)).toHaveLength(1)
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [] } })

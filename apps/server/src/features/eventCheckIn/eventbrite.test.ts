@@ -232,7 +232,7 @@ test('where and when it takes place follows Eventbrite, in its news and on its g
   expect((await read()).place).toMatchObject({ name: 'New Hall' })
   expect(await news()).toMatchObject([{ field: 'PLACE', from: { place: null }, to: { place: { name: 'New Hall' } } }])
   expect(await told()).toHaveLength(1)
-  // Those who were reminded of the old time are reminded of the new one.
+  // Guests who were reminded of the old time are reminded of the new one.
   const [date] = await world.app.db.selectFrom('event_dates').select('id').where('event_id', '=', id).execute()
   const reminder = { date_id: date?.id ?? '', hours: 24, at: world.app.runtime.now() } as const
   await world.app.db.insertInto('event_reminders').values(reminder).execute()

@@ -46,7 +46,7 @@ interface Found {
   readonly guest: GuestRow | null
   /** A ticket sold elsewhere to somebody without an account. */
   readonly attendee: Attendee | null
-  /** What was scanned is no ticket at all. */
+  /** The scanned code is no ticket at all. */
   readonly isForeign?: boolean
 }
 
@@ -115,7 +115,10 @@ async function mark(
   await emitCheckInChanged(tx, date, accountId, actor.id)
 }
 
-/** Whom the scan means, on the date's list. Somebody named must exist for whoever scans; a ticket speaks for itself. */
+/**
+ * The guest whom the scan means, on the date's list. A guest given by name must be visible to the checker; a ticket is
+ * enough by itself.
+ */
 async function find(
   tx: Tx,
   app: App,

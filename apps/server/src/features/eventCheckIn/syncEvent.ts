@@ -24,7 +24,7 @@ import { type Link, lockLinkedEvent } from './store/links.ts'
 
 const [titleLength, textLength, placeLength] = [120, 5000, 200]
 
-/** What an event is called and about there, as our columns. */
+/** Name and description of the remote event, as our columns. */
 function wordsOf(remote: RemoteEvent) {
   const { text, facets } = readText(beginningOf(remote.description, textLength))
   return {
@@ -54,7 +54,7 @@ const whereColumns = ({ place, link }: Where) => ({
   longitude: place?.longitude ?? null,
   online_link: link,
 })
-/** The same place gets a new id each time it is named. */
+/** Each time a place is named it gets a new id. */
 const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   isDeepStrictEqual(one && { ...one, id: '' }, other && { ...other, id: '' })
 

@@ -10,12 +10,12 @@ interface Around {
   readonly app: App
   readonly actor: Actor
   readonly files: ReadonlyMap<string, MediaRow>
-  /** What the targets say now. */
+  /** The present state of the targets. */
   readonly today: ReadonlyMap<string, CurrentVersion>
 }
 type Row = Pick<queue.CaseRow, 'targetKind' | 'targetId' | 'preview' | 'sent'>
 
-/** What a case is about: as it was reported, and as it is now where that differs. */
+/** The target of a case: as it was reported, and as it is now if that differs. */
 export function caseTargetOf(around: Around, row: Row): CaseCard['target'] {
   const { targetKind: kind, targetId: id, preview, sent } = row
   const is = around.today.get(id)

@@ -39,7 +39,7 @@ export async function checkVersion(
     throw new Refusal('VERSION_CONFLICT', { current: await presentCase(tx, app, actor, held.id) })
 }
 
-/** Who decided what, and when: told to whoever comes second. */
+/** Refuses a second decision with the first one: by whom, what and when. */
 async function alreadyDecided({ tx }: ReviewContext, caseId: string): Promise<Refusal> {
   const made = await decisions.decisionInForce(tx, caseId)
   return new Refusal('ALREADY_DECIDED', {

@@ -32,7 +32,7 @@ async function approve(targetId: string) {
   await mo.admin.flaggedContentApprove({ params: { id }, body: { version } })
 }
 const pathOf = (url: string) => new URL(url, 'http://localhost:4000')
-/** What the server answers when somebody fetches a picture by the link that was given out. */
+/** The server's answer to a request for a picture by the link that was given out. */
 async function fetched(who: Person, url: string | undefined): Promise<number> {
   const { pathname, search } = pathOf(url ?? '/')
   return (await who.send({ method: 'GET', url: pathname + search })).status
@@ -138,7 +138,7 @@ test('a group that its owner deletes before it is judged does not return once it
   await expect(uma.groups.getGroup({ params: { id: groupId } })).rejects.toMatchObject(gone)
   expect(await deleted()).toEqual([groupId])
 
-  // What was removed meanwhile does not return with its parent.
+  // A subgroup removed meanwhile does not return with its parent.
   const ofPart = await remove(partId)
   expect(await restored()).toMatchObject({ id: groupId, counts: { subgroups: 0 } })
   await undo(ofPart)

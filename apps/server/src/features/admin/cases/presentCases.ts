@@ -19,7 +19,7 @@ interface Around {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, UserAdminCard>
   readonly files: ReadonlyMap<string, MediaRow>
-  /** What the targets say now. */
+  /** The present state of the targets. */
   readonly today: ReadonlyMap<string, CurrentVersion>
 }
 const severities = ['LOW', 'MEDIUM', 'HIGH'] as const

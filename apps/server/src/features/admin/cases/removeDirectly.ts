@@ -74,7 +74,7 @@ export async function restoreDirectly(
   return true
 }
 
-/** What two are to judge is decided in its case: whoever has spoken, or wants to, cannot go round it. */
+/** A target that needs two decisions is decided in its case, so that neither decider can bypass it. */
 function leaveToCase(held: LockedCase, actor: Actor): void {
   if (held.state !== 'ESCALATED') return
   const verdict = casePolicy.judge(held, actor)

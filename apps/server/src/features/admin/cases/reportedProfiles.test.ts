@@ -57,7 +57,7 @@ test('what was removed of a profile stays so when what its owner entered since i
   await eve.accounts.editAccountInfo({ body: { bio: 'Kind words' } })
   await hide(eve)
   expect(await profileOf(eve)).toMatchObject(removed)
-  // What is reported now is what everybody saw.
+  // The report covers the profile that everybody saw.
   expect((await caseOf(eve)).target).toMatchObject({
     preview: { title: 'eve', text: 'Kind words', images: [] },
     today: { state: 'SAME' },
@@ -120,7 +120,7 @@ test('two removals may be appealed against: both appeals are heard, the first on
   expect(await waiting()).toEqual(['About the second.'])
   await hear(hal, 'REFUSE')
   expect([await waiting(), await counted()]).toEqual([[], 0])
-  // What was decided about the first does not undo the second.
+  // The decision about the first report does not undo the second.
   const { id: caseId } = await caseOf(hal)
   expect(await hal.accounts.getDecision({ params: { caseId } })).toMatchObject({
     what: { text: 'Other words' },

@@ -12,7 +12,7 @@ import { presentAudit } from '../platform/presentAudit.ts'
 
 const shownLines = 100
 
-/** What staff did to a group, newest first. */
+/** Acts of staff on a group, newest first. */
 export async function auditOfGroup(db: Db, viewerId: string, groupId: string): Promise<AuditLine[]> {
   const rows = await auditEntries(db, {
     targetKind: 'GROUP',

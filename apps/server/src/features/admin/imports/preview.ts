@@ -5,7 +5,7 @@ import { type TimeRules, readTime } from '#adapters/dates/readTime.ts'
 const shownRows = 3
 const shownLetters = 300
 
-/** How a source was read, with its first rows: whoever imports it sees whether letters and dates are right. */
+/** How a source was read, with its first rows, so that the importer can check letters and dates. */
 export interface Preview {
   readonly encoding: string
   readonly encodingFrom: 'MARK' | 'DECLARED' | 'BYTES' | 'CHOSEN' | 'DEFAULT'

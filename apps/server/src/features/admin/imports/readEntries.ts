@@ -10,7 +10,7 @@ export type Mapping = { readonly [K in Field]?: string | undefined }
 
 /** An entry as its source gives it, still unchecked. */
 export type RawEntry = { readonly [K in Field]?: string | undefined } & {
-  /** What stands in its row beyond the last column. */
+  /** The text in the row beyond the last column. */
   readonly excess?: string | undefined
 }
 export interface ReadResult {
@@ -18,7 +18,7 @@ export interface ReadResult {
   readonly entries: readonly RawEntry[]
   readonly columns: readonly string[]
 }
-/** What is wrong with a source as a whole; `field` is the path in the body that it concerns. */
+/** An error of a source as a whole; `field` is the path in the body that it concerns. */
 export interface Unreadable {
   readonly ok: false
   readonly field: string | null
@@ -26,7 +26,7 @@ export interface Unreadable {
 }
 export type ReadOutcome = (ReadResult & Pick<Decoded, 'encoding' | 'because'> & Guessed) | Unreadable
 interface Guessed {
-  /** What the bytes look like, where they do not decide how they were read. */
+  /** The encoding that the bytes suggest, if they do not decide how they were read. */
   readonly guess: string | null
 }
 
@@ -61,7 +61,7 @@ export interface ImportBytes {
   readonly source: ImportSource
   readonly bytes: Uint8Array
   readonly mapping: Mapping
-  /** The encoding that whoever sent it declared, under any label. */
+  /** The encoding that the sender declared, under any label. */
   readonly label?: string | undefined
   /** The encoding that the importer chose for what does not tell its own. */
   readonly encoding?: string | undefined

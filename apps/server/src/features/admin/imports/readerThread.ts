@@ -6,7 +6,7 @@ await useBatchScheduling()
 /** Runs in the reading thread. */
 export const read = (given: ImportBytes): ReadOutcome => readEntries(given)
 
-/** The same without the entries, which take long to hand over. */
+/** Reads without returning the entries, which take long to hand over. */
 export function check(given: ImportBytes): ReadOutcome {
   const outcome = read(given)
   return outcome.ok ? { ...outcome, entries: [] } : outcome

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { cardsForStaff } from '#features/users/index.ts'
 import type { AuditRow } from './store/auditEntries.ts'
 
-/** What an entry stores of an earlier state: always an object, whatever was written. */
+/** The earlier state stored in an entry: always an object, for any stored value. */
 const recordOf = (value: unknown): AuditLine['before'] => {
   if (value === null || value === undefined) return null
   return (typeof value === 'object' && !Array.isArray(value) ? value : { value }) as AuditLine['before']

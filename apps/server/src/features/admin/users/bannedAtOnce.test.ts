@@ -27,7 +27,7 @@ async function caseAbout({ id: userId }: Person): Promise<string> {
   return items.find(({ target }) => target.id === userId)?.id ?? ''
 }
 
-/** What staff does to an account that ends everything it is signed in with. */
+/** Acts of staff on an account that end all its sessions and tokens. */
 const deeds: Readonly<Record<string, (who: Person) => Promise<() => Promise<unknown>>>> = {
   'a person is banned': async (who) => () => ban(who),
   'an account is isolated': async ({ id: userId, ...who }) => {
@@ -68,7 +68,7 @@ test.each(Object.entries(deeds))(
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([401]))
     expect(await socket.closed).toMatchObject({ code: 4401 })
     await expect(door.enter(who)).rejects.toThrow('4401')
-    // What came through in the last moment is whole or not there at all, and nothing came later.
+    // A message sent in the last moment is stored completely or not at all, and nothing arrived later.
     const told = await Promise.all(before)
     const came = told.filter(({ status }) => status === 200).length
     expect(told.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])

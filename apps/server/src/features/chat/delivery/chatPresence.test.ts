@@ -24,8 +24,7 @@ async function talk(one: Person, other: Person): Promise<string> {
 const hide = (person: Person) => person.accounts.editAccountInfo({ body: { privacy: { showPresence: false } } })
 const told = ({ frames }: TestSocket) => frames.flatMap((frame) => (frame.type === 'ephemeral' ? [frame.data] : []))
 /**
- * Everybody is online; then somebody comes online, and friends hear it last: whoever else would hear it has heard it
- * by then.
+ * Everybody is online; then a person comes online, and friends receive it last: other receivers have got it by then.
  */
 async function whoHears(comer: Person, listeners: Record<string, Person>): Promise<string[]> {
   const witness = await somebody()

@@ -4,8 +4,8 @@ import type { ReportTarget } from '#features/moderation/index.ts'
 import { accessMessage, messageRows } from '../messages/store/messages.ts'
 
 /**
- * A message as it is now, with its files: all that moderators see of a private conversation. What its author deleted is
- * still there for them, as long as it is kept.
+ * A message as it is now, with its files: all that moderators see of a private conversation. A message that its author
+ * deleted is included as long as it is stored.
  */
 export async function reportedMessage(tx: Tx, viewerId: string, messageId: string): Promise<ReportTarget> {
   await accessMessage(tx, viewerId, messageId)

@@ -8,9 +8,7 @@ import { chatPolicy } from '../policy.ts'
 import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
-/**
- * A conversation and the asker's part in it. Who takes part in a group's chat is read from the group, at every call.
- */
+/** A conversation and the caller's part in it. The members of a group's chat are read from the group, at every call. */
 export interface ConversationFacts {
   readonly id: string
   readonly kind: ConversationKind
@@ -86,8 +84,8 @@ export interface SendingFacts extends ConversationFacts {
 }
 
 /**
- * The same for those about to send, each to a conversation: in their order, its facts or the refusal. The conversations
- * are locked first, in the order of their ids: who may write, and what was sent before, stays so until the commit.
+ * For batched senders, each to a conversation: in their order, its facts or the refusal. The conversations are locked
+ * first, in the order of their ids, so that rights and earlier messages do not change until the commit.
  */
 export async function accessToSend(tx: Tx, sending: readonly SendTarget[]): Promise<(SendingFacts | Refusal)[]> {
   const conversations = uuidArray(sending.map(({ conversationId }) => conversationId))
@@ -117,7 +115,7 @@ export async function isParticipant(db: Db, viewerId: string, conversationId: st
   return facts !== null && chatPolicy.takesPart(facts)
 }
 
-/** Who hears of events in a conversation: participants and, in a group's chat, those still in the group. */
+/** The receivers of a conversation's events: participants and, in a group's chat, those still in the group. */
 export const recipientsSql = (conversationId: AccountRef): RawBuilder<unknown> => sql`
   select m.account_id from conversation_members m
   join conversations c on c.id = m.conversation_id

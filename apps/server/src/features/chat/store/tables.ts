@@ -29,9 +29,9 @@ declare module '#kernel/database/tables.ts' {
       account_id: string
       emoji: string
       created_at: Instant
-      /** Given while isolated: it counts for whoever gave it, and for nobody else. */
+      /** Given while isolated: it counts only for its author. */
       silent: Generated<boolean>
-      /** Silent because whoever gave it is hidden from everybody, until they are back. */
+      /** Silent because its author is hidden from everybody, until they are back. */
       away: Generated<boolean>
     }
   }

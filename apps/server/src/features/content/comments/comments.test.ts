@@ -143,14 +143,14 @@ describe('a thread', () => {
     ] as const)
       for (const text of texts) await like(who, text)
     const between = [
-      // What was shown falls, what was not rises above it, and one rises and falls.
+      // Shown comments fall, a comment not shown rises above them, and one rises and falls.
       async () => {
         for (const who of [ana, ben, cem]) await unlike(who, 'b')
         for (const who of [ana, ben, cem, dora]) await like(who, 'e')
         await like(dora, 'f')
         await unlike(dora, 'f')
       },
-      // What was withdrawn is given again, and what is shown next changes as well.
+      // A withdrawn like is given again, and the comment shown next changes as well.
       async () => {
         await unlike(ana, 'd')
         await unlike(ben, 'c')

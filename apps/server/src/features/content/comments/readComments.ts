@@ -58,7 +58,7 @@ export async function readComment(
   return view
 }
 
-/** What a comment answers, the first comment first, without their other replies. */
+/** The comments above a reply, the first comment first, without their other replies. */
 export async function readAncestors(
   db: Db,
   app: App,

@@ -19,7 +19,7 @@ type Set = (typeof contract)['content']['setDraft']
 export type DraftView = Reply<Set>
 export type DraftBody = ParsedInput<Set>['body']
 
-/** What a draft contains besides text and files, in the form of its view. */
+/** The fields of a draft besides text and files, as in its view. */
 type Rest = Pick<
   DraftView,
   | 'isNews'

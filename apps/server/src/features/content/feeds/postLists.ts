@@ -60,10 +60,7 @@ export const groupsPosts = (
 export const eventPosts = (db: Db, app: App, viewer: Viewer, eventId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { eventId } })
 
-/**
- * What somebody posted on their own profile, newest first. The caller has checked that the viewer may see the
- * profile.
- */
+/** Posts of a person on their own profile, newest first. The caller has checked that the viewer may see the profile. */
 export const profilePosts = (db: Db, app: App, viewer: Viewer, authorId: string, list: Paged): Promise<PageOfPosts> =>
   newestPosts(db, app, viewer, { ...list, of: { authorId } })
 

@@ -17,7 +17,7 @@ import {
 } from './store/forYou.ts'
 import type { PostRow } from '../posts/store/postRows.ts'
 
-/** This many are ranked; whoever reads further gets the rest in order of time. */
+/** The number of ranked posts; further posts follow in order of time. */
 const longest = 300
 
 interface Asked {

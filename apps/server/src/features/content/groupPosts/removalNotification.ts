@@ -7,7 +7,10 @@ interface Removal {
   readonly reason: string | null
 }
 
-/** What the author of a post that an admin removed is told: why, but not by whom, as with all moderation. */
+/**
+ * The notification to the author of a post that an admin removed: it gives the reason, but not the admin, as in all
+ * moderation.
+ */
 export const removalNotification = ({ groupId, userId, postId, reason }: Removal): NotificationDraft => ({
   to: [userId],
   type: 'CONTENT_POST',

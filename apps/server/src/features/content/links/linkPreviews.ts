@@ -66,7 +66,10 @@ async function rowOf(app: App, askedBy: string, url: string, result: PreviewResu
   return { url, finalUrl, title, description, siteName, mediaId, reason: null, fetchedAt }
 }
 
-/** What a post or a message stores about a page, fetched if need be; null if it must not be fetched, or shows nothing. */
+/**
+ * The preview of a page that a post or a message stores, fetched if necessary; null if it must not be fetched, or shows
+ * nothing.
+ */
 export async function linkedPage(
   app: App,
   askedBy: string,

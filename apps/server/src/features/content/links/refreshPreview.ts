@@ -5,7 +5,7 @@ import { fetchPreviewJob } from './jobs/fetchPreview.ts'
 import { previewRow, usePreviewPicture } from './store/previews.ts'
 import { type StoredLink, comparableUrl, isFresh, storedLinkOf } from './linkPreviews.ts'
 
-/** What a post stores about its link: a recent preview, or only the address. */
+/** The stored link of a post: a recent preview, or only the address. */
 export async function previewOfLink(tx: Tx, app: App, url: string | null): Promise<StoredLink | null> {
   if (url === null) return null
   const known = await previewRow(tx, comparableUrl(url))

@@ -45,7 +45,7 @@ export async function eraseGroup(tx: Tx, app: App, groupId: string): Promise<voi
   await removeGroupEntries(tx, groupId)
 }
 
-/** The same for an event. */
+/** Erases all posts of an event. */
 export const eraseEvent = async (tx: Tx, app: App, eventId: string): Promise<void> =>
   eraseAll(tx, app, await postsOfEvent(tx, eventId))
 

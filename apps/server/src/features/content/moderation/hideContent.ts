@@ -74,7 +74,7 @@ async function reappear(tx: Tx, app: App, post: MovedPostRow): Promise<void> {
   if (!post.silent) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
 }
 
-/** The same for a comment, hidden or removed; its place stays while there are replies under it. */
+/** Hides or removes a comment; its place stays while there are replies under it. */
 export async function hideComment(
   tx: Tx,
   app: App,
@@ -99,8 +99,8 @@ export async function unhideComment(tx: Tx, commentId: string): Promise<boolean>
 }
 
 /**
- * Sets somebody's comments aside or brings them back, depending on whether their author is hidden from everybody, or
- * blocked by the post's; returns how many, `limit` at most. Whoever has a post open sees it.
+ * Hides a person's comments or brings them back, depending on whether their author is hidden from everybody, or blocked
+ * by the post's; returns how many, `limit` at most. Open screens of a post show the change.
  */
 export async function hideMisplacedComments(tx: Tx, authorId: string, limit: number): Promise<number> {
   const misplaced = await lockMisplaced(tx, authorId, limit)

@@ -7,7 +7,7 @@ import type { PostFacts } from '../store/access.ts'
 import type { SourceState } from './store/authors.ts'
 import type { Audience } from '../store/tables.ts'
 
-/** Who a post is for. */
+/** The audience of a post. */
 export interface AudienceInput {
   readonly audience: Audience
   readonly entitlementId: string | null
@@ -31,7 +31,7 @@ export async function audienceOf(
   return { audience: audiencePolicy.narrowed(wish.audience, source), entitlementId }
 }
 
-/** The same for an edit: nothing if neither is sent. */
+/** The changed audience of an edit: nothing if neither field is sent. */
 export async function changedAudience(tx: Tx, post: PostFacts, wish: Wish): Promise<Partial<AudienceInput>> {
   if (wish.audience === undefined && wish.entitlementId === undefined) return {}
   const audience = wish.audience ?? post.audience

@@ -5,8 +5,8 @@ import { adjustPostCounts } from './store/posts.ts'
 type Counted = Parameters<typeof adjustPostCounts>[1]
 
 /**
- * Counts a post that has appeared, or with -1 one that has gone. Whoever has open what it reposts sees the new number,
- * and its author's other devices whether they have reposted it.
+ * Counts a post that has appeared, or with -1 one that has gone. Open screens of the reposted post show the new number,
+ * and the author's other devices show whether they have reposted it.
  */
 export async function countPost(tx: Tx, post: Counted, by: 1 | -1, now: Date): Promise<void> {
   await adjustPostCounts(tx, post, by, now)

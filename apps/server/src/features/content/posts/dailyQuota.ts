@@ -14,8 +14,8 @@ export function checkDailyQuota({ postsToday }: { readonly postsToday: number })
 }
 
 /**
- * The same once the post has been written: its author's row is locked, so that of several posts written at once each
- * counts those before it.
+ * Checks the quota once the post has been written: its author's row is locked, so that concurrent posts count each
+ * other.
  */
 export async function enforceDailyQuota(
   tx: Tx,

@@ -6,7 +6,7 @@ import { anonymousId } from '../store/visibility.ts'
 
 export const postScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 
-/** Sends a post's present numbers to those watching it, and to the other devices of whoever changed them. */
+/** Sends a post's present numbers to open screens of it, and to the other devices of the person who changed them. */
 export async function announcePostCounts(
   { tx }: TxContext,
   postId: string,

@@ -93,7 +93,7 @@ export async function publishPost(
   if (draftId) await consumeDraft(tx, app, author.id, draftId)
   if (post.status === 'PUBLISHED') await onPublished(tx, app, post.id)
   if (appearsNow) await enforceDailyQuota(tx, author.id, { ...source, now })
-  // Whoever decides on a held post sees that a rule objects to it.
+  // The admin who decides on a pending post sees that a rule objects to it.
   else if (post.status === 'HELD' && !post.silent)
     await submitForRules(tx, 'POST', post.id, { hasPictures: mediaIds.length > 0 })
   if (scheduledAt) await addJob(tx, publishScheduledJob, { postId: post.id }, scheduledJobAt(post.id, scheduledAt))

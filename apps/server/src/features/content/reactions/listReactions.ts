@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { reactionKey, reactionPage } from './store/reactions.ts'
 
-/** Who reacted to a target that the viewer may see, newest first; with `emoji` only those who used it. */
+/** The people who reacted to a target that the viewer may see, newest first; with `emoji` only those who used it. */
 export async function listReactions(
   db: Db,
   viewerId: string,

@@ -18,8 +18,7 @@ export async function publishPending(tx: Tx, app: App, postId: string, from: rea
 }
 
 /**
- * What follows at once when a post appears: counters, its author's own feed, announcements; readers' feeds are a
- * follow-up.
+ * Effects at once when a post is published: counters, its author's own feed, frames; readers' feeds are a follow-up.
  */
 export async function onPublished(tx: Tx, app: App, postId: string): Promise<void> {
   const post = await postToFanOut(tx, postId)

@@ -13,7 +13,7 @@ import { publishPending } from './publishPending.ts'
 const latestMs = 6 * hourMs
 
 /**
- * What the clock does with a scheduled post: once, with all rights checked again; if it may not appear, its author is
+ * Publishes a scheduled post at its time: once, with all rights checked again; if it may not appear, its author is
  * notified.
  */
 export async function publishScheduled(tx: Tx, app: App, postId: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function recordPublishFailure(tx: Tx, app: App, post: PendingPost, 
 }
 
 /**
- * What follows when the files of a waiting post are finished: it appears, if its author may still post there. False if
- * it does not.
+ * Publishes a waiting post when its files are finished, if its author may still post there. False if the author may
+ * not.
  */
 export async function publishWithFiles(tx: Tx, app: App, postId: string): Promise<boolean> {
   const post = await lockPending(tx, postId)
@@ -63,7 +63,7 @@ export async function hasLostOffer(
   return (await entitlementRow(tx, authorId, entitlementId))?.isDeleted ?? true
 }
 
-/** What a waiting post missed while moderators had removed it: its time, or the end of its files. */
+/** Catches up on the time or finished files that a pending post missed while moderators had removed it. */
 export async function publishOverdue(tx: Tx, app: App, postId: string): Promise<void> {
   await publishScheduled(tx, app, postId)
   const post = await lockPending(tx, postId)

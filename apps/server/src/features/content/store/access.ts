@@ -124,7 +124,10 @@ async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: Po
 export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
   accessPost(tx, viewerId, postId, need, { holding: true })
 
-/** The same for many who ask for a post each, in their order: its facts, or why not. Locks the rows in the order of their ids. */
+/**
+ * For batched callers with a post each, in their order: its facts, or the refusal. Locks the rows in the order of their
+ * ids.
+ */
 export async function lockPosts(
   tx: Tx,
   asked: readonly { readonly viewerId: string; readonly postId: string }[],

@@ -13,7 +13,7 @@ const [opening, closing] = ['\u{E000}', '\u{E001}']
 interface Asked {
   readonly text: string
   readonly language: string
-  /** The same as PostgreSQL has read it, if it has: reading it takes about as long as marking a text. */
+  /** The query as PostgreSQL has parsed it, if it has: parsing takes about as long as marking a text. */
   readonly query?: string | undefined
 }
 

@@ -6,6 +6,6 @@ import { sql } from 'kysely'
  */
 export const searchTextOfPost = sql<string>`words_of_post(p.id, p.text, p.has_poll, p.media_type <> 'TEXT')`
 
-/** The same of a comment (`c`): its text, and what its picture is described by. */
+/** The search text of a comment (`c`): its text, and the description of its picture. */
 export const searchTextOfComment = sql<string>`concat_ws(E'\\n', c.text,
   case when c.media_id is not null then (select shown.alt from media shown where shown.id = c.media_id) end)`

@@ -129,7 +129,7 @@ interface ReactionsTable {
   emoji: string
   target_type: ReactionTargetType
   silent: Generated<boolean>
-  /** Silent because whoever gave it is hidden from everybody, until they are back. */
+  /** Silent because its author is hidden from everybody, until they are back. */
   away: Generated<boolean>
   created_at: Instant
 }

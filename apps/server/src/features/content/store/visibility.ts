@@ -8,10 +8,10 @@ export { anonymousId } from '#kernel/actor.ts'
 const waiting = sql`('HELD', 'SCHEDULED', 'PROCESSING')`
 
 /**
- * Who is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the aliases of
- * `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group; its
- * admins also see what is waiting in a group, for them, for its time or for its files; posts in an event are shown to those who see
- * the event. Authors who are gone for good and left their posts behind hide nothing.
+ * Whether a viewer is shown a post, if only its existence: for lists that show what can be bought. `p` and `a` are the
+ * aliases of `posts` and of its author in `accounts`. Authors always see what they wrote while they may read its group;
+ * its admins also see what is waiting in a group, for them, for its time or for its files; posts in an event are shown
+ * to those who see the event. Authors who are gone for good and left their posts behind hide nothing.
  */
 export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<boolean> {
   const [post, author, asker] = [sql.raw(p), sql.raw(a), accountIdSql(viewer)]

@@ -41,8 +41,8 @@ async function expectFate([, bytes, fate]: Case, contentType: string): Promise<v
   const met = await fateOf(bytes, contentType)
   expect(met.fate).toBe(fate)
   const kept = await keptOf(met.mediaId)
-  // What was refused is gone; what failed waits for a retry, only for its owner; what is ready contains nothing of
-  // it.
+  // A refused file is gone; a failed one waits for a retry, only for its owner; a finished one contains nothing of the
+  // attack.
   expect(kept.length > 0).toBe(!fate.startsWith('refused'))
   expect(fate.startsWith('ready') ? kept.filter(hasTrace) : []).toEqual([])
 }

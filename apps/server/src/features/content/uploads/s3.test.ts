@@ -19,7 +19,7 @@ const world = await openWorld({
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const purpose = 'POST' as const
 
-/** What a browser does with a link: the bytes go to the store, and nothing of the session with them. */
+/** A browser's upload to a link: the bytes go to the store, without anything of the session. */
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'PUT', body: new Uint8Array(body), headers })
 async function given(url: string, headers: Record<string, string> = {}) {

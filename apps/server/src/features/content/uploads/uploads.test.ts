@@ -226,7 +226,7 @@ test('a scheduled post that is published while its picture becomes ready appears
     body: { text: 'Which?', mediaIds: [mediaId, another], scheduledLiveAt: inHours(1), zone: 'UTC' },
   })
   world.pass(2 * hourMs)
-  // Whoever publishes locks the files one after the other.
+  // Publishing locks the files one after the other.
   const held = await lockRows(world, sql`select 1 from media where id = ${another} for update`)
   const publishing = jan.content.publishScheduledPost({ body: { postId } })
   await held.waitedForBy(1)

@@ -36,7 +36,7 @@ export async function hasGrant(db: Db, accountId: string, entitlementId: string)
   return rows.length > 0
 }
 
-/** What opens a thing: the entitlement it names first, then others on sale that open it. */
+/** Entitlements that open an object: the one it names first, then others on sale that open it. */
 export async function entitlementsFor(
   db: Db,
   { kind, id, entitlementId = null }: EntitlementOpening & { readonly entitlementId?: string | null },

@@ -27,7 +27,7 @@ export interface EntitlementRow {
   /** It costs something, and the group's owner is banned: neither sold nor renewed as long as that lasts. */
   readonly isPaused: boolean
   readonly opens: readonly EntitlementOpening[]
-  /** Those who hold it or are about to pay for it, without those hidden from everybody: its capacity is for these. */
+  /** The holders and people about to pay, without those hidden from everybody: its capacity is for these. */
   readonly taken: number
   /** All who hold it or are about to pay for it. */
   readonly buyers: number
@@ -87,8 +87,8 @@ export const entitlementRow = async (db: Db, viewerId: string, id: string): Prom
   (await entitlementRows(db, viewerId, [id])).get(id) ?? null
 
 /**
- * What a group sells, oldest first; what is off sale for its admins and holders, and for its admins also what is no
- * longer sold while somebody still has it.
+ * The offers of a group, oldest first; those off sale for its admins and holders, and for its admins also discontinued
+ * ones that are still held.
  */
 export async function entitlementsOfGroup(db: Db, viewerId: string, groupId: string): Promise<EntitlementRow[]> {
   const { rows } = await sql<EntitlementRow>`

@@ -24,7 +24,7 @@ export interface PayoutAccount {
   /** The provider's id of it. */
   readonly reference: string
   readonly state: PayoutAccountState
-  /** What the provider still needs to know, in its own words. */
+  /** Details that the provider still needs, in its own words. */
   readonly due: readonly string[]
   readonly schedule: PayoutSchedule
   /** How often what the provider reported about it was written. */

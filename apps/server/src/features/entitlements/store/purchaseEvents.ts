@@ -20,7 +20,7 @@ export async function purchaseEvents(db: Db, purchaseId: string): Promise<Purcha
     .execute()
 }
 
-/** What is recorded as refunded of a charge; refunds of one that can be refunded in parts begin with its id. */
+/** The recorded refund of a charge; refunds of one that can be refunded in parts begin with its id. */
 export async function refundedOf(
   db: Db,
   purchaseId: string,
@@ -34,7 +34,7 @@ export async function refundedOf(
   return rows[0] ?? { amount: 0, fee: 0 }
 }
 
-/** What an entry of a purchase's history was about; null: there is no such entry. */
+/** The subject of an entry of a purchase's history; null if there is no such entry. */
 export async function eventNamed(
   db: Db,
   purchaseId: string,

@@ -52,13 +52,13 @@ export async function purchaseByReference(
   return rows[0] ?? null
 }
 
-/** What somebody bought, or what a group sold, to everybody or to those whom the viewer knows by a name. */
+/** Purchases of a person, or sales of a group, to everybody or to buyers whom the viewer knows by a name. */
 export type PurchaseFilter = { readonly states: readonly PurchaseState[] | null } & (
   | { readonly accountId: string }
   | { readonly groupId: string; readonly viewerId: string; readonly buyer: string | null }
 )
 
-/** For purchases `p` of entitlements `e`: those that are wished for. What nobody has paid yet is none. */
+/** For purchases `p` of entitlements `e`: whether the filter includes them. An unpaid purchase is never included. */
 export const matchesFilter = (wish: PurchaseFilter): RawBuilder<unknown> => sql`p.state <> 'PENDING'
   and ${'accountId' in wish ? sql`p.account_id = ${wish.accountId}` : sql`e.group_id = ${wish.groupId}`}
   ${andWhen(wish.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
@@ -155,7 +155,7 @@ export async function renewingPurchases(db: Db, accountId: string): Promise<Purc
   return rows
 }
 
-/** What people are still charged for in a group that is gone. */
+/** Purchases that still renew in a group that is gone. */
 export async function renewingInVain(
   db: Db,
   groupId: string,
@@ -166,7 +166,7 @@ export async function renewingInVain(
   return rows
 }
 
-/** What was bought from groups and will be charged again within a time span. */
+/** Purchases from groups that renew within a time span. */
 export async function purchasesRenewing(db: Db, from: Date, to: Date): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${columns} from ${sources} where p.renews and p.state = 'ACTIVE' and p.paid_until >= ${from} and p.paid_until < ${to}

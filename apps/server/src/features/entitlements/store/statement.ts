@@ -32,7 +32,7 @@ export async function statementOf(db: Db, span: StatementSpan, limit: number): P
   return rows
 }
 
-/** What all lines of a statement come to, by currency. */
+/** The totals of a statement, by currency. */
 export async function statementTotals(db: Db, span: StatementSpan): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     select 'STRIPE' as source, v.currency, count(distinct p.id)::int as purchases, ${sums}

@@ -39,7 +39,7 @@ declare module '#kernel/work/events.ts' {
     'grant.changed': { accountId: string; entitlementId: string; groupId: string; holds: boolean }
     /** A seller ended what a provider keeps charging: the provider has to be told. */
     'purchase.ending': { purchaseId: string; accountId: string; refunds: boolean }
-    /** What was ended because nobody served its buyer is sold again. */
+    /** A purchase ended because its seller was away is on sale again. */
     'purchase.served': { purchaseId: string; accountId: string }
   }
 }

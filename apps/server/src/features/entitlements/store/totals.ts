@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { type PurchaseFilter, matchesFilter } from './purchases.ts'
 import type { PurchaseSource } from './tables.ts'
 
-/** What was sold through one source in one currency, in its minor unit. */
+/** Sales through one source in one currency, in its minor unit. */
 export interface TotalRow {
   readonly source: PurchaseSource
   readonly currency: string
@@ -22,7 +22,7 @@ export const sums = sql`
 /** The entries that are about money. */
 export const isMoney: RawBuilder<boolean> = sql<boolean>`(v.kind in ('CHARGED', 'REFUNDED', 'DISPUTED', 'DISPUTE_WON') and v.amount > 0)`
 
-/** What all these purchases brought in, by source and currency. Those that cost nothing count as well. */
+/** The revenue of these purchases, by source and currency. Free ones count as well. */
 export async function salesTotals(db: Db, wish: PurchaseFilter): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     with sold as (

@@ -20,13 +20,15 @@ export interface Undeliverable {
 export const sale = sql`entitlements e join group_members m on m.group_id = e.group_id and m.role = 'OWNER'
   cross join lateral (select w.banned_until, coalesce(w.status_since, w.created_at) as since from accounts w where w.status <> 'ACTIVE'
     and w.id in (m.account_id, (select o.payee_id from orders o where p.source = 'STRIPE' and o.reference = p.reference))) a`
-/** For purchases `p`: soon charged again while whoever sells them is away, and not ended because of it yet. */
+/** For purchases `p`: soon charged again while their seller is away, and not ended because of it yet. */
 const isUnserved = ({ now, until, awayBefore }: Undeliverable) => sql`p.renews and p.paid_until < ${until}
   and (p.state = 'GRACE' or (p.state = 'ACTIVE' and p.paid_until > ${now}))
   and exists (select 1 from ${sale} where e.id = p.entitlement_id and a.since <= ${awayBefore}
     and (a.banned_until is null or p.paid_until < a.banned_until) and (p.ending_at is null or p.ending_at < a.since))`
 
-/** Purchases that will be charged again although the owner of the group, or whoever is paid for it, is away. */
+/**
+ * Purchases that will be charged again although the owner of the group, or the owner of its payout account, is away.
+ */
 export async function undeliverableRenewals(db: Db, asked: Undeliverable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from purchases p where ${isUnserved(asked)} order by p.id limit 5000`.execute(db)

@@ -9,7 +9,7 @@ import { visibleLibrary } from '#features/libraries/index.ts'
 
 type Kind = EntitlementOpening['kind']
 
-/** Those of these things that belong to the group and that the asker sees; a group also includes its subgroups. */
+/** Which of these objects belong to the group and are visible to the caller; a group also includes its subgroups. */
 const belonging = (
   viewerId: string,
   groupId: string,

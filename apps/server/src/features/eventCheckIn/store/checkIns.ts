@@ -105,7 +105,7 @@ export async function nearestDate(db: Db, eventId: string, at: Date): Promise<Da
   return rows[0]?.startAt ?? null
 }
 
-/** Who holds a short code on a date. */
+/** The holder of a short code on a date. */
 export async function holderOfCode(db: Db, dateId: string, code: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from event_guests where date_id = ${dateId} and ticket_code = ${code}`.execute(db)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visibleEvent } from '#features/events/index.ts'
 import { visiblePerson } from '#features/users/index.ts'
 
-/** Those of these people whom the viewer may know of, and who can see the event. */
+/** Which of these people the viewer may know of, and can see the event. */
 export async function eligibleCheckers(
   db: Db,
   { viewerId, eventId, ids }: { viewerId: string; eventId: string; ids: readonly string[] },

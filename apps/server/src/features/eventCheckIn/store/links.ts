@@ -7,7 +7,7 @@ export interface Link {
   readonly groupId: string
   readonly dateId: string
   readonly externalId: string
-  /** Who its changes are attributed to: whoever linked it, or made it. */
+  /** The account to which its changes are attributed: the person who linked it, or made it. */
   readonly byId: string
 }
 const links = sql`

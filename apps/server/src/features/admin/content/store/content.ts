@@ -21,10 +21,10 @@ const commentState = sql<CommentState>`case when c.withheld is not null then c.w
 const hasCase = (kind: 'POST' | 'COMMENT', id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select 1 from moderation_cases mc where mc.target_kind = ${kind} and mc.target_id = ${id})`
 
-/** What everybody could read in itself: not in a closed group, on a private profile, or for followers only. */
+/** Content that everybody could read in itself: not in a closed group, on a private profile, or for followers only. */
 const isOpen = sql<boolean>`(p.audience = 'EVERYONE' and not p.silent and (case when p.group_id is null then not pa.is_private
   else exists (select 1 from groups g where g.id = p.group_id and g.deleted_at is null and g.visibility = 'EVERYONE' and g.parent_id is null) end))`
-/** What staff may look at without a reason: what is or was public, unless its author took it away. */
+/** Posts that staff may open without a reason: those that are or were public, unless their author deleted them. */
 const postIsOpen = sql<boolean>`(${isOpen} and (p.removed_at is not null or (p.deleted_at is null and p.status in ('PUBLISHED', 'HIDDEN'))))`
 const mayLook = sql<boolean>`(${postIsOpen} or ${hasCase('POST', sql`p.id`)})`
 const mayLookAtComment = sql<boolean>`((${postIsOpen} and not c.silent and (c.removed is null or c.withheld is not null)) or ${hasCase('COMMENT', sql`c.id`)})`
@@ -53,8 +53,8 @@ export interface Found<S extends ContentState> {
 }
 
 /**
- * So many are looked through first: what many say is found there, without reading all who say it. What few say is found
- * by its index.
+ * This many of the newest are searched first: frequent words are found there, without reading all texts that contain
+ * them. Rare words are found by the index.
  */
 const newest = 2000
 const among = (table: 'posts' | 'comments', after: string | null, limit: number | null): RawBuilder<unknown> => sql`(
@@ -151,7 +151,7 @@ export async function inspectContent(
   return rows[0] ?? null
 }
 
-/** Whether there are such posts, whoever may see them. */
+/** Whether posts with these ids exist, visible or not. */
 export async function existingPosts(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string

@@ -47,7 +47,7 @@ export const importEntries = defineJob({
   onExhausted: (app, { importId }) => fail(app, importId, interrupted),
 })
 
-/** What was imported stays, and is not imported a second time. */
+/** Imported entries stay, and are not imported a second time. */
 const interrupted: Fault = {
   row: 0,
   field: null,

@@ -9,7 +9,7 @@ export interface EntryRow {
   readonly groupId: string | null
   readonly organizationAccountId: string | null
   readonly owner: CardRow
-  /** Those awaiting review come first, the longest-waiting at the top; then homes, newest first. */
+  /** Organizations awaiting review come first, the longest-waiting at the top; then the others, newest first. */
   readonly place: number
   readonly sort: number
 }

@@ -26,7 +26,7 @@ export const promoCodesEdit = handle(contract.admin.promoCodesEdit)(async ({ bod
 const changeOf = (named: Record<string, unknown>): PromoChange =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 
-/** What is inconsistent once the changes are applied. */
+/** The inconsistency that a code would have once the changes are applied. */
 function fault({ kind, value, level, totalLimit, used }: PromoCodeRow): { path: string; detail: string } | null {
   if ((kind === 'FREE_LEVEL') !== (level !== null))
     return { path: 'level', detail: 'A level goes with FREE_LEVEL, and with nothing else.' }

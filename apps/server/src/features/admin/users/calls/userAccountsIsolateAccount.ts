@@ -64,7 +64,7 @@ async function changed(asked: Asking, current: IsolationRow | null): Promise<Dat
   }
   if (body.action === 'CONFIRM') {
     if (current.confirmedBy !== null) return current.until
-    // Four eyes: whoever asked for it cannot confirm it.
+    // Four eyes: the person who requested it cannot confirm it.
     if (current.askedBy === actor.id) return refuse('NOT_ALLOWED')
     await confirmIsolation(tx, params.userId, actor.id)
   } else if (current.confirmedBy === null) return refuse('NOT_ALLOWED')

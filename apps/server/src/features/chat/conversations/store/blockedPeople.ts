@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** Those of these direct conversations whose other participant the viewer blocks, with that person's id. */
+/** Of these direct conversations, those whose other participant the viewer blocks, with that person's id. */
 export async function blockedPeople(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; otherId: string }>`

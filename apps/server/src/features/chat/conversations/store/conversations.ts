@@ -137,8 +137,8 @@ const listed = sql`conversation_members me join conversations c on c.id = me.con
 /** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
 export async function listConversations(db: Db, asked: ConversationFilter): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
-  // Whoever searches for a name finds what they have hidden, too: nothing else leads back to it. To a request that waits
-  // nobody can add a message, which would bring it back.
+  // A search by name also finds hidden conversations: nothing else leads back to them. To a request that waits nobody
+  // can add a message, which would bring it back.
   const isAnyState = asked.hidden === undefined && (Boolean(asked.query) || asked.requests === true)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at

@@ -3,7 +3,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { ParticipantRole, ParticipantState } from '../../store/tables.ts'
 
-/** The smaller id first: one key per pair, whoever asks. */
+/** The smaller id first: one key per pair, for both directions. */
 export const directKey = (one: string, other: string): string => [one, other].sort().join(':')
 
 /** Creates the conversation between two people, or finds the existing one: if both ask at once they get the same. */
@@ -61,16 +61,16 @@ export interface NewParticipant {
 }
 
 interface Adding {
-  /** Who asks those that had left or declined; null: nobody has to be asked. */
+  /** The person who asks participants that had left or declined; null if nobody has to be asked. */
   readonly askedBy: string | null
-  /** Whoever declined since then is not asked again. */
+  /** Participants who declined after this time are not asked again. */
   readonly declinedBefore?: Date
   readonly now: Date
 }
 
 /**
- * Adds people; those who already take part stay as they are. They see what is sent from now on. Whoever had left, or
- * declined long enough ago, is asked before they are in it again. Returns who was added, and who was asked.
+ * Adds people; those who already take part stay as they are. They see what is sent from now on. A participant who had
+ * left, or declined long enough ago, is asked first. Returns the ids that were added, and those that were asked.
  */
 export async function insertParticipants(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function insertParticipants(
   return { added: who('ACCEPTED'), asked: who('PENDING') }
 }
 
-/** Those of these people who declined to take part. */
+/** Which of these people declined to take part. */
 export async function declinedOf(db: Db, conversationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from conversation_members
@@ -136,8 +136,9 @@ export async function insertGroupConversation(
 }
 
 /**
- * Creates a group's chat, or finds it: it is as old as the group. The group's members take part from the start; whoever
- * joined since, and has not been added yet, does from now on. `isForUse`: it is from now on in the list of whoever opens it.
+ * Creates a group's chat, or finds it: it is as old as the group. The group's members take part from the start; members
+ * who joined since, and have not been added yet, do from now on. `isForUse`: the conversation is from now on in the
+ * list of the person who opens it.
  */
 export async function openGroupChat(
   tx: Tx,

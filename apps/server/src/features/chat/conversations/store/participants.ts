@@ -40,7 +40,8 @@ export async function readStateOf(db: Db, userId: string, conversationId: string
 
 /**
  * Hides a conversation until something newer is said in it. One in which something was said after `seenSeq` that its
- * reader may see stays. What the reader never sees (of somebody blocked, hidden) has a number, too, and does not count.
+ * reader may see stays. Messages that the reader never sees (of a blocked person, hidden) have numbers, too, and do not
+ * count.
  */
 export async function setConversationHidden(
   tx: Tx,
@@ -58,15 +59,15 @@ export async function setConversationHidden(
 }
 
 /**
- * Whether somebody in a conversation `c`, by their part in it, counts as taking part. In one of two also after declining:
- * whoever asked does not learn of that.
+ * Whether somebody in a conversation `c`, by their part in it, counts as taking part. In a direct conversation also
+ * after declining: the sender does not learn of that.
  */
 export const isCountedParticipant = (part: 'm' | 'x') =>
   sql`(${sql.ref(`${part}.state`)} in ('ACCEPTED', 'PENDING') or (c.kind = 'DIRECT' and ${sql.ref(`${part}.state`)} = 'DECLINED'))`
 
 /**
- * Participants who see this person's read receipts: both sides show them, and neither blocks the other. Whoever has not
- * accepted a request reads it unseen, and so does somebody isolated.
+ * Participants who see this person's read receipts: both sides show them, and neither blocks the other. A receiver who
+ * has not accepted a request reads it unseen, and so does an isolated account.
  */
 export async function receiptReaders(db: Db, conversationId: string, userId: string): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
@@ -118,8 +119,8 @@ export interface ParticipantRow {
   readonly readSeq: number | null
 }
 /**
- * Who takes part, by when they came. In the chat of a group whose members only its admins see, others find themselves
- * alone: who speaks is seen by what is said.
+ * The participants, by the time they joined. In the chat of a group whose members only its admins see, others find only
+ * themselves: authors are known by their messages.
  */
 export async function listParticipants(
   db: Db,
@@ -153,7 +154,7 @@ export async function listParticipants(
   return rows
 }
 
-/** How many take part, whoever sees them. */
+/** The number of participants, visible to the caller or not. */
 export async function countParticipants(db: Db, conversationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from conversation_members
@@ -177,7 +178,10 @@ export async function lockParticipant(
   return row && (row.state === 'ACCEPTED' || row.state === 'PENDING') ? row : null
 }
 
-/** Somebody takes part from now on, or no more. What is accepted is in the list, though it was hidden while it waited. */
+/**
+ * Sets whether a person takes part in a conversation. An accepted conversation is in the list, even if it was hidden
+ * while it waited.
+ */
 export async function setState(
   tx: Tx,
   conversationId: string,
@@ -237,7 +241,7 @@ export async function conversationsToRun(db: Db, accountId: string): Promise<str
 
 /**
  * Hands a conversation of several on when its owner has left or cannot act: to the admin there longest, else to the
- * member there longest, among those who can act. Whoever owned it is a member if they come back. True if it was handed on.
+ * member there longest, among those who can act. A former owner who comes back is a member. True if it was handed on.
  */
 export async function findNewOwner(tx: Tx, conversationId: string): Promise<boolean> {
   const { rows } = await sql`

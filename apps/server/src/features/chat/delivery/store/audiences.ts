@@ -17,7 +17,7 @@ export const mayHear = (conversationId: string, doer: string, hearer: RawBuilder
     where tc.id = ${conversationId} and (tg.deleted_at is not null or hears.account_id is null or does.account_id is null
       or (tg.member_list_scope = 'NOBODY' and hears.role = 'MEMBER')))`
 
-/** Who sees that a member is typing in a conversation: the participants, if the member allows it. */
+/** The people who see that a member is typing in a conversation: the participants, if the member allows it. */
 export async function typingAudience(db: Db, accountId: string, conversationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select other.account_id as id from conversation_members me
@@ -31,8 +31,8 @@ export async function typingAudience(db: Db, accountId: string, conversationId: 
 }
 
 /**
- * Who sees that a member is online: friends (mutual follows; `follows` is the users feature's) and the others in direct
- * conversations in which something was said, if both show their presence and neither has blocked the other.
+ * The people who see that a member is online: friends (mutual follows; `follows` is the users feature's) and the others
+ * in direct conversations with messages, if both show their presence and neither has blocked the other.
  */
 export async function presenceAudience(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

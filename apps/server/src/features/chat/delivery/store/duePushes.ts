@@ -6,8 +6,9 @@ import { visibleMessages } from '../../messages/store/messages.ts'
 import type { ConversationKind } from '../../store/tables.ts'
 
 /**
- * Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. What a stranger writes
- * is their question; what several say is for those who agreed to take part.
+ * Whether a member (`m`) takes part in a conversation (`c`) and allows notifications from it now. A stranger's direct
+ * message is a request to its receiver, and pushed; messages in a conversation of several are only for those who agreed
+ * to take part.
  */
 const letsRing = (now: Date) => sql`(
   (m.state = 'ACCEPTED' or (m.state = 'PENDING' and c.kind = 'DIRECT')) and m.level <> 'NONE' and (m.muted_until is null or m.muted_until <= ${now})
@@ -44,13 +45,13 @@ export interface DueMessage {
   /** The kinds of its attachments. */
   readonly attachments: readonly AttachmentView['kind'][]
 }
-/** What is waiting in a conversation for somebody who is away. */
+/** Messages pending in a conversation for a participant who is away. */
 export interface DuePush {
   readonly kind: ConversationKind
   /** Null for one between two people, which is named after the other. */
   readonly title: string | null
   readonly language: string
-  /** Who asks to write, while consent is pending. */
+  /** The sender of the request, while consent is pending. */
   readonly askedBy: string | null
   readonly count: number
   readonly at: Date
@@ -62,9 +63,9 @@ export interface DuePush {
 const told = 3
 
 /**
- * What is waiting for somebody in a conversation and may notify, as everything stands now; null if nothing does: it
- * was read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or who may
- * not be heard are left out, and so are those with words the reader filters out of messages.
+ * The pending messages of a conversation that may be pushed to a participant, judged at this moment; null if there are
+ * none: they were read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or
+ * who may not be heard are left out, and so are those with words the reader filters out of messages.
  */
 export async function dueMessages(
   db: Db,

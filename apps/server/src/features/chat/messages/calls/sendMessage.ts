@@ -42,7 +42,7 @@ export const sendMessage = handleBatched(contract.chat.sendMessage)(async (asked
   )
 })
 
-/** Whoever asks by a first message waits from now on: their own devices say so. */
+/** Tells the sender's other devices that the first message awaits an answer. */
 async function tellOfWaiting(
   tx: Tx,
   messages: readonly OutgoingMessage[],
@@ -79,7 +79,9 @@ async function messageOf(
   return { id, conversationId, authorId, clientId, text, facets, mentioned, replyToId, attachmentIds }
 }
 
-/** Asks the settings of whoever gets a first message once more. One that would have to be a request becomes one. */
+/**
+ * Checks the settings of a first message's receiver once more. A message that would have to be a request becomes one.
+ */
 async function askAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, authorId: string): Promise<void> {
   if (!otherId) return
   const reach = chatPolicy.reach(await accessPerson(tx, authorId, otherId, 'card'))

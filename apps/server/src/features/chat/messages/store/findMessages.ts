@@ -53,8 +53,8 @@ const filters = ({ authorId, from, to }: MessageFilter): RawBuilder<unknown> =>
     ${andWhen(to, (at) => sql`m.created_at < ${at}`)}`
 
 /**
- * What the newest messages of the conversations that were used last have, and the id from which on nothing else does;
- * null: these are all messages there are.
+ * Matches in the newest messages of the most recently used conversations, and the id below which the search must go on;
+ * null if these are all messages.
  */
 async function findAmongNewest(db: Db, wish: MessageFilter): Promise<{ found: Found[]; horizon: string | null }> {
   const { viewerId, words, conversationId, limit } = wish
@@ -84,7 +84,7 @@ async function findAmongNewest(db: Db, wish: MessageFilter): Promise<{ found: Fo
 /** When a UUIDv7 was made. */
 const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
-/** What all messages have, by the index. Who may see one is asked in order, until the page is full. */
+/** Matches in all messages, by the index. Visibility is checked in order until the page is full. */
 async function findAmongAll(db: Db, wish: MessageFilter): Promise<Found[]> {
   const { viewerId, words, limit } = wish
   const { rows } = await sql<Found>`

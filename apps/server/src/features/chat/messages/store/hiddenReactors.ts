@@ -29,7 +29,7 @@ export async function syncReactions(tx: Tx, accountId: string, isAway: boolean, 
   return rows.length
 }
 
-/** Those whose reactions count though they are hidden from everybody, or the reverse. */
+/** People whose reactions count although their accounts are hidden from everybody, or the reverse. */
 export async function miscountedReactors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct a.id from message_reactions r join accounts a on a.id = r.account_id

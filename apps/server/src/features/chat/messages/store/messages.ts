@@ -186,7 +186,10 @@ export interface AttachmentRow {
   readonly variants: readonly Variant[]
 }
 
-/** Messages by id with everything their views need, in one query. What the viewer may not see is left out, quoted too. */
+/**
+ * Messages by id with everything their views need, in one query. Messages that the viewer may not see are left out,
+ * quoted ones too.
+ */
 export async function messageRows(
   db: Db,
   viewer: AccountRef,

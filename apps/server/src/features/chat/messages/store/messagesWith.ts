@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { visibleMessages } from './messages.ts'
 import { hasTerms, searchTerms } from './searchText.ts'
 
-/** What a message may carry. */
+/** Contents of a message that a search can ask for. */
 export type MessageSearch = 'MEDIA' | 'FILES' | 'LINKS'
 
 function having(what: MessageSearch | undefined) {

@@ -57,7 +57,7 @@ export interface ReactionRow {
   readonly emoji: string
   readonly at: Date
 }
-/** Who reacted, as far as the viewer may know, newest first. */
+/** The people who reacted, as far as the viewer may know of them, newest first. */
 export async function listReactions(
   db: Db,
   asked: {

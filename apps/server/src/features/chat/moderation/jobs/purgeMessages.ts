@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { eraseDeleted, messagesDeletedBefore } from '../store/eraseAuthor.ts'
 
 const batch = 200
-/** How long a deleted message is kept for whoever has to judge it. */
+/** A deleted message is stored this long for moderation. */
 const keptMs = 30 * dayMs
 
 /** Every night: erases messages that were deleted thirty days ago; the sweep of files deletes theirs. */

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { commentsRemovedBefore, eraseComments } from '../../moderation/store/eraseAuthor.ts'
 
-/** How long a removed comment is kept for whoever has to judge it. */
+/** A removed comment is stored this long for moderation. */
 const keptMs = 30 * dayMs
 const batch = 200
 

@@ -164,7 +164,7 @@ export async function commentRows(db: Db, viewer: string, ids: readonly string[]
   return rows
 }
 
-/** What a comment answers, and what that answers: the first comment first, at most a hundred. */
+/** The comments above a reply, the first comment first, at most a hundred. */
 export async function answeredBy(db: Db, viewer: string, commentId: string): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     with recursive chain as (

@@ -7,7 +7,10 @@ import type { MovedComment } from '../../moderation/store/hideContent.ts'
  * isolated writes meanwhile is silent, and stays so.
  */
 const isAway = sql<boolean>`(account_is_away(a.status, a.isolated_until) and (a.status <> 'ACTIVE' or not c.silent))`
-/** Whether a comment by `a` on the post `p` is set aside: its author is away, or blocked by whoever wrote the post. */
+/**
+ * Whether a comment by `a` on the post `p` is hidden with its author, who is away, or blocked by the author of the
+ * post.
+ */
 const isHidden = sql<boolean>`(${isAway} or exists (
   select from blocks b where b.blocker_id = p.author_id and b.blocked_id = a.id))`
 

@@ -63,7 +63,7 @@ export async function repairComments(tx: Tx): Promise<string[]> {
   return idsOf(rows)
 }
 
-/** What counts as a post of an author or a group. */
+/** Condition of a post that counts for its author and its group. */
 const countedPost = sql`p.status = 'PUBLISHED' and p.deleted_at is null and not p.silent`
 
 export const repairAuthors = (tx: Tx): Promise<string[]> =>

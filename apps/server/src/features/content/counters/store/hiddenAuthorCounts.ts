@@ -3,7 +3,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 
-/** What is moved: rows of one account, out of all counts while it is hidden from everybody, and back into them. */
+/** A move of an account's rows out of all counts while it is hidden from everybody, or back into them. */
 interface Moving {
   readonly accountId: string
   readonly isAway: boolean

@@ -12,7 +12,9 @@ export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body,
   return { ok: true }
 })
 
-/** What about the post is meant; nothing if it is in no group, or has no hashtags. */
+/**
+ * The feedback's target: the post's author, group or hashtags; nothing if the post is in no group, or has no hashtags.
+ */
 async function wishesOf(
   tx: Tx,
   post: PostFacts,

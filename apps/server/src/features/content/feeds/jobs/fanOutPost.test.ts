@@ -59,7 +59,7 @@ async function told(postId: string, byId: string): Promise<{ readers: number; ti
 }
 
 type Payload = Parameters<(typeof fanOutPostJob)['perform']>[1]
-/** Takes the next job that spreads a post from the queue: whoever takes it has to do it. */
+/** Takes the next fan-out job of a post from the queue; the taker has to run it. */
 async function takeJob(): Promise<Payload> {
   await dispatchOutbox(world.app)
   const { rows } = await sql<{ payload: Payload }>`

@@ -19,7 +19,7 @@ import { readersWanting } from '../store/feedFilter.ts'
 
 /** Readers reached in one transaction, if there are no more of them: most authors have fewer. */
 const readersInOneGo = 250
-/** Readers of others reached in one: few enough that whoever reads meanwhile hardly notices. */
+/** Readers of other people's posts reached in one batch: few enough that concurrent reads are hardly delayed. */
 const readersAtOnce = 50
 /** Between two batches, in ms, the machine is everybody else's; the more readers, the less, or the last would wait. */
 const breathers = { longest: 20, shortest: 10, altogether: 2000 } as const
@@ -59,7 +59,7 @@ export const fanOutPost = batchInTransaction<string>(async ({ tx, app }, postIds
   for (const post of read) if (!few.includes(post)) await addJob(tx, fanOutPostJob, { postId: post.id, after: null })
   const first = few.filter(({ repostOf }) => repostOf === null)
   if (first.length > 0) await tell({ tx, app }, first, await fanOutAll(tx, first))
-  // One after the other: whoever has got a post from one of them is spared the next.
+  // Sequentially, so that a reader who got the post from one reposter does not get it from the next.
   for (const post of few) if (post.repostOf !== null) await tell({ tx, app }, [post], await fanOutAll(tx, [post]))
 })
 

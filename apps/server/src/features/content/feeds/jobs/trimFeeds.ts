@@ -7,7 +7,7 @@ import { findTrimPoints, clearTrimPoints, removePastTrimPoints } from '../store/
 
 /** Steps of one job: a server that stops waits for the job it is working on. */
 const stepsAtOnce = 20
-/** Whoever uses the server gets so many times as long between two steps as one of them took. */
+/** The pause between two steps, as a multiple of the time the first took, which is left to requests. */
 const breathing = 2
 
 /** Where trimming is: behind a member, looking for ends, or at a page of the table. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** Locked by whoever rewrites the order of featured posts. */
+/** Key of the advisory lock held while the order of featured posts is rewritten. */
 const featuredLock = 4_712_001
 
 const current = (now: Date) => sql`from featured_posts f join posts p on p.id = f.post_id

@@ -55,8 +55,8 @@ export async function removeGroupEntries(tx: Tx, groupId: string): Promise<void>
 }
 
 /**
- * Removes a post from all feeds: those of its author, and of whoever reads what is posted there. Feeds of others were
- * cleared when they left.
+ * Removes a post from all feeds: those of its author, and of readers of the profile, group or event it is in. Feeds of
+ * others were cleared when they left.
  */
 export async function removePostEntries(tx: Tx, postId: string): Promise<void> {
   await sql`

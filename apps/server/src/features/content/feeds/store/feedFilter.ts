@@ -7,7 +7,7 @@ import { isHiddenBy } from './feedback.ts'
 import type { Reached } from './fanOut.ts'
 import { visiblePost } from '../../store/visibility.ts'
 
-/** Who reads a feed, and of which kind of posts. */
+/** The reader of a feed, and the kind of posts in it. */
 export interface FeedReader {
   readonly viewerId: AccountRef
   readonly mediaType: string | null
@@ -15,9 +15,10 @@ export interface FeedReader {
 }
 
 /**
- * What every feed leaves out although it may be seen: posts its reader asked not to see, posts that come from, mention
- * or repost somebody muted, posts that mention somebody blocked, posts with filtered words, their own or reposted, and
- * plain reposts of what may not be seen. The reader's own posts are always included. `p` is the alias of `posts`.
+ * The filter of every feed: it leaves out visible posts that the reader asked not to see, that come from, mention or
+ * repost a muted person, that mention a blocked one, or that contain filtered words, their own or reposted, and plain
+ * reposts of posts that the reader may not see. The reader's own posts are always included. `p` is the alias of
+ * `posts`.
  */
 export function belongsInFeed({ viewerId, mediaType, now }: FeedReader): RawBuilder<boolean> {
   const viewer = accountIdSql(viewerId)

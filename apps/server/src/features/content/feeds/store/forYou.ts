@@ -95,7 +95,7 @@ export async function isFollowing(db: Db, viewerId: string): Promise<boolean> {
   return rows[0]?.follows ?? false
 }
 
-/** What the viewer has just published, newest first: it is the first thing its author looks for. */
+/** The viewer's latest own posts, newest first, because authors look for them first. */
 export async function freshOwn(
   db: Db,
   { viewerId, mediaType, now }: Pick<FeedFilter, 'viewerId' | 'mediaType' | 'now'>,
@@ -109,7 +109,7 @@ export async function freshOwn(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these posts that the viewer may see and wants to, in order. */
+/** Which of these posts the viewer may see and does not filter out, in order. */
 export async function postsBelongingInFeed(
   db: Db,
   reader: FeedReader & { readonly viewerId: string },
@@ -125,8 +125,8 @@ export async function postsBelongingInFeed(
 }
 
 /**
- * What a feed has beside a stored list, newest first: posts of others from before `before` that are not in it, neither
- * themselves nor reposted.
+ * The posts of a feed beside a stored list, newest first: posts of others from before `before` that are not in it,
+ * neither themselves nor reposted.
  */
 export function restPage(
   db: Db,

@@ -5,12 +5,12 @@ import { screenRecencyMs } from './fanOut.ts'
 
 /** Posts of one profile whose readers are looked for, newest first. */
 const mostPosts = 300
-/** Those told at most: whoever saw something last. */
+/** The maximum of notified readers: those who saw a post last come first. */
 const mostOutsiders = 10_000
 
 /**
- * Who saw something on this profile lately, or a repost of it, without following its owner: it may still be on their
- * screens. Only those who listen; who follows has more rights, and who is blocked has lost them before.
+ * Readers who lately saw a post of this profile, or a repost of it, without following its owner: it may still be on
+ * their screens. Only connected readers; followers keep their rights, and blocked people lost theirs before.
  */
 export async function recentLostReaders(db: Db, authorId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
     const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
     await attachPendingPost(tx, request.id, postId)
     asked.heldPostId = postId
-    // Whoever decides sees what was added to a request they know.
+    // Deciders see an addition to a request that they know already.
     if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }
   return requestView(tx, actor.id, asked, app.runtime.now(), await pendingPostsOf(tx, app, actor, [asked]))

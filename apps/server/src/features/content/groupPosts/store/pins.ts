@@ -14,7 +14,7 @@ export interface Pin {
 export const isPinned = sql`(p.pinned and p.status = 'PUBLISHED' and p.deleted_at is null
   and (g.pinned_until is null or g.pinned_until > now()))`
 
-/** What an organisation has pinned; null for nothing. */
+/** The pinned post of an organization; null if there is none. */
 export async function pinOf(db: Db, groupId: string): Promise<Pin | null> {
   const { rows } = await sql<Pin>`
     select p.id as "postId", g.pinned_until as until

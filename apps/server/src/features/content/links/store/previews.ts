@@ -3,7 +3,7 @@ import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { PreviewReason } from '../../store/tables.ts'
 
-/** What was found at an address when it was last fetched. */
+/** The result of the last fetch of an address. */
 export interface PreviewRow {
   readonly url: string
   /** Where it led; null if nothing could be fetched, and `reason` says why. */

@@ -11,7 +11,9 @@ const steps = [1000, 2000, 5000, 10_000, 25_000, 50_000]
 /** Per degree of latitude, and of longitude at the equator. */
 const metresOfDegree = 111_195
 
-/** Posts that everybody may find: `p`, its author `a`, its group `g`. What the viewer may see is checked separately. */
+/**
+ * Posts that everybody may find: `p`, its author `a`, its group `g`. Visibility to the viewer is checked separately.
+ */
 export const publicPost = sql<boolean>`(p.status = 'PUBLISHED' and p.audience = 'EVERYONE'
   and case when p.group_id is null then not a.is_private else g.visibility = 'EVERYONE' and g.parent_id is null end)`
 

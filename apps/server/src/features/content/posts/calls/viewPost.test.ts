@@ -35,7 +35,7 @@ test('a post that an open list still shows, but is no longer for its reader, lea
   await dora.content.viewPost({ body: { postIds: [stays, goes, never] } })
   await world.settle()
   const gone = (await dora.heard()).filter(({ name }) => name === 'post.deleted').map(({ data }) => data)
-  // What never was is answered like what is gone.
+  // An unknown post and a deleted one get equal answers.
   expect(gone).toEqual(expect.arrayContaining([goes, never].map((postId) => ({ postId, only: 'FEEDS' }))))
   expect(gone).toHaveLength(2)
 })

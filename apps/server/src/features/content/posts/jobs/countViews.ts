@@ -5,8 +5,8 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { countViews, notShown } from '../store/views.ts'
 
 /**
- * Counts what somebody has seen: once per member and post in 24 hours, and only what they may see. What is not for them
- * any more, though a list read earlier still shows it, leaves their screens.
+ * Counts posts that a member has seen: once per member and post in 24 hours, and only visible ones. A post that is no
+ * longer visible to the member, though a list read earlier still shows it, leaves their screens.
  */
 export const countViewsJob = defineJob({
   name: 'count-views',

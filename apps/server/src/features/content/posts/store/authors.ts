@@ -7,9 +7,9 @@ import { maxPostsADay } from '../../policy.ts'
 import { visiblePost } from '../../store/visibility.ts'
 
 /**
- * Those of these people whom the writer may mention: the writer may know of them, and they allow it (everyone, their
- * followers, or nobody). In a group that not everybody reads, only its readers; on a post and its comments, nobody
- * who has removed their mention there. Other names stay plain words.
+ * Which of these people the writer may mention: the writer may know of them, and they allow it (everyone, their
+ * followers, or nobody). In a group that not everybody reads, only its readers; on a post and its comments, nobody who
+ * has removed their mention there. Other names stay plain words.
  */
 export async function mentionable(
   db: Db,
@@ -72,7 +72,7 @@ export async function sourceState(
   return rows[0] ?? { authorPrivate: true, groupVisibility: null, postsToday: 0 }
 }
 
-/** Those of these people who may see a post now: only they are notified of it. */
+/** Which of these people may see a post now: only they are notified of it. */
 export async function whoSeesPost(db: Db, postId: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -64,7 +64,7 @@ export const recipients = {
     return { named: row.named.filter(isTold), original: original && isTold(original.authorId) ? original : null }
   },
 
-  /** Those of these people, newly mentioned by an edit, who can see the post and do not filter out its words. */
+  /** Which of these people, newly mentioned by an edit, can see the post and do not filter out its words. */
   ofEdit: async (
     db: Db,
     { postId, commentId }: { postId: string; commentId?: string },

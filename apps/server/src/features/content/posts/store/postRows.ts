@@ -72,13 +72,13 @@ export const postColumns = (viewer: string, at: ReadAt) => sql`
   ${likesOf(viewer)},
   ${at === null ? sql`null` : sql`case when p.author_id <> ${viewer}::uuid then ${filteredWordsFor(viewer, at, searchTextOfPost)} end`} as covered`
 
-/** What `postColumns` needs beside `p`. Who is shown the post is for the query to ask. */
+/** The joins that `postColumns` needs beside `p`. The query itself checks visibility. */
 export const postsWith = (viewer: string) => sql`
   join accounts a on a.id = p.author_id
   left join groups g on g.id = p.group_id
   left join group_members m on m.group_id = p.group_id and m.account_id = ${viewer}::uuid`
 
-/** Those of these posts that the viewer is shown, including locked ones, in no order. */
+/** The rows of these posts that the viewer may see, including locked ones, in no order. */
 export async function postRows(db: Db, viewer: string, ids: readonly string[], at: ReadAt = null): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
@@ -87,7 +87,7 @@ export async function postRows(db: Db, viewer: string, ids: readonly string[], a
   return rows
 }
 
-/** The same whatever became of them and whoever may see them: only for moderators. */
+/** The rows of these posts in any state and with any audience: only for moderators. */
 export async function postRowsForStaff(db: Db, viewer: string, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`

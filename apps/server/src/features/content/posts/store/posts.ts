@@ -17,7 +17,7 @@ export interface NewPost {
   readonly mediaType: PostMediaType
   readonly read: ReadText
   readonly audience: Audience
-  /** What opens it, with audience PREMIUM. */
+  /** The entitlement that opens it, with audience PREMIUM. */
   readonly entitlementId: string | null
   readonly commentScope: CommentScope
   readonly language: string | null
@@ -122,7 +122,7 @@ async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -
   )
 }
 
-/** What an edit changes; fields left out stay. */
+/** The changes of an edit; fields left out stay. */
 export interface PostEdit {
   readonly read?: ReadText
   readonly audience?: Audience
@@ -268,7 +268,7 @@ export async function mentionedInPost(tx: Tx, postId: string): Promise<string[]>
   return rows.map((row) => row.account_id)
 }
 
-/** Marks posts as pinned, or removes the mark: whoever pins keeps their order and place. */
+/** Marks posts as pinned, or removes the mark: the feature that pins stores their order and place. */
 export async function setPinned(tx: Tx, postIds: readonly string[], pinned: boolean): Promise<void> {
   await sql`update posts set pinned = ${pinned} where id = any(${[...postIds]}::uuid[])`.execute(tx)
 }

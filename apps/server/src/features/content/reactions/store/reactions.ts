@@ -70,7 +70,7 @@ export async function addReactions(
   return reacting.map((one) => {
     const row = added.get(key(one))
     if (!row) return nothingDone
-    // What they add a second time is there already.
+    // A reaction added twice exists already.
     added.delete(key(one))
     const { targetId: _, accountId: __, isCounted, ...numbers } = row
     return { done: true, numbers: isPost && isCounted ? numbers : null }
@@ -128,7 +128,7 @@ export interface ReactionRow {
   readonly emoji: string
   readonly at: Date
 }
-/** Who reacted, newest first, among those the viewer may know of; with `emoji` only those who used it. */
+/** The people who reacted, newest first, among those the viewer may know of; with `emoji` only those who used it. */
 export async function reactionPage(
   db: Db,
   viewerId: string,

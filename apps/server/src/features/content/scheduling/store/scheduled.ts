@@ -32,7 +32,7 @@ export interface PendingPost {
   readonly asGroup: boolean
   readonly status: PostStatus
   readonly scheduledAt: Date | null
-  /** What opens it, if it is premium. */
+  /** The entitlement that opens it, if it is premium. */
   readonly entitlementId: string | null
   readonly authorActive: boolean
   readonly mediaReady: boolean
@@ -45,7 +45,7 @@ export const lockScheduled = (tx: Tx, postId: string): Promise<void> =>
 
 /**
  * A post that may be waiting, its row locked, so that the clock and its author do not publish it twice; null if it is
- * gone. What is said of its files stays so until the transaction ends.
+ * gone. The state of its files cannot change until the transaction ends.
  */
 export async function lockPending(tx: Tx, postId: string): Promise<PendingPost | null> {
   await sql`select 1 from posts where id = ${postId} for no key update`.execute(tx)
@@ -102,7 +102,7 @@ export async function scheduledPage(
 ): Promise<PostRow[]> {
   const [at, id] = list.after ?? []
   const source = list.groupId === null ? sql`q.author_id = ${viewerId}` : sql`q.group_id = ${list.groupId}`
-  // What waits for a group's admins stands among its requests.
+  // Posts that await a group's admins are listed among its requests.
   const waitsOtherwise = list.groupId === null ? sql`('HELD', 'PROCESSING')` : sql`('PROCESSING')`
   return postPage(db, viewerId, {
     from: sql`(select q.id as post_id, w.due from posts q

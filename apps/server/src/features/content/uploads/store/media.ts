@@ -29,7 +29,7 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
   return { mediaType: byId.get(ids[0] ?? '')?.kind ?? 'TEXT', ready: rows.every(({ status }) => status === 'READY') }
 }
 
-/** Shows these files in a post, replacing those it showed before; whoever sees the post may then see them. */
+/** Shows these files in a post, replacing those it showed before; readers of the post may then see them. */
 export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from post_media where post_id = ${postId}`.execute(tx)
   await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(
