@@ -46,7 +46,7 @@ async function changed({ tx }: TxContext, { eventId, groupId, byId, silent }: Do
 const counted = ({ groupId, silent }: Done): OutgoingFrame[] =>
   silent ? [] : [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
 
-/** Who hears of and is notified about events. */
+/** Recipients of frames and notifications about events. */
 export const eventEvents: Pick<EventRules, Mine> = {
   'event.created': {
     audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],
@@ -71,7 +71,7 @@ export const eventEvents: Pick<EventRules, Mine> = {
               kind: null,
               reason,
               target: { kind: 'EVENT', id: eventId },
-              // When and whether it takes place is a fact, also for guests who mute or block whoever decided it.
+              // Time and cancellation are facts: guests who mute or block the host are notified, too.
               actorId: reason === 'EVENT_NEWS' ? byId : null,
               itemId,
             },

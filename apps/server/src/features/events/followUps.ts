@@ -5,7 +5,7 @@ import { notifyAnnouncement } from './posts/announcements.ts'
 import { removeExcluded } from './guests/removeExcluded.ts'
 import { cancelWithGroup, resumeWithGroup } from './events/cancelWithGroup.ts'
 
-/** What happens elsewhere and concerns events and, through `guestFollowUps`, their guests. */
+/** Effects of other features' events on events and, through `guestFollowUps`, their guests. */
 export const eventFollowUps: FollowUps = {
   ...guestFollowUps,
   'post.published': async ({ tx, app }, { postId, eventId, authorId, silent }) => {

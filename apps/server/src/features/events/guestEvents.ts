@@ -53,7 +53,7 @@ const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isFo
 })
 const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
 
-/** Who hears of and is notified about an event’s guests and check-in. */
+/** Recipients of frames and notifications about an event’s guests and check-in. */
 export const guestEvents: Pick<EventRules, Mine> = {
   'event.guestsChanged': {
     audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
@@ -61,7 +61,7 @@ export const guestEvents: Pick<EventRules, Mine> = {
   },
   'event.seatGiven': {
     audience: none,
-    // Whoever gave it: a seat is a fact, which its holder is told even if the giver is muted.
+    // A spot is a fact: its holder is notified even if they mute the giver.
     notify: async (_, { eventId, userId, byId }) =>
       userId === byId
         ? []

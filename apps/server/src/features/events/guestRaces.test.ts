@@ -39,7 +39,7 @@ const declining = (person: Person, eventId: string) =>
 const rowsOf = (eventId: string) =>
   world.app.db.selectFrom('event_guests').selectAll().where('event_id', '=', eventId).execute()
 
-/** What holds at every quiet moment: no seat given twice, none empty while somebody waits, and every number right. */
+/** The invariants at every quiet moment: no spot given twice, none empty while a guest waits, and every count right. */
 async function expectLegal(eventId: string, capacity = seats): Promise<void> {
   const rows = await rowsOf(eventId)
   const inState = (state: string) => rows.filter((row) => row.state === state)

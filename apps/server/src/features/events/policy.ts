@@ -9,8 +9,8 @@ const runsGroup = ({ group }: Pick<EventFacts, 'group'>): boolean =>
 
 const sees = {
   /**
-   * Who sees the page, and that it exists: whoever reads the group and, if it is for members only, is one. Being a
-   * guest opens nothing. Lists express the same in SQL: `visibleEvent`.
+   * The page, and its existence, are visible to readers of the group or, if the event is for members only, to its
+   * members. Being a guest opens nothing. Lists express the same in SQL: `visibleEvent`.
    */
   page: (facts: EventFacts): boolean =>
     (facts.isMaker || !facts.silent) && facts.readsGroup && (facts.visibility === 'EVERYONE' || isMember(facts)),
@@ -47,7 +47,7 @@ const answer = (facts: EventFacts, now: Date) =>
 const discuss = (facts: EventFacts) =>
   sees.page(facts) && facts.myState !== 'REMOVED' ? allow : deny('POSTING_NOT_ALLOWED')
 
-/** Who may do what with an event. Pure: facts and the present in, verdict out. */
+/** Rights concerning an event. Pure: facts and the present in, verdict out. */
 /** Hosts and checkers see every guest; others see the confirmed ones, if they may see the group's members. */
 const seeGuests = (facts: EventFacts): 'ALL' | 'CONFIRMED' | 'NONE' =>
   mayCheckIn(facts) ? 'ALL' : facts.seesMembers ? 'CONFIRMED' : 'NONE'
@@ -56,7 +56,7 @@ export const eventPolicy = {
   sees,
   isHost,
 
-  /** What a call requires of the caller, beyond seeing the page. */
+  /** The right that a call requires of the caller, beyond seeing the page. */
   needs: {
     page: () => allow,
     host: (facts: EventFacts) => (isHost(facts) ? allow : deny('NOT_ALLOWED')),
@@ -66,7 +66,7 @@ export const eventPolicy = {
 
   /** GOING and MAYBE. Repeating the same answer is no answer and is not checked. */
   answer,
-  /** What does not take place, or is over, nobody is asked to. */
+  /** Nobody is invited to a cancelled or past date. */
   invite: ({ date }: Dated, now: Date) =>
     date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : isOver({ date }, now) ? deny('EVENT_OVER') : allow,
   /** A seat given afterwards corrects the list; at what was cancelled there are none. */

@@ -6,7 +6,7 @@ export async function isMemberOf(db: Db, accountId: string, groupId: string): Pr
   return (await groupFacts(db, accountId, groupId))?.standing === 'MEMBER'
 }
 
-/** What opens first; null if nothing was chosen, or the member has left the chosen group. */
+/** The chosen start page; null if nothing was chosen, or the member has left the chosen group. */
 export async function startPageOf(db: Db, accountId: string): Promise<HomePage | null> {
   const home = await homePageOf(db, accountId)
   if (home?.page !== 'GROUP') return home

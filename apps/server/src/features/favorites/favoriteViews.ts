@@ -26,7 +26,7 @@ export async function requireEntity(db: Db, viewerId: string, kind: FavoriteKind
   await access[kind](db, viewerId, id)
 }
 
-/** What was saved, as its owner may see it now, in order: one query per kind. */
+/** Saved objects, as their owner may see them now, in order: one query per kind. */
 export async function favoriteViews(
   db: Db,
   app: App,

@@ -126,7 +126,7 @@ function toldOfDecision({
     : []
 }
 
-/** Who hears of and is notified about what happens in groups. */
+/** Recipients of frames and notifications about groups. */
 export const groupEvents: Pick<EventRules, Mine> = {
   'group.created': {
     audience: async (within, { groupId, ownerId, parentId }) => [

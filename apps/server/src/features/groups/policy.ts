@@ -21,13 +21,13 @@ const sees = {
     facts.standing === 'PENDING' ||
     (facts.kind === 'SUBGROUP' && facts.inParent) ||
     ((isOpen(facts) || facts.listed) && facts.knowsParent),
-  /** What is in it; `readsGroup` in SQL. */
+  /** The content of the group; `readsGroup` in SQL. */
   content: (facts: GroupFacts): boolean =>
     isMember(facts) || (isOpen(facts) && facts.standing !== 'BANNED' && facts.inParent),
   membership: (facts: GroupFacts): boolean => isMember(facts),
 }
 
-/** Posts, comments, events: whoever sees the group, its members, or its admins. */
+/** Posts, comments, events: for everybody who sees the group, its members, or its admins. */
 const permits = (scope: PermissionScope, facts: GroupFacts): boolean =>
   scope === 'ALL' ? sees.content(facts) : scope === 'MEMBERS_ONLY' ? isMember(facts) : runs(facts)
 /** Inviting, the list of members, messages: the same with different words; NOBODY still includes owner and admins. */
@@ -39,7 +39,7 @@ const mayAskToPost = (facts: GroupFacts): boolean => isMember(facts) && !mayPost
 
 const ranks: Record<GroupRole, number> = { OWNER: 2, ADMIN: 1, MEMBER: 0 }
 
-/** Who may do what in a group. Pure: facts in, verdict out. */
+/** Rights in a group. Pure: facts in, verdict out. */
 export const groupPolicy = {
   sees,
 
@@ -140,15 +140,15 @@ export const groupPolicy = {
   /** A group's subgroups concern only its members. */
   seeSubgroups: (facts: Asker) => (isMember(facts) ? allow : deny('NOT_ALLOWED')),
 
-  /** Who may bring people from the parent into a subgroup: admins of either. */
+  /** Bringing people from the parent into a subgroup is for admins of either. */
   gather: (facts: Pick<GroupFacts, 'standing' | 'role' | 'runsParent'>) =>
     runs(facts) || facts.runsParent ? allow : deny('NOT_ALLOWED'),
 
-  /** Who decides over a whole subgroup besides its owner: the parent's admins. */
+  /** Deciding over a whole subgroup is for its owner and the parent's admins. */
   delete: (facts: GroupFacts) =>
     facts.role === 'OWNER' || (facts.kind === 'SUBGROUP' && facts.runsParent) ? allow : deny('NOT_ALLOWED'),
 
-  /** What running an organisation's home allows besides running the group. */
+  /** The additional rights of those who run an organization. */
   canInEnterprise: (facts: GroupFacts) => ({
     postAsOrganisation: runs(facts),
     pin: runs(facts),

@@ -128,7 +128,10 @@ interface Around {
   readonly card: GroupCard | undefined
   readonly isAdmin: boolean
 }
-/** Null if the viewer may not know of the person or the group. What is between member and admins only they see. */
+/**
+ * Null if the viewer may not know of the person or the group. Details between member and admins are visible only to
+ * them.
+ */
 function membershipView(row: MembershipRow, { viewerId, people, card, isAdmin }: Around): MembershipView | null {
   const person = people.get(row.userId)
   if (!person || !card) return null

@@ -16,8 +16,8 @@ interface Going {
 }
 
 /**
- * Whom it concerns that these dates do not take place, except whoever decides it. Refuses if somebody paid for one that
- * is still to come. The dates are locked from here on.
+ * The people concerned by the cancellation of these dates, except the host who cancels. Refuses if somebody paid for
+ * one that is still to come. The dates are locked from here on.
  */
 export async function recipientsOfCancellation(tx: Tx, app: App, { event, dates, byId }: Going): Promise<string[]> {
   await lockDates(tx, idsOf(dates))

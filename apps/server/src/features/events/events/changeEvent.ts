@@ -66,7 +66,7 @@ export async function changeEvent(
   return planned?.missing ?? []
 }
 
-/** What was changed for single dates gives way to what is set for all. */
+/** Changes of single dates give way to a change for all. */
 const datesFollow = (details: EventFields, state: DateState | undefined): DateColumns => ({
   ...(details.title === undefined ? {} : { title: null }),
   ...(details.description === undefined ? {} : { description: null, description_facets: null }),

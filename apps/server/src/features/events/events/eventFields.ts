@@ -63,7 +63,7 @@ export async function eventFieldColumns(tx: Tx, app: App, named: Named, given: E
   }
 }
 
-/** What admits, among what the event’s own group sells; null: nothing is required. */
+/** The entitlement that admits, among the offers of the event’s own group; null: nothing is required. */
 async function costOf(
   tx: Tx,
   { actorId, group }: Named,

@@ -44,7 +44,7 @@ test('links to dates that a split has given to another event lead to them there,
   expect(await read(dora, eventId, fifth)).toMatchObject({ id: last.id, title: 'Farewell' })
   const { event } = await world.visitor.landing.getPublicEvent({ params: { eventId }, query: { occurrence: fifth } })
   expect(event).toMatchObject({ id: last.id, title: 'Farewell' })
-  // What is done there by an old link is done on that date.
+  // An act by an old link applies to that date.
   const params = { eventId }
   expect(await ben.groups.communityEventInterested({ params, body: { occurrence: fourth } })).toMatchObject({
     eventId: rest.id,

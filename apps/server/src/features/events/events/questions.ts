@@ -8,13 +8,13 @@ import type { Move } from '../guests/guestMoves.ts'
 /** How many of an event's former questions are remembered: for longer nobody is on their way with an answer. */
 const mostRemembered = 50
 
-/** What an event asked before, once it asks something else. */
+/** An event's earlier questions, once it has others. */
 export const formerQuestions = ({ questions, formerQuestions: former }: EventRow): EventColumns => ({
   former_questions: jsonb([...new Set([...former, ...questions])].slice(-mostRemembered)),
 })
 
 /**
- * What somebody answers to which questions: those they were shown, which may be others by now. Refuses more answers than
+ * A guest's answers with the questions they were shown, which may be others by now. Refuses more answers than
  * questions, and questions that the event never asked.
  */
 export async function readAnswers(

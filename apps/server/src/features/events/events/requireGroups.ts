@@ -12,7 +12,7 @@ export async function requireGroups(db: Db, viewerId: string, groupIds: readonly
   if (!groupIds.every(isKnown)) throw new Refusal('GROUP_NOT_FOUND')
 }
 
-/** The same for an organisation. */
+/** Requires an organization that the viewer reads. */
 export async function requireOrganization(db: Db, viewerId: string, groupId: string): Promise<void> {
   const { kind } = await accessGroup(db, viewerId, groupId, 'preview')
   if (kind !== 'ENTERPRISE') throw new Refusal('GROUP_NOT_FOUND')

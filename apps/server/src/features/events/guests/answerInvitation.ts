@@ -22,7 +22,7 @@ export interface AnswerArgs {
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
   /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
   readonly isSame: (guest: GuestRow) => boolean
-  /** What they would have to buy for a place they do not hold yet; null: nothing. */
+  /** The entitlements they lack for a spot they do not hold yet; null if none. */
   readonly lacking?: readonly EntitlementView[] | null
 }
 
@@ -52,7 +52,7 @@ export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Pro
   const standing = dates.filter((date) => isAnswered(date) || open.includes(date))
   const told = dateToReport(standing, facts.date.id)
   if (!told) throw refusalOn(dateToReport(dates, facts.date.id), verdictOn)
-  // What has run out since takes no place away by itself, and repeating or correcting an answer does not either.
+  // An expired entitlement takes no spot away by itself, and neither does repeating or correcting an answer.
   if (asked.lacking && !open.every(({ id }) => isComing(before.get(id))))
     throw new Refusal('PREMIUM_REQUIRED', { entitlements: [...asked.lacking] })
   const moved = await moveGuests(tx, app, {
@@ -78,9 +78,6 @@ function refusalOn(date: LockedDate | undefined, verdictOn: (date: LockedDate) =
   return new Refusal(verdict && !verdict.ok ? verdict.code : 'EVENT_NOT_FOUND')
 }
 
-/**
- * What GOING means for somebody: a seat or, where hosts give them, a request to a host; hosts need not ask
- * themselves.
- */
+/** The change behind GOING: a spot or, where hosts give them, a request to a host; hosts need not ask themselves. */
 export const goingChange = (facts: EventFacts): GuestChange =>
   facts.confirmation === 'AUTO' || eventPolicy.isHost(facts) ? 'SEAT' : 'ASK'

@@ -87,7 +87,7 @@ test('answers stay beside the questions they were given to, whatever is asked by
     { person: { id: ana.id }, ...asAsked },
     { person: { id: ben.id }, questions: ['Have you been banned before?'], answers: ['Yes'] },
   ])
-  // The same word is another answer to another question.
+  // An equal word is another answer to another question.
   await asks(eventId, ['Do you sing?'])
   expect(await going(ben, eventId, { answers: ['Yes'] })).toMatchObject({ questions: ['Do you sing?'] })
   expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject(asAsked)
@@ -254,7 +254,7 @@ test('where something has to be bought, holders get a seat, and others are told 
   await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version: 2, hostIds: [cem.id] } })
   expect(await page(cem)).toMatchObject({ locked: null })
   expect(await going(cem, eventId)).toMatchObject({ state: 'CONFIRMED' })
-  // What is no longer sold is still what it would have been.
+  // An offer off sale is still named as the requirement.
   await olga.groups.premiumEntitlementsDelete({
     params: { groupId, entitlementId },
     body: { livePurchases: 'KEEP_TO_PERIOD_END' },

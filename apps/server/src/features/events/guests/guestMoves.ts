@@ -3,7 +3,7 @@ import type { GuestCounts, LockedDate } from '../series/store/lockedDates.ts'
 import type { GuestState } from '../store/tables.ts'
 
 /**
- * What is wanted for a guest. SEAT: a seat, or a place on the waiting list. SEAT_NOW: a seat or nothing. ASK: a seat
+ * The wished change of a guest. SEAT: a seat, or a place on the waiting list. SEAT_NOW: a seat or nothing. ASK: a seat
  * that a host gives. DROP: off the list, as if never asked. Any other is the state itself.
  */
 export type GuestChange = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>

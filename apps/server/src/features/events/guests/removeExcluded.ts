@@ -7,7 +7,7 @@ import { type Move, moveGuests } from './spots.ts'
 
 /**
  * After an event or its group was closed, or an event limited to members: those who may no longer come stop being
- * guests, and their seats go to those waiting. Those who can still see the page are told.
+ * guests, and their seats go to those waiting. Guests who can still see the page are notified.
  */
 export async function removeExcluded(tx: Tx, app: App, groupId: string): Promise<void> {
   const lost = await excludedGuests(tx, { groupId, now: app.runtime.now() })

@@ -9,15 +9,15 @@ import { guestsIn } from '../notices/store/audience.ts'
 import { eventRow } from '../events/store/events.ts'
 
 /**
- * What the viewer may buy in order to come: first what the event requires, then what also opens it; if all of it is
- * off sale, what it was. Null: there is nothing to buy.
+ * The offers that admit the viewer: first the entitlement that the event requires, then others that open it; if all of
+ * them are off sale, the required one. Null: there is nothing to buy.
  */
 export async function requiredEntitlements(
   db: Db,
   viewerId: string,
   facts: EventFacts,
 ): Promise<readonly EntitlementView[] | null> {
-  // Those who run an event need no ticket.
+  // Hosts and admins need no ticket.
   const entitlementId = eventPolicy.isHost(facts) ? null : await requiredEntitlementOf(db, viewerId, facts.id)
   if (!entitlementId) return null
   const keys = await unlockingEntitlements(db, viewerId, { kind: 'EVENT', id: facts.id, entitlementId })

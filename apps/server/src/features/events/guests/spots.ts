@@ -24,7 +24,7 @@ export interface Moved {
   readonly full: readonly Move[]
   /** Guests whose place changed, or who are new on the list. */
   readonly changed: readonly { readonly before: GuestRow | null; readonly after: GuestRow | null }[]
-  /** Those who were waiting, and have a seat now. */
+  /** Guests promoted from the waitlist. */
   readonly promoted: readonly GuestRow[]
 }
 
@@ -51,8 +51,7 @@ export async function moveGuests(
     if (!ledger) throw new Error('A guest is moved on a date that nobody holds.')
     const key = guestKey(move)
     const before = guests.get(key) ?? null
-    // What an isolated account answered silently holds no seat once it speaks to others again, nor does what somebody
-    // hidden had.
+    // A silent answer holds no spot once its isolated author is visible again, nor does that of a hidden account.
     const counted = before?.silent && move.silent === false ? null : before
     const state = move.wish === null ? (before?.state ?? null) : outcomeOf(move.wish, counted?.state, ledger.free)
     if (state === 'FULL') {

@@ -3,7 +3,7 @@ import { normalizeCode, scannedText } from '@koinon/contract/codes'
 import type { App } from '#kernel/http/app.ts'
 import type { Runtime } from '#kernel/runtime.ts'
 
-/** What a ticket admits: one person on one date. */
+/** The facts in a ticket: it admits one person on one date. */
 export interface TicketFacts {
   readonly dateId: string
   readonly accountId: string
@@ -29,7 +29,7 @@ export function ticketText(app: App, { dateId, accountId }: TicketFacts): string
   return form + Buffer.concat([body, macOf(app, body)]).toString('base64url')
 }
 
-/** Whether a text is meant as a ticket of ours, whoever wrote it. */
+/** Whether a text has the form of our tickets, authentic or not. */
 export const looksLikeTicket = (text: string): boolean => scannedText(text).toUpperCase().startsWith(form)
 
 /** Whom a scanned text admits, and to what; null if it was not signed here. */

@@ -6,7 +6,7 @@ import { ownDates } from './store/calendar.ts'
 /** Recent events stay to look back at; series are materialised a year ahead. */
 const [daysBack, daysAhead] = [30, 366]
 
-/** What a member is invited to, has answered or hosts: each date separately, and cancelled ones as cancelled. */
+/** The dates a member is invited to, has answered or hosts: each separately, and cancelled ones as cancelled. */
 export const eventCalendar: CalendarSource = async ({ db, app }, accountId) => {
   const now = app.runtime.now().getTime()
   const span = { from: new Date(now - daysBack * dayMs), to: new Date(now + daysAhead * dayMs) }

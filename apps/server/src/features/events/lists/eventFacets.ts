@@ -8,8 +8,8 @@ type Name = Exclude<EventFacetRow['facet'], 'total'>
 const labels: Readonly<Record<string, string>> = { true: 'Online', false: 'In person', FREE: 'Free', PAID: 'Paid' }
 
 /**
- * What further filters would leave: days in order, distance rings from the nearest, everything else most frequent
- * first.
+ * The results that further filters would leave: days in order, distance rings from the nearest, everything else most
+ * frequent first.
  */
 export async function eventFacets(
   db: Db,

@@ -32,7 +32,7 @@ const fileNameOf = (title: string): string => {
 export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, occurrence }: Asked): Promise<EventIcs> {
   const isPublic = viewerId === anonymousId
   const pages = isPublic ? 'e' : 'events'
-  // The way in is for nobody without an account, whoever it is for.
+  // The link is for nobody without an account, for any audience.
   const shown = (row: CalendarRow): CalendarRow => (isPublic ? { ...row, link: null, seesLink: false } : row)
   const now = app.runtime.now()
   const { id, recurrence, date } = await accessEvent(db, viewerId, eventId, 'page', { now, occurrence })
@@ -53,7 +53,7 @@ export async function eventIcs(db: Db, app: App, viewerId: string, { eventId, oc
   }
 }
 
-/** The same for readers who are not signed in, or who were not when they read: see `publicEvent`. */
+/** An event's calendar file for readers who are not signed in, or who were not when they read: see `publicEvent`. */
 export async function publicEventIcs(db: Db, app: App, viewerId: string | null, asked: Asked): Promise<EventIcs> {
   const { eventId, occurrence } = asked
   if (viewerId) await accessEvent(db, viewerId, eventId, 'page', { now: app.runtime.now(), occurrence })

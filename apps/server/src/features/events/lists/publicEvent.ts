@@ -6,7 +6,7 @@ import { readEvent } from '../present.ts'
 import { type SelectedDate, accessEvent } from '../store/access.ts'
 
 /**
- * An event for readers who are not signed in: one that everybody may see, without its link, whoever that is for.
+ * An event for readers who are not signed in: one that everybody may see, without its link, for any audience of it.
  * Refuses with 404 for all others, and for one that does not exist for a signed-in reader.
  */
 export async function publicEvent(

@@ -5,12 +5,12 @@ import { notifyGuests } from './notifyGuests.ts'
 
 const fields = ['TIME', 'PLACE', 'STATE'] as const
 
-/** The same place gets a new id each time it is named in somebody's own words. */
+/** A place gets a new id each time a host names it in their own words. */
 const sameAs = (standing: PlannedState[keyof PlannedState]): string =>
   JSON.stringify(standing, (key, value: unknown) => (key === 'id' ? undefined : value))
 
 /**
- * What changed on any of these dates, in their order: each field as it was and is on the first of them where it differs,
+ * The changes of any of these dates, in their order: each field as it was and is on the first of them where it differs,
  * since the next date of a series may have been moved or cancelled alone before.
  */
 export function changeOfDates(
@@ -43,7 +43,7 @@ export interface Changed {
   readonly after: PlannedState
   /** A message to the guests. */
   readonly note: string | undefined
-  /** Those to notify; nobody, if that is not wanted. */
+  /** The guests to notify; none if the host does not want it. */
   readonly told: readonly string[]
 }
 

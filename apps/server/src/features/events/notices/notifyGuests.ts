@@ -15,7 +15,7 @@ export interface GuestsNotice {
   readonly itemId: string
 }
 
-/** Those whom a change of these dates concerns, except whoever makes it. */
+/** The guests concerned by a change of these dates, except the host who makes it. */
 export const recipientsOf = async (tx: Tx, dateIds: readonly string[], byId: string | null): Promise<string[]> =>
   (await guestsIn(tx, dateIds, isRecipient)).filter((id) => id !== byId)
 

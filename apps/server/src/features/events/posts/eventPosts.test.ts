@@ -63,7 +63,7 @@ test('people who see an event discuss it, and posts appear only there', async ()
     world.app.db,
   )
   expect(rows).toEqual([{ posts: 0 }])
-  // Whoever the event is open to may comment and edit, whatever the group lets strangers do.
+  // Everybody who sees the event may comment and edit, even if the group does not let strangers do so.
   expect(await cleo.content.addComment({ body: { postId: post.id, text: 'Lentils?' } })).toMatchObject({
     text: 'Lentils?',
   })

@@ -7,7 +7,10 @@ import { lostDates, lostSpots, datesOfGuest } from '../guests/store/lostGuests.t
 import { type SeriesAnswer, seriesAnswers } from './store/seriesAnswers.ts'
 import { type Move, type Moved, type GuestChange, moveGuests } from '../guests/spots.ts'
 
-/** What an answer to a whole series wants of a new date; whoever is coming is seated, or asks for it. */
+/**
+ * The change that an answer to a whole series means for a new date; a guest who answered GOING gets a spot, or requests
+ * it.
+ */
 const wishes: Partial<Record<SeriesAnswer['answer'], GuestChange>> = { MAYBE: 'INTERESTED', REMOVED: 'REMOVED' }
 
 /**
@@ -35,8 +38,8 @@ const hasAnswered = ({ state }: GuestRow): boolean =>
   state === 'INTERESTED' || state === 'WAITLISTED' || state === 'NOT_ATTENDING'
 
 /**
- * After a date was moved: everybody but the confirmed has not answered. Those who had been invited are invited again,
- * others are off the list, as if never asked; free seats stay free. Returns who had answered before.
+ * After a date was moved: everybody but the confirmed has not answered. Guests who had been invited are invited again,
+ * others are off the list, as if never asked; free spots stay free. Returns the guests who had answered before.
  */
 export async function resetAnswers(
   tx: Tx,

@@ -20,7 +20,7 @@ export interface ChangeDateArgs {
   readonly state: DateState | undefined
 }
 
-/** What belongs to a series, not to one of its dates. */
+/** Fields that belong to a series, not to one of its dates. */
 const ofSeries = [
   'coverMediaId',
   'linkFor',

@@ -18,7 +18,7 @@ const longestInterval = 366
 const refused = (detail: string): Refusal => new Refusal('RECURRENCE_INVALID', { path: 'recurrence', detail })
 const unreadable = 'This is not a rule that can be read.'
 
-/** What each part may contain. Anything finer than a day is left out: an event starts at one time of day. */
+/** The allowed values of each part. Anything finer than a day is left out: an event starts at one time of day. */
 const parts: Record<string, RegExp> = {
   FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^\d{1,3}$/,

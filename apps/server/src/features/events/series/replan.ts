@@ -34,9 +34,9 @@ export interface Replanned {
 }
 
 /**
- * Moves the coming dates to where new times, another rule or another zone put them. If they all move, dates keep
- * their guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule
- * that leaves out the date it would begin with. What was deleted alone stays deleted.
+ * Moves the coming dates to where new times, another rule or another zone put them. If they all move, dates keep their
+ * guests in order; if only the rule changes, dates that the new rule also has stay as they are. Refuses a rule that
+ * leaves out the date it would begin with. A date that was deleted alone stays deleted.
  */
 export async function replan(tx: Tx, app: App, asked: Replanning): Promise<Replanned> {
   const planned = planAnew(asked, app.runtime.now())

@@ -17,7 +17,7 @@ export async function lockSelectedDates(
   return lockDates(tx, toCome.length > 0 ? toCome : [facts.date.id])
 }
 
-/** Those of these dates that were not cancelled. */
+/** Which of these dates were not cancelled. */
 export const datesTakingPlace = (dates: readonly LockedDate[]): readonly LockedDate[] =>
   dates.filter(({ state }) => state === 'SCHEDULED')
 

@@ -10,7 +10,7 @@ import { movedAlong, startsBetween } from '#adapters/recurrence/recurrence.ts'
 /**
  * A series as calendars store it: its rule, the exceptions, and the dates that differ from it. A date that the rule
  * does not have stands by itself. `rows` are its dates from an instant on: one that has gone on for years begins there,
- * with a date of its rule and as many as are left. What was deleted is an exception, also behind the last that is there.
+ * with a date of its rule and as many as are left. A deleted date is an exception, also after the last that is there.
  */
 export function seriesEntries(
   app: App,

@@ -32,7 +32,7 @@ function within(text: string, path: string): Date {
   return at
 }
 
-/** The same date at another start: as long, and closing to answers as far from it, on the clock of the zone. */
+/** A date moved to another start: as long, and closing to answers as far from it, on the clock of the zone. */
 export const timesAt = ({ start, end, closes }: Times, at: Date, zone: string): Times => {
   const endsAt = new Date(end.getTime() + at.getTime() - start.getTime())
   return { start: at, end: endsAt, closes: closingAt(closes, endsAt, zone, { from: start, to: at, zone }) }

@@ -42,7 +42,7 @@ export interface EventFacts {
   readonly isNamedHost: boolean
   readonly isChecker: boolean
   readonly group: GroupFacts
-  /** What the group's own rules say about the caller: whether they read its content, and see its members. */
+  /** The caller's rights by the group's own rules: whether they read its content, and see its members. */
   readonly readsGroup: boolean
   readonly seesMembers: boolean
   readonly date: DateFacts
@@ -52,7 +52,7 @@ export interface EventFacts {
   readonly isInside: boolean
 }
 
-/** What a call requires: seeing the event, hosting it, or checking in at it. */
+/** The right that a call requires: seeing the event, hosting it, or checking in at it. */
 export type EventNeed = keyof typeof eventPolicy.needs
 
 /** Which date is meant: by its start; for a series by default the next one, or the last if all are over. */
@@ -221,7 +221,7 @@ export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): 
   return rows.length > 0
 }
 
-/** Those of these events that somebody may not see, and could not if they and their groups were still there. */
+/** Which of these events the viewer may not see, and could not if they and their groups were still there. */
 export async function hiddenFrom(db: Db, viewerId: string, eventIds: Iterable<string>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select e.id from events e

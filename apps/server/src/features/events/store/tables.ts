@@ -60,7 +60,7 @@ interface EventsTable {
   capacity: number | null
   entitlement_id: string | null
   questions: Generated<readonly string[]>
-  /** What it asked before. */
+  /** Its earlier questions. */
   former_questions: Generated<readonly string[]>
   silent: Generated<boolean>
   dates_until: Instant | null

@@ -3,15 +3,15 @@ import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 
 /**
  * The one rule of who sees an event, for the `where` of every list, search, count and access check: readers of its
- * group or, if it is for members only, the members. What an isolated account made is visible only to it. `e` is the
+ * group or, if it is for members only, the members. An isolated account's events are visible only to it. `e` is the
  * alias of `events`. Being a guest gives no further right. Readable groups are written out as for posts.
  */
 export const visibleEvent = (viewer: AccountRef, e = 'e'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.raw(e)}.deleted_at is null and ${openEvent(viewer, { e, groupStands: sql`rg.deleted_at is null` })})`
 
 /**
- * The same for an event that may be gone, by itself or with its group: for those to be told that it is. `groupStands`
- * asks more of its group `rg`.
+ * Whether a viewer may know of an event that may be deleted, by itself or with its group, to be notified of that.
+ * `groupStands` asks more of its group `rg`.
  */
 export function openEvent(
   viewer: AccountRef,
@@ -42,7 +42,7 @@ export function hostsEvent(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {
 }
 
 /**
- * Whether the viewer may know who is confirmed: hosts, checkers, and whoever may see the group's members.
+ * Whether the viewer may know the confirmed guests: hosts, checkers, and viewers of the group's members may.
  * `eventPolicy.seeGuests` for lists, checked for events that the viewer sees.
  */
 export function seesGuests(viewer: AccountRef, e = 'e'): RawBuilder<boolean> {

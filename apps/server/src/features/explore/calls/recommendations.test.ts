@@ -219,7 +219,7 @@ describe('people who help', () => {
     const gardeners = await ada.accounts.recommendationsTopContributorsV2({ body: gardening })
     expect(namesOf(gardeners)).toEqual(['fox'])
     expect(gardeners.items[0]?.reasons).toContainEqual(expect.objectContaining({ kind: 'SHARED_INTEREST' }))
-    // What a private profile is interested in is for its followers.
+    // The interests of a private profile are for its followers.
     await fox.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
     expect(namesOf(await ada.accounts.recommendationsTopContributorsV2({ body: gardening }))).toEqual([])
     const { items } = await ada.accounts.recommendationsTopContributorsV2({ body: { groupId } })

@@ -31,8 +31,8 @@ export interface RankedFilter {
 }
 
 /**
- * A page of a ranked list as the viewer may see it, with one row more than asked for. What their feeds leave out is
- * left out here too.
+ * A page of a ranked list as the viewer may see it, with one row more than asked for. Leaves out the posts that the
+ * viewer's feeds leave out.
  */
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedFilter): Promise<RankedRow[]> {
   const { list, run, after, language, ownLanguage, mediaType, limit } = wish

@@ -13,7 +13,10 @@ interface Window {
   readonly halfLifeHours: number
   readonly listed: number
 }
-/** What rises now and, where that is hardly anything, what was liked in the past month: a small place has trends too. */
+/**
+ * The windows of rising posts: first the last days and, if they have few, the most liked of the past month, so that a
+ * small community has trends, too.
+ */
 const windows: readonly Window[] = [
   { within: 3 * dayMs, fewest: 5, least: 0.3, halfLifeHours: 2, listed: 500 },
   { within: 30 * dayMs, fewest: 3, least: 0, halfLifeHours: 48, listed: 30 },

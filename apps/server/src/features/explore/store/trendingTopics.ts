@@ -11,7 +11,9 @@ interface Window {
   /** After this many hours somebody's post counts half. */
   readonly halfLifeHours: number
 }
-/** What rises today and, where hardly anything does, what rose in the past week: a small place has trends too. */
+/**
+ * The windows of rising topics: today and, if there are few, the past week, so that a small community has trends, too.
+ */
 const windows: readonly Window[] = [
   { days: 1, usual: 14, halfLifeHours: 8 },
   { days: 7, usual: 2, halfLifeHours: 56 },

@@ -25,9 +25,9 @@ export async function pinnedForMember(
 }
 
 /**
- * How many decisions are waiting for somebody: follow requests, invitations to groups, messages from strangers,
- * invitations to conversations, whoever sent them, and requests to the groups they run. Anybody else who is blocked or
- * gone asks for nothing. Reads tables of several features.
+ * The number of pending decisions of a member: follow requests, invitations to groups, messages from strangers,
+ * invitations to conversations from anybody, and requests to the groups they run. Anybody else who is blocked or gone
+ * asks for nothing. Reads tables of several features.
  */
 export async function pendingDecisionCount(db: Db, accountId: string): Promise<number> {
   const known = (person: string) => sql`exists (select 1 from accounts a where a.id = ${sql.ref(person)}

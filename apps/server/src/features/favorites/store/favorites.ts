@@ -51,7 +51,7 @@ const stillVisible = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
     when 'LIBRARY_ITEM' then ${readableItem(viewerId, sql`f.entity_id`)}
     else false end)`
 
-/** What somebody saved and may still see, latest first. */
+/** The objects that a member saved and may still see, latest first. */
 export async function favoritePage(
   db: Db,
   {

@@ -11,9 +11,9 @@ import { deleteFamily, familyOf } from '../settings/store/groups.ts'
 const graceMs = 30 * dayMs
 
 /**
- * Refuses to take away what somebody paid for, of the group or of a subgroup: its sale is ended first. The caller holds
- * the family. `withoutRefund`: what was paid for once through Apple, which nobody here can give back, ends with the
- * group, and its buyers are told. What Apple charges again and again still waits for its buyers, who alone can stop that.
+ * Refuses to delete a group or subgroup with paid offers: their sale is ended first. The caller holds the family.
+ * `withoutRefund`: one-time purchases through Apple, which nobody here can refund, end with the group, and their buyers
+ * are notified. Recurring purchases through Apple still wait for their buyers, who alone can stop them.
  */
 export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = false } = {}): Promise<void> {
   const family = await familyOf(tx, groupId)

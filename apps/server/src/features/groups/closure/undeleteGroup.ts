@@ -6,8 +6,8 @@ import { successorAmongAdmins, membersOutside } from '../membership/store/member
 import { endMembership, handOverGroup } from '../membership/memberChanges.ts'
 
 /**
- * Brings a deleted group back, with the subgroups deleted with it. Whoever left the parent of a deleted subgroup
- * meanwhile is not in it again: leaving could not take them out of what was not there. The caller has locked both.
+ * Brings a deleted group back, with the subgroups deleted with it. A member who left the parent of a deleted subgroup
+ * meanwhile is removed from it: leaving could not reach a deleted group. The caller has locked both.
  */
 export async function undeleteGroup(tx: Tx, app: App, group: DeletedGroup): Promise<void> {
   const restored = await restoreFamily(tx, group)

@@ -57,7 +57,7 @@ const joinCodeView = (
   createdAt: row.createdAt.toISOString(),
 })
 
-/** What a code opens, for whoever holds it, however it was typed; null if there never was such a code. */
+/** The preview of a code for its holder, typed in any form; null if there never was such a code. */
 export async function joinCodePreview(db: Db, app: App, typed: string, viewerId: string | null = null) {
   const row = await codePreview(db, { code: normalizedCode(typed), viewerId, now: app.runtime.now() })
   if (!row) return null

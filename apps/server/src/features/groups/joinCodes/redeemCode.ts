@@ -26,7 +26,7 @@ export type RedeemedCode =
       readonly ok: true
       readonly groupId: string
       readonly status: 'JOINED' | 'REQUESTED'
-      /** What it opens besides membership. */
+      /** The entitlement that the code grants besides membership. */
       readonly entitlementId: string | null
     }
   | {
@@ -59,7 +59,7 @@ export async function redeemCode(tx: Tx, app: App, asked: Redeeming): Promise<Re
   const hasAddress = held.emailDomains.length === 0 || (await hasAddressIn(tx, accountId, held.emailDomains))
   const verdict = groupPolicy.redeem(facts, { ...held, hasAddress })
   if (!verdict.ok) return verdict
-  // What else it opens, members get, too; but nobody approves of those who are in already.
+  // Members get the code's entitlement, too; but nobody approves members.
   if (isMember && held.needsApproval) return { ...opens, status: 'JOINED', entitlementId: null }
   const isFree = !held.needsApproval || facts.standing === 'INVITED'
   const redeemed = { ...opens, status: isFree ? 'JOINED' : 'REQUESTED' } as const
@@ -82,7 +82,7 @@ export async function grantByCode(
   await grantEntitlement(tx, app, { ...given, startsAt: app.runtime.now() })
 }
 
-/** The same for a code somebody typed: at most five wrong ones in ten minutes. Refuse with `refuseAndCommit`. */
+/** Redeems a typed code: at most five wrong ones in ten minutes. Refuse with `refuseAndCommit`. */
 export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promise<RedeemedCode> {
   const key = `join-code:${asked.accountId}`
   await consumeUse(tx, { key, ...tries }, app.runtime.now())

@@ -18,7 +18,7 @@ export async function joinOrRequest(
     userId: string
     note?: string | null
     answers?: readonly string[]
-    /** What the answers answer, if known. */
+    /** The questions to the answers, if known. */
     questions?: readonly string[]
   },
 ): Promise<'JOINED' | 'REQUESTED'> {

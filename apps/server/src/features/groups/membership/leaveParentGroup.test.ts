@@ -21,7 +21,7 @@ test('leaving a group withdraws what was asked for in its subgroups: nobody ente
   await expect(
     ben.groups.acceptJoinRequest({ body: { groupId: asked.groupId, userId: ana.id } }),
   ).rejects.toMatchObject({ status: 409 })
-  // Whoever comes back is not in any of them, and asks again.
+  // A member who comes back is not in any of them, and asks again.
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await ana.groups.joinGroup({ body: { groupId: asked.groupId } })).toEqual({ status: 'REQUESTED' })
 })

@@ -28,7 +28,7 @@ async function stateOf(groupId: string) {
   const invitations = await db.selectFrom('group_invitations').selectAll().where('group_id', '=', groupId).execute()
   return { members, group, requests, invitations }
 }
-/** What holds at every quiet moment, whatever came before. */
+/** The invariants at every quiet moment. */
 async function expectLegal(groupId: string): Promise<void> {
   const { members, group, requests, invitations } = await stateOf(groupId)
   const inside = members.filter(({ standing }) => standing === 'MEMBER')

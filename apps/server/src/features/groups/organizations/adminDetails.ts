@@ -21,7 +21,7 @@ type AdminDetails = z.output<typeof contract.groups.getEnterpriseGroupAdminDetai
 
 const [shownLines, shownGroups, mostAdmins] = [50, 200, 1000]
 
-/** What only the admins of an organisation see; the caller has checked that the viewer is one. */
+/** Details for the admins of an organization only; the caller has checked that the viewer is an admin. */
 export async function adminDetails(
   db: Db,
   app: App,

@@ -6,7 +6,7 @@ import { writeAudit } from '#features/accounts/index.ts'
 import { type OrganizationRow, organizationRow } from './store/organizations.ts'
 import { type GroupRow, groupRow, settingsOf } from '../settings/store/groups.ts'
 
-/** What admins do to their organisation and is recorded; what staff does to it only staff can read. */
+/** Recorded acts of admins on their organization; acts of staff are readable by staff only. */
 export const organizationActions = [
   'edit-enterprise-group',
   'remove-group-member',

@@ -27,7 +27,7 @@ export async function accessOrganization(db: Db, viewerId: string, groupId: stri
   return facts
 }
 
-/** The same for its owner and admins. */
+/** An organization that the caller runs, as owner or admin. */
 export const managedOrganization = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await accessGroup(db, actorId, groupId, 'preview'))
 

@@ -6,7 +6,7 @@ export function allSections(kept: readonly LandingSection[]): LandingSection[] {
   return LandingSectionId.options.map((id) => wanted.get(id) ?? { id, shown: true, label: null })
 }
 
-/** What is stored once these are changed; the others stay. */
+/** The stored sections once these are changed; the others stay. */
 export function changedSections(kept: readonly LandingSection[], given: readonly LandingSection[]): LandingSection[] {
   const changed = new Map([...kept, ...given].map((section) => [section.id, section]))
   return allSections([...changed.values()])

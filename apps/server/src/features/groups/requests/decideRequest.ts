@@ -28,7 +28,7 @@ interface Decision {
 }
 
 /**
- * Decides a pending request, once, for an admin of its group. Whoever comes second is refused and told who decided. A
+ * Decides a pending request, once, for an admin of its group. A second decision is refused with the first decider. A
  * request by somebody who does not exist for the admin does not exist either. Returns the group and the request as
  * decided.
  */

@@ -142,7 +142,7 @@ test('a post is not lost on a request that is pending: it joins it, or is refuse
     heldPost: { status: 'HELD', text: 'Beans' },
   })
   expect(await olga.heard()).toContainEqual(expect.objectContaining({ name: 'request.changed' }))
-  // Its author finds it among what has not appeared yet; whoever decides has it with the request.
+  // Its author finds it among the pending posts; the decider has it with the request.
   expect((await ana.content.scheduledPostsList({ body: {} })).items).toMatchObject([{ status: 'HELD', text: 'Beans' }])
   expect((await olga.content.scheduledPostsList({ body: { groupId } })).items).toEqual([])
   const second = ana.groups.requestPostingPermission({ body: { groupId, post: { text: 'Peas' } } })

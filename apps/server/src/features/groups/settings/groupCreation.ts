@@ -117,7 +117,7 @@ export async function groupForStaff(db: Db, viewerId: string, groupId: string): 
   return row && row.kind !== 'ENTERPRISE' ? fullGroupView(db, viewerId, row) : null
 }
 
-/** The same for an organisation's home; null for any other group, and for a deleted one. */
+/** The organization with this id; null for any other group, and for a deleted one. */
 export async function organizationForStaff(
   db: Db,
   viewerId: string,

@@ -206,7 +206,7 @@ test('deleting ends a group and its subgroups for everybody, and its owner resto
   for (const id of [groupId, kept.groupId])
     await expect(olga.groups.getGroup({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await groupsOfBen()).toBe(before - 2)
-  // Those that its owner can restore are listed, and nobody else's: neither what returns with its parent.
+  // Only groups that their owner can restore are listed, not those that return with their parent.
   const listed = async (person: typeof olga) =>
     (await person.groups.getDeletedGroups()).items.map(({ group, purgeAt: until }) => [group.id, until])
   expect(await listed(olga)).toEqual([[groupId, purgeAt]])

@@ -61,7 +61,7 @@ test('a subgroup is protected by its own buyers, and protects its parent', async
   const deleteSubgroup = (subId: string) => olga.groups.deleteSubgroup({ params: { id: groupId, subId } })
   await expect(deleteSubgroup(paid.groupId)).rejects.toMatchObject(refused(1))
   await expect(deleteGroup(groupId)).rejects.toMatchObject(refused(1))
-  // What the parent sells is not the subgroup's.
+  // The parent's offers are not the subgroup's.
   const ofParent = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'YEARLY' })
   await addPurchase(world, ana, ofParent)
   expect(await deleteSubgroup(free.groupId)).toEqual({ ok: true })

@@ -58,10 +58,7 @@ export const factColumns = sql`
 /** The asker as a row named `asker`, so that its id is passed only once. */
 export const viewerCte = (viewerId: string): RawBuilder<unknown> => sql`asker as (select ${viewerId}::uuid as id)`
 
-/**
- * The same with the group it is about, from a column of the surrounding query: read where no alias of ours shadows
- * it.
- */
+/** The asker, with the group from a column of the surrounding query: read where no alias of ours shadows it. */
 const askerAbout = (viewerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`asker as (select ${viewerId}::uuid as id, ${column} as wanted)`
 

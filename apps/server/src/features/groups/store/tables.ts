@@ -32,7 +32,7 @@ interface GroupsTable {
   enterprise_id: string | null
   handle: string | null
   name: string
-  /** What it looks like, to compare with other names. */
+  /** The look of the name, to compare with other names. */
   name_look: string | null
   description: Generated<string>
   about: Generated<string>

@@ -263,7 +263,7 @@ test('one date of a series is changed alone', async () => {
     state: 'CANCELLED',
   })
   expect((await read(cleo, made4.id)).nextOccurrences).toEqual([first, moved.startTime, made4.nextOccurrences[3]])
-  // What is set for all applies to all again.
+  // A change for all dates applies to all of them again.
   const all = await change(made4.id, { title: 'Supper', onlineLink: 'https://meet.example/new' })
   expect(all.title).toBe('Supper')
   expect(await read(ana, made4.id, second)).toMatchObject({ title: 'Supper', onlineLink: 'https://meet.example/new' })

@@ -7,7 +7,7 @@ import { purgeEvents } from '../../guests/eraseGuest.ts'
 import { eventsDeletedBefore, repairEventCounts } from '../../guests/store/eraseGuest.ts'
 
 const batch = 50
-/** How long a deleted event is kept for whoever has to judge it. */
+/** A deleted event is stored this long for moderation. */
 const graceMs = 30 * dayMs
 
 /** Permanently removes what was deleted a month ago, each event in a transaction of its own. */

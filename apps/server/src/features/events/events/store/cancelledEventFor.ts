@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { openEvent } from '../../store/visibility.ts'
 
-/** What its guests may know of an event that is gone. */
+/** Facts about a deleted event that its guests may know. */
 export interface CancelledEvent {
   readonly title: string
   /** Of the guest's next date, or the last one. */
@@ -12,7 +12,7 @@ export interface CancelledEvent {
   readonly zone: string
   /** It went with its group; otherwise its hosts deleted it. */
   readonly withGroup: boolean
-  /** What the hosts said about it. */
+  /** The hosts' reason. */
   readonly reason: string | null
 }
 

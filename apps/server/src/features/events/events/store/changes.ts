@@ -4,14 +4,14 @@ import { jsonb } from '#kernel/database/jsonb.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** What guests plan by, as it was. */
+/** Earlier facts that guests plan by. */
 export interface PlannedState {
   readonly TIME: { readonly startTime: string; readonly endTime: string; readonly zone: string }
   readonly PLACE: { readonly place: Place | null; readonly online: boolean }
   readonly STATE: Exclude<EventState, 'ENDED'>
 }
 
-/** What guests plan by on each of these dates, as it is now; those that are gone are left out. */
+/** The present facts of each of these dates that guests plan by; deleted dates are left out. */
 export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promise<Map<string, PlannedState>> {
   const { rows } = await sql<{
     id: string
@@ -37,7 +37,7 @@ export async function plannedStatesOf(db: Db, dateIds: readonly string[]): Promi
   )
 }
 
-/** The same for one date. */
+/** The present facts of one date. */
 export async function plannedStateOf(db: Db, dateId: string): Promise<PlannedState> {
   const standing = (await plannedStatesOf(db, [dateId])).get(dateId)
   if (!standing) throw new Error('A date is looked at that is gone.')

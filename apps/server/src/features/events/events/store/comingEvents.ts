@@ -9,7 +9,7 @@ export interface ComingEvent {
   readonly madeBy: string
   /** Its coming dates that were not cancelled. */
   readonly dateIds: readonly string[]
-  /** What its news say last about all of it; null: nothing. */
+  /** The state in its last announcement about all of it; null if there is none. */
   readonly told: DateState | null
 }
 

@@ -30,7 +30,7 @@ export interface EventRow {
   readonly capacity: number | null
   readonly entitlementId: string | null
   readonly questions: readonly string[]
-  /** What it asked before. */
+  /** Its earlier questions. */
   readonly formerQuestions: readonly string[]
   readonly silent: boolean
   readonly datesUntil: Date | null
@@ -81,7 +81,7 @@ export async function setHosts(tx: Tx, eventId: string, hostIds: readonly string
     select ${eventId}::uuid, h, ${now} from unnest(${uuidArray(hostIds)}) as h on conflict do nothing`.execute(tx)
 }
 
-/** Those of these people who are members of a group. */
+/** Which of these people are members of a group. */
 export async function membersAmong(tx: Tx, groupId: string, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from group_members

@@ -7,7 +7,7 @@ const named = sql`
   where (m.account_id = e.created_by or exists (
     select 1 from event_hosts h where h.event_id = e.id and h.account_id = m.account_id))`
 
-/** Who answers guests: the named hosts or, if all of them have left, the group's admins. */
+/** The people who answer guests: the named hosts or, if all of them have left, the group's admins. */
 export async function hostIds(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (${named} and e.id = ${eventId})

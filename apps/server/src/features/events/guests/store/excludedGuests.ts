@@ -4,7 +4,7 @@ import { lockDates } from '../../series/store/lockedDates.ts'
 import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
 
 /**
- * Those who may no longer come: they cannot see it, or it is for members only, and they are neither members nor
+ * Guests who may no longer come: they cannot see the event, or it is for members only, and they are neither members nor
  * hosts.
  */
 const notAdmitted = (accountId: RawBuilder<unknown>) => sql`(not ${visibleEvent(accountId)} or ${onlySees(accountId)})`
@@ -21,9 +21,8 @@ export interface ExcludedGuest {
 }
 
 /**
- * Those on lists of coming dates of a group's events that they may no longer see, or that only others may attend.
- * Their answers to whole series end too. Whoever a host has removed stays removed. Nobody if the group is deleted: it
- * may come back.
+ * Guests of coming dates of a group's events that they may no longer see, or that only others may attend. Their answers
+ * to whole series end too. A guest removed by a host stays removed. Nobody if the group is deleted: it may come back.
  */
 export async function excludedGuests(
   tx: Tx,

@@ -27,7 +27,7 @@ export interface GuestFilter {
   readonly query: string | null
   readonly checkedIn: boolean | null
 }
-/** The same with what its list is sorted by. */
+/** A guest with the value the list is sorted by. */
 export type SortedGuest = GuestRow & { readonly sortValue: string }
 
 const named = (like: string): RawBuilder<unknown> =>

@@ -98,7 +98,7 @@ interface Asking {
 /** Identifies somebody on the lists of an event. */
 export const requesterKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
 
-/** Those of these who are asking the hosts for a seat on any date of that event, by `askKey`. */
+/** Which of these are asking the hosts for a spot on any date of that event, by `askKey`. */
 export async function requestersAmong(tx: Tx, people: readonly Asking[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const { rows } = await sql<Asking>`

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { blockedBetween, shareGroup } from '#features/users/index.ts'
 import { mayBeGuest } from './guestList.ts'
 
-/** What decides whether a host may put somebody on an event’s list. */
+/** The facts that decide whether a host may put a person on an event’s list. */
 export interface Invitee {
   readonly id: string
   /** Exists for the host. */

@@ -4,7 +4,7 @@ import { eventPage } from '../eventPages.ts'
 import { requireOrganization, requireGroups } from '../../events/requireGroups.ts'
 import type { EventFilter } from '../store/eventFilters.ts'
 
-/** What each list means with and without a group. */
+/** The scope of each list with and without a group. */
 const scopes = {
   UPCOMING: { circle: 'MY_GROUPS' },
   MINE: { myStates: ['CONFIRMED', 'WAITLISTED', 'INTERESTED'] },

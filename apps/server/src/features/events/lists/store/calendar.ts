@@ -59,7 +59,7 @@ export async function calendarDates(
 /** More than this is no calendar. */
 const most = 2000
 
-/** What somebody is invited to, has answered or hosts, within a time span; not what was declined. */
+/** The dates a member is invited to, has answered or hosts, within a time span; not declined ones. */
 export async function ownDates(
   db: Db,
   accountId: string,

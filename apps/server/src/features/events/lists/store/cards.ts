@@ -27,7 +27,7 @@ export interface CardRow {
   readonly cover: PictureRow | null
   readonly seesGuests: boolean
   readonly asksHost: boolean
-  /** What admits; null for free. */
+  /** The entitlement that admits; null if it is free. */
   readonly entitlementId: string | null
 }
 

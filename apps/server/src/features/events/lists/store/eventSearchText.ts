@@ -46,7 +46,7 @@ export const foundEvents = (words: EventSearchText | undefined): RawBuilder<unkn
 
 /** How many of the newest are examined when everything is searched; more would only make the total exact. */
 const newest = 1000
-/** The same for the newest that the viewer sees, made before a moment. */
+/** Matches among the newest events that the viewer sees, made before a moment. */
 export const newestFound = (viewerId: string, words: EventSearchText, asOf: Date): RawBuilder<unknown> => {
   const where = sql`${visibleEvent(viewerId)} and e.created_at <= ${asOf}`
   return sql`found as materialized (
@@ -61,7 +61,7 @@ export const matchesText = (words: EventSearchText): RawBuilder<unknown> => sql`
   when ${words.places} and not ${ownWords} then e.id in (select id from found where whole)
   else ${holdsAll(wordsOfDate(words), words)} end`
 
-/** What `fitOf` reads: title and place of a date, folded once. */
+/** The text that `fitOf` reads: title and place of a date, folded once. */
 export const fitSources = sql`cross join lateral (
   select koinon_unaccent(lower(coalesce(d.title, e.title))) as title,
     case when ${ownWords} then koinon_event_words(coalesce(d.title, e.title), '', coalesce(d.place, e.place))

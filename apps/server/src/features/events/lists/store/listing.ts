@@ -8,7 +8,7 @@ import { type EventFilter, isOnline, metersFrom, matchesFilter } from './eventFi
 /** By start, earliest or latest first; or by how well the words match, then by start. */
 export type EventSort = 'SOONEST' | 'LATEST' | 'FIT'
 export type DateRow = CardRow & {
-  /** What the list is sorted by, as the database writes it. */
+  /** The sort value of the list, as the database writes it. */
   readonly startKey: string
   readonly fit: number
   readonly description: string

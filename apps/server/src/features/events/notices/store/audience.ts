@@ -9,10 +9,10 @@ import type { GuestState } from '../../store/tables.ts'
  */
 const mostHearing = 500
 
-/** Those concerned when an event changes: who is coming, may come or was asked; not who declined. */
+/** States of guests concerned by a change: they come, may come or were asked; not those who declined. */
 export const isRecipient: GuestState[] = ['CONFIRMED', 'WAITLISTED', 'INTERESTED', 'INVITED']
 
-/** Those who have something to do with an event: whoever changed it, its hosts, and everybody on one of its lists. */
+/** The people concerned by an event: the host who changed it, its other hosts, and everybody on one of its lists. */
 export async function recipientsAmong(db: Db, eventId: string, byId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${byId}::uuid as id
@@ -36,7 +36,10 @@ export async function guestsIn(
   return rows.map(({ id }) => id)
 }
 
-/** Who hears an event's news: those coming to a date that is not over, or to any if all are; or everybody concerned. */
+/**
+ * The recipients of an event's announcement: guests of a date that is not over, or of any if all are; or everybody
+ * concerned.
+ */
 export async function announcementRecipients(
   db: Db,
   { eventId, isForAll, now }: { eventId: string; isForAll: boolean; now: Date },

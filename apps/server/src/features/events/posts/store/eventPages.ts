@@ -6,7 +6,7 @@ import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 /** How many of the next dates of a series a page names. */
 export const nextShown = 5
 
-/** What the page of a date shows beyond its card, and what decides about it. */
+/** The data of a date's page beyond its card, and the facts that decide about it. */
 export interface PageRow {
   readonly dateId: string
   readonly description: string

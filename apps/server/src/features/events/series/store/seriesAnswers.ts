@@ -6,8 +6,8 @@ import { isUnlockedFor } from '#features/premium/index.ts'
 import { hostsEvent } from '../../store/visibility.ts'
 
 /**
- * Stores somebody's answer for a whole series, for its dates that are not materialised yet. Whoever was removed from it,
- * and invited to some of its dates again, stays removed from those.
+ * Stores somebody's answer for a whole series, for its dates that are not materialised yet. A guest removed from the
+ * series, and invited to some of its dates again, stays removed from those.
  */
 export async function saveSeriesAnswer(
   tx: Tx,
@@ -83,9 +83,9 @@ export interface SeriesAnswer {
 }
 
 /**
- * Those who answered the whole series, in the order in which they did: the order in which seats of a new date are
- * given. Anybody erased is left out, and whoever comes but holds nothing of what the event requires now;
- * never whoever was removed.
+ * The guests who answered the whole series, in the order of their answers, in which spots of a new date are given.
+ * Leaves out erased accounts, and guests who lack the entitlement that the event requires now, but never removed
+ * guests.
  */
 export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnswer[]> {
   const account = sql.ref('s.account_id')

@@ -12,10 +12,7 @@ export async function membershipsOf(db: Db, accountId: string): Promise<{ groupI
   return rows
 }
 
-/**
- * Who may take over a group whose owner leaves for good: the longest-standing admin, otherwise the longest-standing
- * member.
- */
+/** The successor of an owner who leaves for good: the longest-standing admin, otherwise the longest-standing member. */
 export async function successorOf(db: Db, groupId: string, ownerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from group_members m join accounts a on a.id = m.account_id and a.status = 'ACTIVE'

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { Reported } from '#features/moderation/index.ts'
 
 /**
- * A group as it is now, for whoever judges a report about it, and who is responsible: its owner, otherwise its
+ * A group as it is now, for moderators of a report about it, and the person responsible: its owner, otherwise its
  * longest-standing member.
  */
 export async function reportedGroup(

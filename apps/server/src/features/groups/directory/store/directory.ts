@@ -35,7 +35,7 @@ const rank = (text: string) => sql`(
     when ${names} like koinon_unaccent(${containsPattern(text)}) then 1000 else 0 end
   + round(900 * word_similarity(${folded(text)}, ${words})::numeric)::int)`
 
-/** What outsiders do not learn about a closed group must not sort or count it either. */
+/** A closed group's numbers, which outsiders do not see, must not sort or count it either. */
 const visibleSize = sql`case when ${seesMembersInSources} then g.member_count else 0 end`
 const visibleActivity = sql`case when ${readInSources} then coalesce(g.last_post_at, '-infinity'::timestamptz) else '-infinity'::timestamptz end`
 

@@ -18,7 +18,7 @@ export interface JoinCodeRow {
   readonly needsApproval: boolean
   readonly approvalFrom: Date | null
   readonly emailDomains: string[]
-  /** What it opens besides membership. */
+  /** The entitlement that the code grants besides membership. */
   readonly entitlementId: string | null
   readonly expiresAt: Date | null
   readonly createdBy: string | null
@@ -102,7 +102,7 @@ export async function revokeJoinCode(tx: Tx, groupId: string, id: string, now: D
   return rows[0] ?? null
 }
 
-/** What a code opens, for whoever holds it: the organisation as its landing page names it, and what is required. */
+/** A code's preview for its holder: the organization as its landing page names it, and the requirements. */
 export interface CodePreviewRow {
   readonly state: JoinCodeState
   readonly needsApproval: boolean

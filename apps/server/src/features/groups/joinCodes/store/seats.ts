@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import type { JoinCodeState } from './joinCodes.ts'
 import { stateAt } from './joinCodes.ts'
 
-/** What redeeming needs to know about a code. */
+/** The facts about a code that redeeming needs. */
 export interface RedeemableCode {
   readonly id: string
   readonly groupId: string
@@ -52,7 +52,7 @@ export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: st
   if (!away) await sql`update join_codes set used = used + 1 where id = ${seat.joinCodeId}`.execute(tx)
 }
 
-/** What the codes with which somebody joined a group open besides it. */
+/** The entitlements granted by the codes with which a member joined a group. */
 export async function entitlementsOfSeats(tx: Tx, groupId: string, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct j.entitlement_id as id from join_code_uses u join join_codes j on j.id = u.join_code_id

@@ -19,7 +19,7 @@ export interface MembershipRow {
   readonly notificationLevel: NotificationLevel
   readonly lastActivityAt: Date | null
 }
-/** The same with the values its list is sorted by. */
+/** A membership with the values its list is sorted by. */
 export type SortedRow = MembershipRow & { readonly sortValue: string }
 
 export const membershipColumns = sql`m.group_id as "groupId", m.account_id as "userId", m.standing, m.role, m.title, m.joined_at as "joinedAt",
@@ -190,7 +190,7 @@ export async function subgroupMemberships(
   return rows
 }
 
-/** Those of these groups whose members the viewer may see. */
+/** Which of these groups have members that the viewer may see. */
 export async function groupsWithVisibleMembers(
   db: Db,
   viewerId: string,

@@ -173,7 +173,7 @@ export async function subgroupIds(db: Db, parentId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who takes over a group when its owner is removed from the parent: its first admin, otherwise the parent's owner. */
+/** The successor of an owner who is removed from the parent: the group's first admin, otherwise the parent's owner. */
 export async function successorAmongAdmins(db: Db, groupId: string, parentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     (select account_id as id from group_members where group_id = ${groupId} and role = 'ADMIN' order by joined_at, account_id limit 1)

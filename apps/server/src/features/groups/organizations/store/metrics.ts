@@ -81,8 +81,8 @@ export interface GroupNumbers {
   readonly eventAttendance: number
 }
 /**
- * What was counted for each group between two days: the sums of the whole months in between, and the days before the
- * first of those and after the last.
+ * The counts of each group between two days: the sums of the whole months in between, and the days before the first of
+ * those and after the last.
  */
 const countedOfGroups = (homeId: string, { first, last }: Span) => {
   const numbers = sql`group_id, joined, departed, posts, comments, reactions, attendance`
@@ -99,7 +99,7 @@ const countedOfGroups = (homeId: string, { first, last }: Span) => {
     union all ${days(sql`greatest(${whole}, ${rest})`, sql`${last}::date`)}`
 }
 
-/** The same for each group that has enough people now and that the viewer may know of; largest first. */
+/** The counts of each group that has enough people now and that the viewer may know of; largest first. */
 export async function groupNumbersOf(
   db: Db,
   viewerId: string,

@@ -20,7 +20,7 @@ export async function firstFreeHandle(db: Db, handles: readonly string[]): Promi
 
 export interface OrganizationRow {
   readonly verified: boolean
-  /** Those that were set; the others are as usual. */
+  /** The sections that were set; the others have their defaults. */
   readonly sections: LandingSection[]
   readonly accentSeed: string | null
   readonly published: boolean
@@ -29,7 +29,7 @@ export interface OrganizationRow {
   readonly pinnedPostId: string | null
 }
 /**
- * What an organisation's home has beyond a group. Reads the landing page and the pinned post from their features'
+ * The data of an organization beyond those of a group. Reads the landing page and the pinned post from their features'
  * tables.
  */
 export async function organizationRow(db: Db, viewerId: string, groupId: string): Promise<OrganizationRow | null> {

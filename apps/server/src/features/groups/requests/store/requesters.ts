@@ -31,7 +31,7 @@ export async function requesterFacts(
   return rows[0] ?? null
 }
 
-/** What a group asks those who want to join. */
+/** A group's questions to people who want to join. */
 export async function questionsOf(db: Db, groupId: string): Promise<readonly string[]> {
   const group = await db.selectFrom('groups').select('questions').where('id', '=', groupId).executeTakeFirst()
   return group?.questions ?? []

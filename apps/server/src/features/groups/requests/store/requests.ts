@@ -138,7 +138,7 @@ export async function attachPendingPost(tx: Tx, requestId: string, postId: strin
   await tx.updateTable('group_requests').set({ held_post_id: postId }).where('id', '=', requestId).execute()
 }
 
-/** Decides a pending request, once. Null if none is pending: whoever was first has decided. */
+/** Decides a pending request, once. Null if none is pending: it was decided before. */
 export async function closeRequest(
   tx: Tx,
   decision: {

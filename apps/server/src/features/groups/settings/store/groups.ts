@@ -70,7 +70,7 @@ export const settingsOf = (row: GroupRow): GroupSettings => ({
 
 export type GroupColumns = UpdateObject<Tables, 'groups'>
 
-/** What a name that is written looks like is kept beside it. */
+/** The look of a name is stored beside it, to compare with other names. */
 const lookColumn = (name: unknown) => (typeof name === 'string' ? { name_look: skeletonOf(name) } : {})
 
 export async function insertGroup(tx: Tx, columns: InsertObject<Tables, 'groups'>): Promise<void> {
@@ -158,7 +158,7 @@ export async function lockDeleted(tx: Tx, ownerId: string, groupId: string, now:
   return rows[0] ?? null
 }
 
-/** What an owner may still restore, the last deleted first; not what returns only with its parent. */
+/** Groups that an owner may still restore, the last deleted first; not those that return only with their parent. */
 export async function restorableGroups(
   db: Db,
   ownerId: string,
