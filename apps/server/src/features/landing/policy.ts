@@ -1,6 +1,6 @@
 import { allow, deny } from '#kernel/refusal.ts'
 
-/** Who may do what with landing pages. Pure. */
+/** Rights concerning landing pages. Pure. */
 export const landingPolicy = {
   /** Administrators of the installation, and admins of an enterprise group. */
   upload: ({ isAdministrator, runsCommunity }: { isAdministrator: boolean; runsCommunity: boolean }) =>

@@ -56,7 +56,7 @@ async function diskCheck({ config }: App, now: Date): Promise<Check> {
 
 /**
  * Whether this process can serve: not without its database, and only partly without its store, the bus, or a disk that
- * takes what is written. What could not be written lately is listed by the name of the call or job, or as `log`.
+ * takes what is written. Failed writes of the last time are listed by the name of the call or job, or as `log`.
  */
 async function probe(app: App): Promise<ServiceState> {
   const { config, bus, ports, runtime, lifecycle } = app
@@ -79,7 +79,7 @@ async function probe(app: App): Promise<ServiceState> {
   return { status, ready: database.ok, checks }
 }
 
-/** What is kept here instead of being sent: nothing of it reaches anybody. */
+/** The kinds of messages that are stored here instead of being sent: they reach nobody. */
 export const unsent = ({ mail, sms }: Pick<App['config'], 'mail' | 'sms'>): ('MAIL' | 'SMS')[] => [
   ...(mail.smtpUrl ? [] : (['MAIL'] as const)),
   ...(sms.account ? [] : (['SMS'] as const)),

@@ -3,7 +3,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 
 declare module '#kernel/work/events.ts' {
   interface DomainEvents {
-    /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to whoever did it. */
+    /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to its actor. */
     'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
     /** Somebody gained, or lost, what opens it. */
     'library.lockTurned': { libraryId: string; groupId: string; accountId: string }

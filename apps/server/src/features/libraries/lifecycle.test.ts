@@ -209,7 +209,7 @@ test('premium access requires an entitlement of the group, and only then', async
   await expect(
     olga.groups.contentLibrariesUpdate({ params, body: { ...body, entitlementId: unknown() } }),
   ).rejects.toMatchObject(refusedWith(404, 'ENTITLEMENT_NOT_FOUND'))
-  // What another group sells opens nothing here; what this one sells does.
+  // An offer of another group opens nothing here; an offer of this one does.
   const elsewhere = await addGroupWithPosts(world, { ...members, posts: [] })
   const there = await addLibrary(olga, { groupId: elsewhere.groupId, postIds: [] })
   const theirs = await lockLibrary(world, { groupId: elsewhere.groupId, libraryId: there.id })

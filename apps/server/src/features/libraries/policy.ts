@@ -10,8 +10,8 @@ const runsGroup = ({ standing, role }: Asker): boolean =>
   standing === 'MEMBER' && (role === 'OWNER' || role === 'ADMIN')
 
 /**
- * Who may do what with the libraries of a group, besides reading them, which follows the group's posts. Pure: facts
- * in, verdict out.
+ * Rights concerning a group's libraries, besides reading them, which follows the group's posts. Pure: facts in, verdict
+ * out.
  */
 export const libraryPolicy = {
   /** Making, ordering and deleting them is for the group's admins. */

@@ -18,7 +18,7 @@ test('admins with open screens hear that keys, codes and sales changed, never ho
   await world.settle()
   await Promise.all([ada.listens(), ben.listens()])
   const before = new Map<typeof ada, number>()
-  /** What somebody has heard since the last call. */
+  /** The frames that a person received since the last call. */
   const told = async (who: typeof ada) => {
     await world.settle()
     const frames = (await who.heard()).filter(({ name }) => name === 'group.changed').map(({ data }) => data)

@@ -57,7 +57,7 @@ export async function announceStream(tx: Tx, app: App, announced: Announcement):
   await emitStateChanged(tx, stream)
 }
 
-/** The same announcement, without the signal. */
+/** Repeats the announcement without the signal. */
 async function announceAnew(tx: Tx, app: App, announced: StreamRow): Promise<void> {
   const { group_id, key_id, post_id, author_id, scheduled_at, title } = announced
   const created_at = app.runtime.now()

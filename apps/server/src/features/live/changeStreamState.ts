@@ -38,7 +38,7 @@ export async function loseSignal(tx: Tx, stream: StreamRow, now: Date): Promise<
 }
 
 /**
- * Ends a stream for good; `cut` also for viewers who have not seen the last seconds. What was shown is kept as a
+ * Ends a stream for good; `cut` also for viewers who have not seen the last seconds. The shown part is saved as a
  * recording.
  */
 export async function endStream(tx: Tx, stream: StreamRow, { now, cut }: { now: Date; cut: boolean }): Promise<void> {

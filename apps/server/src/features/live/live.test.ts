@@ -37,7 +37,7 @@ const fetched = async (who: typeof olga, url: string) => {
   const answer = await who.send({ method: 'GET', url })
   return { status: answer.status, text: typeof answer.body === 'string' ? answer.body : '' }
 }
-/** What a player loads: the playlist of playlists, one of those, and its segments. */
+/** A player's loads: the playlist of playlists, one of those, and its segments. */
 async function played(who: typeof olga, hlsUrl: string, rendition: string) {
   const base = hlsUrl.slice(0, hlsUrl.lastIndexOf('/') + 1)
   const list = await fetched(who, hlsUrl.replace('live.m3u8', `${rendition}.m3u8`))

@@ -12,16 +12,16 @@ export const maxLengthMs = 3.9 * hourMs
 export const waitMs = 60_000
 /** A process with a connection reports every two seconds; silent for this long, it is considered dead. */
 export const silentMs = 20_000
-/** Whoever fetched a playlist this recently is watching; players fetch it every two seconds. */
+/** A viewer who fetched a playlist this recently is watching; players fetch it every two seconds. */
 export const watchingMs = 15_000
-/** What was on its way when a stream ended may be watched to its end. */
+/** Segments on their way when a stream ended may be watched to the end. */
 export const tailMs = 30_000
 
 type Asker = Pick<GroupFacts, 'standing' | 'role'>
 const isMember = ({ standing }: Asker): boolean => standing === 'MEMBER'
 const runs = (group: Asker): boolean => isMember(group) && (group.role === 'OWNER' || group.role === 'ADMIN')
 
-/** Who may do what with the streams of an organisation. Pure: facts in, verdict out. */
+/** Rights concerning an organization's streams. Pure: facts in, verdict out. */
 export const livePolicy = {
   /** Streams are for members, even in open organisations. */
   watch: (group: Asker) => (isMember(group) ? allow : deny('NOT_ALLOWED')),
@@ -40,9 +40,11 @@ export const livePolicy = {
     return now !== null && !cut && ended_at !== null && now.getTime() - ended_at.getTime() < tailMs
   },
 
-  /** What happens to another connection's stream when a signal arrives with this key; if there is none, it begins. */
+  /**
+   * Whether a signal with this key takes over the running stream of another connection; if there is none, it begins.
+   */
   takesOver: (running: Pick<StreamRow, 'key_id'>, key: Pick<KeyRow, 'id'>, runningKey: KeyRow | null): boolean =>
-    // The same sender again, or one moving over from a replaced key.
+    // A reconnecting sender, or one moving over from a replaced key.
     running.key_id === key.id || (runningKey !== null && runningKey.ends_at !== null),
 } as const
 type Seen = Pick<StreamRow, 'state' | 'connection_id' | 'ended_at' | 'cut'>

@@ -15,7 +15,7 @@ const lookMs = 2000
 
 export interface Streams {
   readonly port: number
-  /** What is done every two seconds, and at once when a stream ended somewhere. */
+  /** Runs every two seconds, and at once when a stream ended anywhere. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
     begun.delete(connection)
     if (!began) return
     await endSignal(app, began.streamId, connection, how)
-    // What was shown to nobody is not kept.
+    // A stream without a viewer-visible part is not stored.
     if (!(await streamById(app.db, began.streamId))) await app.ports.storage.deleteAll(`live/${began.streamId}/`)
   },
 })

@@ -30,7 +30,7 @@ export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Desc
   return captions ? { ...shown, captions: await caption(tx, app, row, captions) } : shown
 }
 
-/** Copies checked captions to the film or audio: whoever may see it can read them. */
+/** Copies checked captions to the video or audio, so that its viewers can read them. */
 async function caption(
   tx: Tx,
   app: App,

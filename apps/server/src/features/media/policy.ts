@@ -10,7 +10,7 @@ const maxBytes: Record<MediaKind, number> = {
 export const maxCaptionBytes = 1024 ** 2
 /** For a table or feed from which posts are imported. */
 export const maxImportBytes = 20 * 1024 ** 2
-/** What one member may store, and have under way at once. */
+/** The storage of one member, and the unfinished uploads at once. */
 export const quotaBytes = 10 * 1024 ** 3
 export const quotaUnfinished = 50
 
@@ -86,7 +86,7 @@ export type DetectedType =
       readonly failure: 'NOT_AN_IMAGE' | 'NOT_MEDIA' | 'TOO_LARGE'
     }
 
-/** What the first bytes of a file show. */
+/** The traits that the first bytes of a file show. */
 export interface FileTraits {
   readonly isPicture: boolean
   /** Whether it is a container of film or audio, and whether it can hold only audio. */
@@ -94,7 +94,7 @@ export interface FileTraits {
   readonly isSoundOnly: boolean
 }
 
-/** What a file is by its first bytes, whatever it was announced as, and whether it is accepted as that. */
+/** The type of a file by its first bytes, for any announced type, and whether it is accepted as that. */
 export function checkBytes(
   seen: FileTraits,
   { claimed, purpose, bytes }: { claimed: MediaKind; purpose: string; bytes: number },

@@ -1,7 +1,9 @@
 import type { App } from '#kernel/http/app.ts'
 import type { UsedMedia } from './store/media.ts'
 
-/** What anybody may fetch: avatars, marks of groups, pictures of landing pages and of previews of public pages. */
+/**
+ * Uses that anybody may fetch: avatars, pictures of groups, pictures of landing pages and of previews of public pages.
+ */
 const openUses = new Set(['AVATAR', 'GROUP', 'LANDING', 'PREVIEW'])
 const containerOf = {
   POST: 'POST',
@@ -15,7 +17,7 @@ const containerOf = {
 export const isOpenMedia = ({ uses }: UsedMedia): boolean => uses.some(({ kind }) => openUses.has(kind))
 
 /**
- * Whether somebody may see a file now: its owner, whoever may see something that shows it, and moderators judging it.
+ * Whether a viewer may see a file now: its owner, viewers of something that shows it, and moderators of its case may.
  */
 export async function maySeeMedia(app: App, viewerId: string, media: UsedMedia): Promise<boolean> {
   if (viewerId === media.row.owner_id || isOpenMedia(media)) return true

@@ -27,8 +27,8 @@ export interface DryRun {
 }
 
 /**
- * What a rule would have flagged among the newest things of these days; flags nothing. The text of things that are
- * not public is shown only if a case has already brought them before moderators.
+ * The newest targets of these days that a rule would have flagged; flags nothing. The text of things that are not
+ * public is shown only if a case has already brought them before moderators.
  */
 export async function dryRunRule(
   db: Db,

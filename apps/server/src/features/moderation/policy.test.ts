@@ -21,7 +21,7 @@ describe('judging a case', () => {
       const among = { ...standing, othersMay: true }
       expect(codeOf(casePolicy.judge(among, moderator))).toBe(byModerator)
       expect(codeOf(casePolicy.judge(among, administrator))).toBe(byAdministrator)
-      // If nobody else is there, whoever is decides.
+      // A person who is alone decides.
       const alone = { ...standing, othersMay: false }
       expect(codeOf(casePolicy.judge(alone, moderator))).toBe(standing.state === 'CLOSED' ? 'ALREADY_DECIDED' : 'yes')
       expect(casePolicy.showsProposal(standing)).toBe(standing.state !== 'ESCALATED' || standing.hasSpoken)
@@ -35,7 +35,7 @@ describe('judging a case', () => {
     expect(casePolicy.settles(escalated, moderator, 'APPROVE')).toBe(false)
     expect(casePolicy.settles(escalated, administrator, 'APPROVE')).toBe(true)
     expect(casePolicy.settles({ ...first, state: 'OPEN', proposal: null }, moderator, 'REMOVE')).toBe(true)
-    // Whoever may judge a second time is the last one there.
+    // The second reviewer is the last one there.
     expect(casePolicy.settles({ ...escalated, hasSpoken: true }, moderator, 'APPROVE')).toBe(true)
     expect(casePolicy.settles({ ...escalated, needsAdministrator: true }, moderator, 'APPROVE')).toBe(true)
   })

@@ -40,8 +40,8 @@ const fewest = 5
 const expected = 0.7
 const mostBonus = 5
 /**
- * What having been right or wrong adds to the next report or flag: nothing until five were judged; above seven in ten
- * more, below less, and the more there were the surer.
+ * The bonus of past outcomes for the next report or flag: none until five were judged; above seven in ten more, below
+ * less, and more certain with their number.
  */
 export function accuracyBonus({ upheld, dismissed }: ReviewOutcomes): number {
   const total = upheld + dismissed
@@ -56,12 +56,12 @@ export const reportPolicy = {
   /** Whether a later reason replaces the first: not a less serious one, which would hide the more serious. */
   replaces: (later: ReportReason, first: ReportReason): boolean =>
     later !== first && severityOf[later] >= severityOf[first],
-  /** What one report adds to its case. */
+  /** The weight that one report adds to its case. */
   weight: (reason: ReportReason, reporter: Reporter): number =>
     reporter.isolated
       ? 0
       : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
-  /** What one flag adds: a rule that is often wrong loses its weight by itself. */
+  /** The weight that one flag adds: a rule that is often wrong loses its weight by itself. */
   flagWeight: (score: number, judged: ReviewOutcomes): number => Math.max(0, score + accuracyBonus(judged)),
   /** Whether a case is serious enough to hide its target until somebody has looked. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
@@ -93,7 +93,7 @@ export const appealPolicy = {
     state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart && othersMay ? deny('NOT_ALLOWED') : allow,
 } as const
 
-/** What about a case and its viewer decides who may judge it. */
+/** The facts about a case and its viewer that decide who may review it. */
 export interface CaseFacts {
   readonly state: 'OPEN' | 'ESCALATED' | 'CLOSED'
   /** For an escalated case: whether the actor asked for the second opinion, or gave one. */
@@ -103,7 +103,7 @@ export interface CaseFacts {
   readonly othersMay: boolean
 }
 interface Proposed {
-  /** By whoever asked for the second opinion. */
+  /** By the reviewer who asked for the second opinion. */
   readonly proposal: CaseProposal | null
 }
 type Judge = Pick<Actor, 'roles'>
@@ -112,7 +112,7 @@ const rank = ({ roles }: Judge): number => (isAdministrator({ roles }) ? 2 : rol
 
 const undoMs = 10 * minuteMs
 
-/** Who may do what with a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
+/** Rights concerning a case. Pure. Cases about the viewer do not exist for them: the store leaves them out. */
 export const casePolicy = {
   judge: ({ state, hasSpoken, needsAdministrator, othersMay }: CaseFacts, judge: Judge) => {
     if (state === 'CLOSED') return deny('ALREADY_DECIDED')

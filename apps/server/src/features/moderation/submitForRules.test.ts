@@ -5,7 +5,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const ana = await world.person('ana')
-/** What the rules are yet to look at. */
+/** The targets that the rules have yet to evaluate. */
 const asked = async () =>
   (await world.app.db.selectFrom('outbox').select('key').where('name', '=', 'rules.asked').execute()).map(
     ({ key }) => key,

@@ -21,8 +21,8 @@ export interface Delivery {
 }
 
 /**
- * What there is to send, as everything stands now: rights, blocks, mutes and settings are checked again,
- * and what was read, withdrawn or outdated meanwhile is not sent at all (null).
+ * The deliveries to send, judged at this moment: rights, blocks, mutes and settings are checked again, and
+ * notifications read, withdrawn or outdated meanwhile are not sent (null).
  */
 export async function deliveryOf(
   app: App,

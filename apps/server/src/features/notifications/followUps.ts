@@ -9,7 +9,7 @@ import { moveToSplitEvent } from './store/moveToSplitEvent.ts'
 import { erasePersonNotifications, withdrawBetween, withdrawFollow, withdrawItem } from './store/recordNotifications.ts'
 import { entityWhere } from './store/entities.ts'
 
-/** What is told beside the event itself; and what ends elsewhere, and takes back what was told of it. */
+/** Notifications beside the event's own, and withdrawals of notifications whose cause ended elsewhere. */
 export const notificationFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId, groupId, eventId, silent }) => {
     if (groupId && !eventId && !silent)
@@ -28,7 +28,8 @@ export const notificationFollowUps: FollowUps = {
         keepsRunAt: true,
       },
     ),
-  // What is withdrawn is taken back; what was decided, wherever and by whomever, need not be read any more.
+  // A withdrawn request takes its notification back; the notification of a decided one, by any admin, is marked as
+  // read.
   'group.requestDecided': async ({ tx, app }, { requestId, state }) => {
     if (state !== 'CANCELLED') await markDecidedRead(tx, app, entityWhere.request(requestId))
   },

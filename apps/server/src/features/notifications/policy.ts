@@ -21,8 +21,8 @@ export interface NotificationState {
 
 const dayMinutes = 1440
 /**
- * What many people may do to one thing: the first is pushed, and then only round numbers. Those who pray are not
- * counted by the line, as it must not know them: of them only the first, until it has been read.
+ * Acts that many people may do to one target: the first is pushed, and then only round numbers. People who pray are not
+ * counted by the notification, as it must not know them: only the first is pushed, until it has been read.
  */
 const counted = new Set<NotificationReason>([
   'POST_LIKED',

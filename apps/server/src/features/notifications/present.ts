@@ -78,7 +78,7 @@ function groupLink({ reason, targetId, itemId }: Leading): string {
   return itemId === null ? `/g/${targetId}` : `/p/${itemId}`
 }
 
-/** What the hosts wrote about it stands among the news. */
+/** The hosts' reason for these stands among the announcements. */
 const inNews = new Set<NotificationRow['reason']>(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED'])
 
 function eventLink({ reason, targetId, target }: Leading): string {
@@ -101,7 +101,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
       return groupLink(line)
     case 'PERSON': {
       if (reason === 'FOLLOW_REQUESTED') return '/activity/requests'
-      // Something about the reader leads to whoever did it or, if there are several, to all of them.
+      // A notification about the reader leads to its actor or, if there are several, to all of them.
       const person = people.get(targetId === viewerId ? (actorId ?? viewerId) : targetId)
       return `/@${person?.username ?? ''}${targetId === viewerId && actorId === null ? '/followers' : ''}`
     }
@@ -175,7 +175,7 @@ export async function notificationViews(
   })
 }
 
-/** What others did, one by one, in order. */
+/** Acts of others, one by one, in order. */
 export async function activityItemViews(
   db: Db,
   app: App,

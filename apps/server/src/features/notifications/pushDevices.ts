@@ -6,7 +6,7 @@ import { type Device, devicesOf, deleteDevice } from '#features/accounts/index.t
 import { unreadCount } from './store/notifications.ts'
 import { targetOf } from './deviceTarget.ts'
 
-/** What to notify of, and how it is ensured that each device is notified once. */
+/** The subject of a push, and the claims by which each device is notified once. */
 export interface PushClaims {
   /** Claims the notification of a device; null if it was sent, or another process is about to. */
   readonly claim: (device: Device) => Promise<ClaimedPush | null>

@@ -3,7 +3,7 @@ import { expireSentMessagesJob } from './jobs/expireSentMessages.ts'
 import { metricsRoute } from './metrics.ts'
 import { sentMessagesRoute } from './sentMessagesRoute.ts'
 
-/** What the operator looks at besides the calls. */
+/** The operator's routes besides the calls. */
 export const operationsFeature = defineFeature({
   name: 'operations',
   jobs: [expireSentMessagesJob],

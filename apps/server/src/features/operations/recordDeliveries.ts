@@ -23,9 +23,9 @@ type Outcome = 'delivered' | 'refused' | 'failed'
 const successEveryMs = minuteMs
 
 /**
- * The ports for mails, text messages and pushes, with their outcomes counted and recorded: a service that accepts nothing
- * is shown to staff and in the metrics, although every single delivery is retried. What is kept on this machine instead
- * of being sent is not recorded.
+ * The ports for mails, text messages and pushes, with their outcomes counted and recorded: a service that accepts
+ * nothing is shown to staff and in the metrics, although every single delivery is retried. Messages stored on this
+ * machine instead of being sent are not recorded.
  */
 export function recordDeliveries(ports: Ports, { mail, sms }: Config, recording: Recording): Ports {
   const record = recorder(recording)
@@ -74,7 +74,7 @@ function recorder({ db, runtime, metrics, log }: Recording): Record {
       if (outcome === 'delivered') delivered.set(kind, now.getTime())
       else delivered.delete(kind)
     } catch (error) {
-      // What was delivered is delivered, whether or not that could be written down.
+      // A message stays delivered, whether or not its outcome could be recorded.
       log.warn({ err: error, kind }, 'the outcome of a delivery could not be recorded')
     }
   }

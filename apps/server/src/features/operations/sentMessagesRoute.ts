@@ -19,7 +19,10 @@ async function readerOf(app: App, request: FastifyRequest): Promise<Reader> {
 }
 type Reader = Awaited<ReturnType<App['identify']>>
 
-/** An administrator or, in demo mode, whoever is at this machine: the page holds everyone's codes and links. */
+/**
+ * The page holds everyone's codes and links: it is for administrators and, in demo mode, for requests from this
+ * machine.
+ */
 function mayRead({ config }: App, request: FastifyRequest, actor: Reader): boolean {
   if (config.demo && isThisMachine(request)) return true
   return actor !== null && actor.pendingSteps.length === 0 && actor.roles.includes('ADMINISTRATOR')

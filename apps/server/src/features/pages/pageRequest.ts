@@ -57,7 +57,7 @@ const strings = (given: unknown): Fields =>
       )
     : {}
 
-/** Who is looking at the page, once nothing stands in their way. */
+/** The viewer of the page, once no step is pending. */
 async function viewerOf(app: App, server: FastifyInstance, request: FastifyRequest): Promise<PageFrame['viewer']> {
   const { token } = requestContext(request, app.config).facts
   const actor = token ? await app.identify(app.db, hashToken(token), app.runtime.now()) : null
@@ -67,7 +67,7 @@ async function viewerOf(app: App, server: FastifyInstance, request: FastifyReque
   return profile ? { displayName: profile.displayName, username: profile.username } : null
 }
 
-/** What all pages have in common. */
+/** The dependencies of all pages. */
 export interface PageDependencies {
   readonly app: App
   readonly server: FastifyInstance

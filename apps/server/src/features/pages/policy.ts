@@ -1,7 +1,7 @@
 import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
 import type { App } from '#kernel/http/app.ts'
 
-/** What a page may load and where its forms may go: our own origin, and the store that files are kept in. */
+/** The origins from which a page may load and to which its forms may post: our own, and the store of files. */
 export function pagePolicy(app: App, { policyHashes }: Pick<PagesEntry, 'policyHashes'>): string {
   const { bucket, endpoint, publicEndpoint = endpoint, region } = app.config.s3
   // The address browsers use: Amazon's, if none is given.

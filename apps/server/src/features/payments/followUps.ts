@@ -23,7 +23,7 @@ const secondThoughtsMs = 15 * minuteMs
  * paid end on; with a purge at once. They could not cancel it themselves, since they cannot sign in.
  */
 export const paymentFollowUps: FollowUps = {
-  // What is no longer available is no longer paid for, even if its order was open.
+  // An unavailable offer is no longer paid for, even if its order was open.
   'group.deleted': async ({ tx, app }, { groupId }) => {
     await giveUpInVain(tx, { groupId })
     const runAt = new Date(app.runtime.now().getTime() + secondThoughtsMs)
@@ -65,7 +65,7 @@ async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Pro
     await addJob(tx, abandonOrderJob, { orderId }, { key: `give-up-${orderId}` })
 }
 
-/** What the card provider keeps charging an account for. */
+/** The subscriptions for which the card provider keeps charging an account. */
 async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
   const [purchases, states] = [await renewingPurchases(tx, accountId), await subscriptionStates(tx, accountId)]
   return [...purchases, ...states]
@@ -73,7 +73,7 @@ async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
     .map(({ reference }) => reference)
 }
 
-/** What Google keeps charging. Only the buyer can end what Apple charges: the pages by which one leaves say so. */
+/** Ends charges through Google. Only the buyer can end what Apple charges: the pages by which one leaves say so. */
 async function endCharges(tx: Tx, accountId: string): Promise<void> {
   for (const key of await renewingActivations(tx, accountId, 'GOOGLE_PLAY_BILLING'))
     await addJob(tx, endPlaySubscriptionJob, { key: { ...key }, refunds: false })

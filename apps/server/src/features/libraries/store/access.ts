@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { itemSources, lockedLibrary, openItem, visibleItem, visibleLibrary } from './visibility.ts'
 
-/** What the rules for libraries need to know about one. */
+/** The facts about a library that its rules need. */
 export interface LibraryFacts {
   readonly id: string
   readonly groupId: string
@@ -22,7 +22,7 @@ const columns = (viewerId: string): RawBuilder<unknown> => sql`
   l.id, l.group_id as "groupId", l.title, l.access, l.entitlement_id as "entitlementId", l.cover_media_id as "coverMediaId",
   l.silent, l.version, ${lockedLibrary(viewerId)} as locked`
 
-/** Those of these libraries that exist for the viewer, by id. */
+/** The facts of these libraries that exist for the viewer, by id. */
 export async function libraryFactsOf(
   db: Db,
   viewerId: string,
@@ -78,7 +78,7 @@ export async function accessItem(db: Db, viewerId: string, itemId: string): Prom
   return item
 }
 
-/** The same for what is shown or stored of it: items behind a lock do not exist. */
+/** Access to an item's content or progress: items behind a lock do not exist. */
 export async function accessOpenItem(db: Db, viewerId: string, itemId: string): Promise<ItemFacts> {
   const item = await accessItem(db, viewerId, itemId)
   if (!item.open) throw new Refusal('LIBRARY_NOT_FOUND')

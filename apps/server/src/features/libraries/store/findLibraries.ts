@@ -77,9 +77,9 @@ export async function findLibraries(db: Db, viewerId: string, asked: Asked): Pro
 const wordsFit = sql`round(1900 * (r.rank / (r.rank + 0.25)))::float8`
 
 /**
- * What is in the word index and in a library, newest first: no right is checked for what is not examined. A frequent
- * word is in most posts: they are sorted before their libraries are looked up, but if a single library or group is
- * given its items are searched for the words.
+ * Items that match the word index, newest first: rights are checked only for examined ones. A frequent word is in most
+ * posts: they are sorted before their libraries are looked up, but if a single library or group is given its items are
+ * searched for the words.
  */
 function matchingItems(asked: ItemsAsked): RawBuilder<unknown> {
   const { groupId, libraryId } = asked

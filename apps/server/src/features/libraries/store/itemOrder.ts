@@ -30,8 +30,8 @@ export async function sectionIds(tx: Tx, libraryId: string): Promise<Set<string>
 }
 
 /**
- * Those of these posts that may go into a library of the group: published in the group itself, which excludes posts
- * in its events, and visible to the person adding them. They are locked against being deleted meanwhile.
+ * Which of these posts may go into a library of the group: published in the group itself, which excludes posts in its
+ * events, and visible to the person adding them. They are locked against being deleted meanwhile.
  */
 export async function postsFor(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function measurePost(tx: Tx, postId: string): Promise<void> {
     where i.post_id = ${postId} and i.duration_ms <> ${durationOf('i.post_id')}`.execute(tx)
 }
 
-/** The same for all items; returns those that were wrong. */
+/** Repairs the durations of all items; returns the ids of wrong ones. */
 export async function repairDurations(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update library_items i set duration_ms = ${durationOf('i.post_id')}

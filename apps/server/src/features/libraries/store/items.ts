@@ -61,7 +61,7 @@ export async function itemPage(
   return rows
 }
 
-/** Those of these items that the viewer may read, by id. */
+/** The rows of these items that the viewer may read, by id. */
 export async function itemRows(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, ItemRow>> {
   if (ids.length === 0) return new Map()
   const before = sql`(select count(*)::int from ${sql`library_items bi join posts p on p.id = bi.post_id join accounts a on a.id = p.author_id`}

@@ -32,9 +32,7 @@ export interface LibraryRow {
 const cover = sql`case when cm.id is null then null else json_build_object('media_id', cm.id, 'alt', cm.alt, 'width', cm.width,
   'height', cm.height, 'placeholder', cm.placeholder, 'color', cm.color, 'variants', cm.variants) end`
 
-/**
- * Those of these libraries that the viewer may see, in no order; everything counted in them is what the viewer sees.
- */
+/** The rows of these libraries that the viewer may see, in no order; all counts in them are those of the viewer. */
 export async function libraryRows(db: Db, viewerId: string, ids: readonly string[]): Promise<LibraryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LibraryRow>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
 /**
- * In whose name a recording is posted: whoever announced the stream if still an admin, otherwise the owner; null if
- * there is none. Reads the groups and accounts.
+ * The author of a recording: the announcer of the stream if still an admin, otherwise the owner; null if there is none.
+ * Reads the groups and accounts.
  */
 export async function recordingAuthor(
   db: Db,

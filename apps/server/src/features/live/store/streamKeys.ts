@@ -20,7 +20,7 @@ const mostListed = 50
 export const isWorking = ({ ends_at, revoked_at }: Pick<KeyRow, 'ends_at' | 'revoked_at'>, now: Date): boolean =>
   revoked_at === null && (ends_at === null || ends_at > now)
 
-/** The same in a query on `stream_keys k`. */
+/** Whether a key works at a time, in a query on `stream_keys k`. */
 export const worksAt = (now: Date) => sql<boolean>`(k.revoked_at is null and (k.ends_at is null or k.ends_at > ${now}))`
 
 /** A group's keys, working ones first, then the newest. */

@@ -62,7 +62,7 @@ export async function announcedIn(db: Db, groupId: string, now: Date): Promise<S
     .execute()
 }
 
-/** Those of them announced by a post: members know of them before they are shown. */
+/** Which of these streams were announced by a post: members know of them before they are shown. */
 export async function announcedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

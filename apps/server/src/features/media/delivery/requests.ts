@@ -26,8 +26,9 @@ export const viewerOf = async (app: App, request: FastifyRequest): Promise<strin
 
 type Linked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 /**
- * Who requests the bytes of `id`: whose session the request carries, if it is fully signed in. Null without one, and if
- * the link was made for somebody else. Only links of public pages, made for `anybody`, open without a session.
+ * The viewer who requests the bytes of `id`: the account of the request's session, if it is fully signed in. Null
+ * without a session, and if the link was made for another account. Only links of public pages, made for `anybody`, open
+ * without a session.
  */
 export async function viewerOfFile(app: App, request: Linked, id: string): Promise<string | null> {
   const linked = viewerOfLink(app, id, request.query)

@@ -63,7 +63,7 @@ async function work(app: App, row: MediaRow, folder: string): Promise<void> {
 }
 
 async function make(app: App, row: MediaRow, input: string, output: string): Promise<RecordingResult> {
-  // What was checked on arrival may have been replaced since, if the store accepts a link twice.
+  // The bytes checked on arrival may have been replaced since, if the store accepts a link twice.
   const head = await firstBytes(input)
   const isOurs = row.purpose === serverRecording && isTransportStream(head)
   const container = isOurs ? 'mpegts' : sniffMedia(head)

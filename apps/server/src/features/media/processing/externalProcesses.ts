@@ -10,7 +10,7 @@ import { openProcess } from '../store/processes.ts'
 /** An order that has no usable result is handed over this often. */
 export const maxAttempts = 3
 export const resultName = 'result.json'
-/** What a transcoder may put: playlists, films, audio, a still picture, and what it says of them. */
+/** The files that a transcoder may put: playlists, videos, audio, a still image, and its result. */
 export const isResultName = (name: string): boolean =>
   /^(?:hls\.m3u8|v\d{2,4}\.(?:m3u8|mp4)|audio\.(?:webm|m4a)|still\.(?:png|jpg|webp)|result\.json)$/.test(name)
 export const resultKey = (processId: string, name: string): string => `processing/${processId}/${name}`
@@ -55,7 +55,7 @@ const durationMs = z
   .min(1)
   .max(12 * 3600 * 1000)
 const files = z.array(File).min(1).max(20)
-/** What a transcoder says of a process: what it made, or why nothing can be made of the file. */
+/** A transcoder's result of a process: the files it made, or why none can be made of the file. */
 export const ProcessResult = z.union([
   z.strictObject({
     failure: z.enum([

@@ -15,8 +15,7 @@ export interface Poster {
 type FilmRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
 
 /**
- * The picture its owner chose, copied to the film: whoever sees the film sees it. Null if none was chosen, or it is
- * gone.
+ * The image its owner chose, copied to the video, so that its viewers see it. Null if none was chosen, or it is gone.
  */
 export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster | null> {
   const picture = film.poster_media_id ? await ownMedia(db, film.owner_id, film.poster_media_id) : null

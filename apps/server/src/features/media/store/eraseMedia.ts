@@ -4,8 +4,8 @@ import type { MediaUse } from './tables.ts'
 
 /**
  * Releases the files of an erased account: the nightly sweep deletes what nothing uses. Pictures of groups,
- * conversations and landing pages stay, since they belong to those by now, and so do those of linked pages, whoever
- * had them read first; with KEEP_POSTS also those of posts and messages. No file name is kept.
+ * conversations and landing pages stay, since they belong to those by now, and so do those of linked pages, for any
+ * first reader; with KEEP_POSTS also those of posts and messages. No file name is kept.
  */
 export async function eraseMedia(
   tx: Tx,

@@ -28,7 +28,7 @@ export async function lockOwnMedia(tx: Tx, ownerId: string, id: string): Promise
   return ownMedia(tx, ownerId, id)
 }
 
-/** Files by id, whoever owns them: for presenters of what they belong to. */
+/** Files by id, of any owner: for presenters of the objects that show them. */
 export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -41,8 +41,8 @@ export async function mediaRows(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * What an owner stores and has under way, including failed files that can be retried; the owner's row is locked, so
- * that simultaneous uploads count each other.
+ * An owner's stored and unfinished files, including failed ones that can be retried; the owner's row is locked, so that
+ * simultaneous uploads count each other.
  */
 export async function lockUsage(tx: Tx, ownerId: string): Promise<{ bytes: number; unfinished: number }> {
   await tx.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
@@ -123,7 +123,9 @@ export async function abandonedMedia(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a file if nothing uses it; false if something does by now. Waits for whoever is about to use it. */
+/**
+ * Deletes a file if nothing uses it; false if something does by now. Waits for transactions that are about to use it.
+ */
 export async function deleteUnused(tx: Tx, id: string): Promise<boolean> {
   await tx.selectFrom('media').select('id').where('id', '=', id).forUpdate().execute()
   const { rows } = await sql`
@@ -183,8 +185,8 @@ export interface Rehosted {
   readonly now: Date
 }
 /**
- * A picture from a foreign page, finished from the start; whoever had it read is responsible for it, and it counts
- * towards nobody's quota.
+ * A picture from a foreign page, finished from the start; the member who caused the fetch is responsible for it, and it
+ * counts towards nobody's quota.
  */
 export async function insertRehosted(tx: Tx, made: Rehosted): Promise<void> {
   const { image } = made

@@ -42,7 +42,7 @@ export async function renewParts(tx: Tx, app: App, ownerId: string, mediaId: str
   return linksFor(app, row, await app.ports.storage.listParts(row.storage_key, row.upload_id), expiresAt)
 }
 
-/** Joins under way in this process, by file: whoever asks meanwhile waits for the same. */
+/** Running joins of this process, by file: concurrent callers wait for one join. */
 const joins = new Map<string, Promise<void>>()
 
 /**

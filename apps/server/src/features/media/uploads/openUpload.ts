@@ -83,7 +83,7 @@ export async function registerUpload(
 /** Where a file's bytes are stored. */
 export const keyOf = (id: string): string => `media/${id}/original`
 
-/** What a file is accepted as; throws 413 or 415 if it is not accepted at all. */
+/** The accepted type of a file; throws 413 or 415 if it is not accepted at all. */
 export function checkAnnounced(file: UploadDraft): Extract<Claim, { ok: true }> {
   const claim = checkClaim(file)
   if (!claim.ok) throw new Refusal(claim.code, { path: claim.code === 'TOO_LARGE' ? 'sizeBytes' : 'contentType' })

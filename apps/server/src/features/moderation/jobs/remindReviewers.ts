@@ -9,7 +9,7 @@ import { overdueCases, recordReminder, reviewersOf } from '../store/queue.ts'
 const batch = 100
 const waitMs = 48 * hourMs
 
-/** Every hour: reminds, once, whoever may give a second opinion on what has waited for one for two days. */
+/** Every hour: reminds, once, those who may give a second opinion on a case that has waited two days for one. */
 export const remindReviewersJob = defineJob({
   name: 'remind-colleagues',
   payload: z.strictObject({}),

@@ -14,7 +14,7 @@ export interface ReportHistory {
   readonly removedLooks: readonly string[]
 }
 
-/** What a rule would have found around each thing at its time, from data already loaded: nothing is queried again. */
+/** The context of each target at its time, from data already loaded: nothing is queried again. */
 export function contextAtTime({
   subjects,
   reports,

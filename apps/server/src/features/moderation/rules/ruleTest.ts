@@ -4,7 +4,7 @@ import { isSimilarImage } from './imageHashes.ts'
 import { type RuleTarget, foldText, textOfTarget } from './ruleTarget.ts'
 import { capsTest, linksTest, wordsTest } from './matchWords.ts'
 
-/** What a rule may need to ask besides the thing itself; each is queried only by the rules that need it. */
+/** The context that a rule may need besides the target itself; each part is queried only by the rules that need it. */
 export interface RuleContext {
   /** How often its author wrote in the time before it, counting the rule's kinds; itself included. */
   readonly written: (withinSeconds: number) => Promise<number>

@@ -1,7 +1,7 @@
 import type { CaseTodayState } from '@koinon/contract/shared'
 import type { CurrentVersion } from '../store/currentVersions.ts'
 
-/** What has become of something since it was reported; undefined: it is gone. */
+/** The change of a target since it was reported; undefined: it is gone. */
 export function stateSinceReport(reported: CurrentVersion, is: CurrentVersion | undefined): CaseTodayState {
   // Erased with its author, whatever of it was to stay.
   const isErased = reported.title === null && reported.text === '' && reported.mediaIds.length === 0

@@ -3,7 +3,7 @@ import type { CaseTargetKind } from '@koinon/contract/shared'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { Reported } from './tables.ts'
 
-/** What decides about an appeal, for a case whose decision is in force. */
+/** The facts that decide about an appeal, for a case whose decision is in force. */
 export interface AppealFacts {
   readonly caseId: string
   readonly decisionId: string
@@ -25,7 +25,7 @@ export async function lockOwnCase(tx: Tx, caseId: string, authorId: string): Pro
   return rows[0] ?? null
 }
 
-/** What was taken away from somebody, as far as they may know, with their appeal; also once that was granted. */
+/** A decision against a member, as far as they may know it, with their appeal; also once that was granted. */
 export interface OwnDecision {
   readonly decisionId: string
   readonly kind: CaseTargetKind

@@ -18,7 +18,7 @@ export interface LockedCase {
   readonly needsAdministrator: boolean
   readonly hasSpoken: boolean
   readonly othersMay: boolean
-  /** The first proposal, by whoever asked for a second opinion. */
+  /** The first proposal, by the reviewer who asked for a second opinion. */
   readonly proposal: CaseProposal | null
 }
 
@@ -202,8 +202,8 @@ export async function touchCase(tx: Tx, caseId: string, now: Date): Promise<void
 }
 
 /**
- * What remains of a case whose reports were closed without a judgement: only flags, or nothing, which closes it.
- * Returns whether its target need no longer be hidden.
+ * Recomputes the score of a case whose reports were closed without a judgement: only flags remain, or nothing, which
+ * closes it. Returns whether its target need no longer be hidden.
  */
 export async function recomputeScore(
   tx: Tx,

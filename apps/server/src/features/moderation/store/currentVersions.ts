@@ -13,9 +13,9 @@ interface Target {
 }
 
 /**
- * What each kind of target says today, including what moderators hid or removed: a profile is read as if what is hidden,
- * or with `removed` what was removed last, were given back. What its author deleted is not there. Reads the tables of
- * the features that own it.
+ * The present version of each kind of target, including content that moderators hid or removed: a profile is read as if
+ * its hidden fields, or with `removed` those removed last, were restored. Content deleted by its author is left out.
+ * Reads the tables of the features that own it.
  */
 const sources: Readonly<
   Record<CaseTargetKind, (ids: RawBuilder<unknown>, removed: RawBuilder<unknown>) => RawBuilder<unknown>>
@@ -48,7 +48,9 @@ const sources: Readonly<
     from prayers r where r.id = ${ids} and (r.deleted_at is null or r.removed_at is not null)`,
 }
 
-/** What several things say today, by their ids; one that is gone is left out. One query for all of them. */
+/**
+ * The present versions of several targets, by their ids; a target that is gone is left out. One query for all of them.
+ */
 export async function currentVersions(db: Db, targets: readonly Target[]): Promise<Map<string, CurrentVersion>> {
   if (targets.length === 0) return new Map()
   const kinds = [...Map.groupBy(targets, ({ kind }) => kind)]

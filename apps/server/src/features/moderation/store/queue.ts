@@ -224,7 +224,7 @@ export async function notesOn(db: Db, about: { caseId: string } | { accountId: s
 }
 
 /**
- * What earlier reports were about since a case was last opened, where that differed; also from before that if somebody
+ * Earlier reported versions since a case was last opened, where they differ; also from before that if its author
  * appeals. The latest first.
  */
 export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Date; preview: Reported }[]> {
@@ -277,14 +277,14 @@ export async function recordReminder(tx: Tx, caseId: string, before: Date, now: 
   return rows.length > 0
 }
 
-/** Whom to remind of a case: whoever may judge it. */
+/** The reviewers to remind of a case. */
 export async function reviewersOf(db: Db, caseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from moderation_cases c join accounts j on ${mayReview} where c.id = ${caseId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Those of these cases that wait for a second opinion, and on which the viewer has not given one. */
+/** Which of these cases wait for a second opinion, and have none by the viewer. */
 export async function casesAwaitingOpinion(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`

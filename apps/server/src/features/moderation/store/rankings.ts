@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** What is ranked: people with all their content, or single posts or comments. */
+/** The ranked kind: people with all their content, or single posts or comments. */
 export type RankedKind = 'USER' | 'POST' | 'COMMENT'
 export interface TopReported {
   readonly id: string
@@ -60,7 +60,7 @@ export async function topReported(db: Db, asked: RankingArgs): Promise<TopReport
   return rows
 }
 
-/** What rules flag most, by the score of the flags still open; of a single rule if it is named. */
+/** The most flagged targets, by the score of the flags still open; of a single rule if it is named. */
 export async function topFlagged(db: Db, asked: RankingArgs & { readonly rule: string | null }): Promise<TopFlagged[]> {
   const { ranked } = asked
   const { rows } = await sql<TopFlagged>`

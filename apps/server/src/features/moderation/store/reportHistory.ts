@@ -20,7 +20,7 @@ export async function imageHashesById(db: Db, mediaIds: readonly string[]): Prom
   return new Map(rows.map(({ id, look }) => [id, look]))
 }
 
-/** Those of these things that have a case, with what people last decided about it. */
+/** Which of these targets have a case, with the last decision of a person on it. */
 export async function decisionsOn(
   db: Db,
   targetIds: readonly string[],

@@ -8,7 +8,7 @@ import type { Reported } from './tables.ts'
 export interface ReportTarget {
   readonly kind: CaseTargetKind
   readonly id: string
-  /** Who is responsible for it. */
+  /** The account responsible for it. */
   readonly authorId: string
   readonly reported: Reported
 }
@@ -20,8 +20,8 @@ export interface ReportedCase {
 }
 
 /**
- * A target's case, opened if there is none and reopened, from zero, if it was closed; about whoever answers for the
- * target now. Its row is locked, so that simultaneous reports count each other.
+ * A target's case, opened if there is none and reopened, from zero, if it was closed; about the account responsible for
+ * the target now. Its row is locked, so that simultaneous reports count each other.
  */
 export async function lockOrOpenCase(tx: Tx, id: string, target: ReportTarget, now: Date): Promise<ReportedCase> {
   const { rows } = await sql<ReportedCase>`

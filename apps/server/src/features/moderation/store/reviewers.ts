@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const hasGivenOpinion = (account: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from moderation_opinions o where o.escalation_id = c.escalation_id and o.moderator_id = ${account})`
 
-/** The staff that may judge a case, `c`, as `j`: not its author, nor whoever has spoken, and administrators if it needs one. */
+/**
+ * The staff that may review a case, `c`, as `j`: not its author, nor a reviewer who has decided already, and
+ * administrators if it needs one.
+ */
 export const mayReview = sql<boolean>`(j.status = 'ACTIVE' and j.roles <> '{}' and j.id <> c.author_id
   and (not c.needs_administrator or 'ADMINISTRATOR' = any(j.roles)) and not ${hasGivenOpinion(sql`j.id`)})`
 

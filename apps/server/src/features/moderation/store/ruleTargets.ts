@@ -14,8 +14,8 @@ export interface RuleTargetRow extends RuleTarget {
 const openPost = sql`(p.audience = 'EVERYONE' and (g.visibility = 'EVERYONE' or (p.group_id is null and not w.is_private)))`
 
 /**
- * What members write, one kind at a time, as rules see it: what exists, or is waiting for a group's admin. What
- * isolated accounts write is left out. Reads the tables of the features that own it.
+ * The content of members, one kind at a time, as rules see it: published, or pending for a group's admin. The content
+ * of isolated accounts is left out. Reads the tables of the features that own it.
  */
 const sources: Readonly<
   Record<
@@ -111,7 +111,7 @@ export async function newestRuleTargets(
 const messagesEach = 200
 const mostWritten = 1000
 
-/** What somebody wrote of these kinds since then, at most the newest thousand of each. */
+/** Content of these kinds by one author since then, at most the newest thousand of each. */
 export async function writtenBy(
   db: Db,
   authorId: string,

@@ -2,7 +2,7 @@ import type { CaseProposal, CaseTargetKind, FlagRuleSettings, ReportReason } fro
 import type { Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 
-/** What was reported, as it was then: it may have changed or gone by the time somebody judges it. */
+/** The reported version, as it was then: it may have changed or gone by the time of the decision. */
 export interface Reported {
   readonly title: string | null
   readonly text: string

@@ -10,7 +10,7 @@ const people = async <const Names extends readonly string[]>(...names: Names) =>
   const all = await Promise.all(names.map((name) => world.person(`${name}${named}`)))
   return all as { readonly [Index in keyof Names]: Person }
 }
-/** What somebody is told for a reason, after all follow-ups; and the number on the bell. */
+/** A person's notifications for a reason, after all follow-ups; and the number on the bell. */
 async function told(person: Person, reason: string) {
   await world.settle()
   const { items, unread } = await person.notifications.getAggregatedNotifications({ body: {} })

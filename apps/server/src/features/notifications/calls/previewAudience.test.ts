@@ -22,7 +22,7 @@ test('before a post to a group its admins learn how many it would notify, in num
     mail: 2,
     silenced: 1,
   })
-  // Whoever wants only mails is notified as well.
+  // A member who wants only mails is notified as well.
   await world.app.db
     .insertInto('notification_settings')
     .values({ account_id: ben.id, matrix: { CONTENT_POST: { inApp: false } }, quiet_hours: null })

@@ -30,7 +30,7 @@ const naming = ({ username, id }: Person, words = 'look at the tomatoes') => ({
   text: `@${username} ${words}`,
   mentions: [{ start: 0, end: username.length + 1, userId: id }],
 })
-/** What the clock does every quarter of an hour. */
+/** The clock's work of every quarter of an hour. */
 async function morning(): Promise<void> {
   await queueDigests.perform(world.app, {})
   await runDueJobs(world)

@@ -37,7 +37,7 @@ export const groupAudience = (db: Db, { groupId, ...wish }: Wish & { groupId: st
     wish,
   )
 
-/** The same for the guests to whom an event's news go. */
+/** The audience of an event's announcement among its guests. */
 export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: readonly string[] }): Promise<Audience> =>
   audienceAmong(
     db,

@@ -6,7 +6,7 @@ import { isKnowable } from './visibility.ts'
 
 export type Channel = 'PUSH' | 'MAIL'
 
-/** What decides whether a line is sent, read when it is about to be. */
+/** The facts that decide whether a notification is sent, read when it is about to be. */
 export interface DeliveryRow extends NotificationState {
   readonly id: string
   readonly type: NotificationType
@@ -105,7 +105,7 @@ export async function confirmDelivery(db: Db, sending: DeliveryKey, now: Date): 
     .execute()
 }
 
-/** It could not be sent: the next attempt may claim it at once. What was sent before counts again. */
+/** Releases a failed delivery: the next attempt may claim it at once. An earlier delivery counts again. */
 export async function releaseDelivery(
   db: Db,
   sending: DeliveryKey,
@@ -126,7 +126,7 @@ export async function releaseDelivery(
 }
 
 const mostTags = 10
-/** What a device was recently shown that has since been read, on this device or another. */
+/** Notifications recently shown on a device that have since been read, on this device or another. */
 export async function readSince(db: Db, deviceId: string, after: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.notification_id as id from notification_deliveries d join notifications n on n.id = d.notification_id

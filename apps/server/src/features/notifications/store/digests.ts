@@ -10,7 +10,7 @@ import { isKnowable } from './visibility.ts'
 /** The defaults: `{ TYPE: 'DAILY' }`. */
 type Defaults = Readonly<Record<NotificationSubject, string>>
 
-/** What a line (`n`) is set by. */
+/** The subject of the settings that apply to a notification (`n`). */
 const subject = sql`case when n.reason = any(${[...eventReasons]}::text[]) then 'EVENTS' else n.type end`
 
 /** The zones in which members live. Reads the table of accounts. */

@@ -36,7 +36,7 @@ export interface NotificationRow {
   readonly read: boolean
   readonly target: TargetRow | null
   readonly requestState: RequestState | null
-  /** What it leads to beyond its target: the newest comment or quote; a group's post, while it is the only one. */
+  /** The link's goal beyond its target: the newest comment or quote; a group's post, while it is the only one. */
   readonly itemId: string | null
   readonly note: string | null
 }
@@ -132,7 +132,7 @@ const itemId = sql`case
     select (array_agg(o.item_id))[1] from notification_actors o where o.notification_id = n.id having count(*) = 1)
   end`
 
-/** What only its reader can decide, still undecided. */
+/** Decisions that only their reader can make, still pending. */
 const waiting = sql`n.reason in ('INVITED_TO_GROUP', 'FOLLOW_REQUESTED', 'JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')
   and (${requestState}) = 'PENDING'`
 
@@ -269,7 +269,7 @@ export interface ActivityItemRow extends Omit<
   readonly actorId: string
   readonly excerpt: string | null
 }
-/** What others did, one by one, newest first, with one row more than asked for. */
+/** Acts of others, one by one, newest first, with one row more than asked for. */
 export async function activityItems(
   db: Db,
   asked: {

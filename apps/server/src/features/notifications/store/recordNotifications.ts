@@ -35,9 +35,9 @@ export interface NotificationRequest extends NotificationDraft {
 }
 
 /**
- * Adds one occurrence of each thing to each recipient's open line, or opens a line. Left out are the actor, anybody who
- * is blocked in either direction, mutes the actor or has switched every channel off, and everybody if the actor reaches
- * nobody. The same occurrence counts only once. Returns who was notified.
+ * Adds one occurrence of each event to each recipient's open notification, or opens a notification. Left out are the
+ * actor, anybody who is blocked in either direction, mutes the actor or has switched every channel off, and everybody
+ * if the actor reaches nobody. An occurrence recorded twice counts once. Returns who was notified.
  */
 export async function recordNotifications(
   tx: Tx,

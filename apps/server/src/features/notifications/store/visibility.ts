@@ -51,7 +51,7 @@ const tellsOfEnd = sql`n.reason = 'EVENT_CANCELLED'`
 const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from event_guests g where g.account_id = ${viewerId}::uuid and g.event_id = e.id and ${standing})`
 
-/** The same for the list itself, where a type may be switched off that is still pushed or mailed. */
+/** Visibility in the list itself, where a type may be switched off that is still pushed or mailed. */
 export const visibleNotification = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`(n.in_app and ${isKnowable(viewerId)})`
 

@@ -3,8 +3,8 @@ import type { Translator } from '#adapters/translation/translator.ts'
 import { ruleName } from './ruleNames.ts'
 
 /**
- * What stands beside the sentence, in order and each on its own: why something was removed, when something begins in
- * the recipient's zone, or what it is about.
+ * The details beside the sentence, in order and each on its own: the reason of a removal, a start in the recipient's
+ * time zone, or the subject.
  */
 export function detailsOf(speech: Translator, told: NotificationView, zone: string): string[] {
   const reasons = reasonsOf(speech, told)
@@ -31,7 +31,7 @@ const whenOf = ({ target: { startTime } }: NotificationView, { tag }: Translator
 /** Whether a sentence names its target; for other kinds what they are about may be quoted beside it. */
 const naming = new Set<NotificationView['target']['kind']>(['GROUP', 'PERSON', 'EVENT'])
 
-/** What it is about, quoted: the beginning of a post or comment. */
+/** The quoted beginning of the post or comment. */
 const excerptOf = ({ target, reason }: NotificationView): string | undefined =>
   naming.has(target.kind) || target.title === '' || reason === 'PRAYED_FOR' || reason === 'SCHEDULE_FAILED'
     ? undefined

@@ -8,7 +8,7 @@ import { type PushContext, pushTtl } from './pushTexts.ts'
 const tagOf = (conversationId: string): string => `conversation:${conversationId}`
 
 /**
- * What a device shows about waiting messages: who writes where, and the newest of them, the last at the end. Without
+ * The push about waiting messages: their authors and places, and the newest of them, the last at the end. Without
  * previews only that there are some; a request says who asks, and nothing of the text.
  */
 export function messagePushOf(

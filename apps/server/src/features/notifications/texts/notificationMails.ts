@@ -31,7 +31,7 @@ export function notificationMail(
   }
 }
 
-/** What came together in a day or a week, for somebody in this zone. `more`: how many are not in the mail. */
+/** The digest of a day or a week, for a recipient in this time zone. `more`: how many are not in the mail. */
 export function digestMail(
   { speech, place, origin, unsubscribeUrl }: Around,
   {

@@ -9,7 +9,7 @@ export interface PushContext {
   /** The name of this installation. */
   readonly place: string
   readonly unread: number
-  /** What this device was shown and has been read since. */
+  /** Notifications shown on this device that have been read since. */
   readonly readSince: readonly string[]
 }
 
@@ -19,8 +19,8 @@ export const pushTtl = 6 * 3600
 export const tagOf = (notificationId: string): string => `notification:${notificationId}`
 
 /**
- * What a device shows. Without previews only that there is something: whoever transports it, or looks at the device,
- * learns neither who nor what nor where.
+ * The content of a push. Without previews only that there is something: push services, and people who look at the
+ * device, learn nothing of its actors, content or place.
  */
 export function pushOf(out: Delivery, { place, unread, readSince }: PushContext): Push {
   const { line, view, speech, previews } = out
@@ -46,7 +46,10 @@ export function pushOf(out: Delivery, { place, unread, readSince }: PushContext)
   }
 }
 
-/** What is decided on the device itself, without opening anything: what is asked, by whom and where, and the two buttons. */
+/**
+ * The decision offered in a push, without opening the application: the request with its actor and place, and the two
+ * buttons.
+ */
 const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Delivery): Record<string, string> => ({
   decides: reason,
   userId: actors[0]?.id ?? '',

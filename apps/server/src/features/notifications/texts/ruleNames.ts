@@ -1,7 +1,7 @@
 import type { PlatformRule } from '@koinon/contract/shared'
 import type { Translate, Translator } from '#adapters/translation/translator.ts'
 
-/** The same words as in the web application. */
+/** The words must equal those of the web application. */
 const words: { readonly [R in PlatformRule]: (t: Translate) => string } = {
   'Be kind: no harassment, no hatred': (t) => t('Be kind: no harassment, no hatred'),
   'No spam, no scams': (t) => t('No spam, no scams'),

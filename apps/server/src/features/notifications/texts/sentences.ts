@@ -9,7 +9,7 @@ interface Values {
 }
 type Sentence = (t: Translate, values: Values) => string
 
-/** The same sentences as in the web application's list, one for every reason. */
+/** One sentence for every reason; they must equal those in the web application's list. */
 const sentences: { readonly [R in NotificationReason]: Sentence } = {
   POST_LIKED: (t, values) =>
     t(
@@ -118,7 +118,7 @@ const sentences: { readonly [R in NotificationReason]: Sentence } = {
   MODERATION: (t, values) => t('One of your posts was removed from {target}', values),
 }
 
-/** What a notification says, in one sentence. */
+/** The text of a notification, in one sentence. */
 export function sentenceOf({ t, word }: Translator, told: Told): string {
   const { reason, target, actors, actorCount, outcome } = told
   const values: Values = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** What is delivered through an outside service: mails, text messages, and pushes to the three kinds of devices. */
+/**
+ * The kinds of deliveries through an outside service: mails, text messages, and pushes to the three kinds of devices.
+ */
 export type DeliveryKind = 'MAIL' | 'SMS' | 'WEB' | 'IOS' | 'ANDROID'
 
 declare module '#kernel/database/tables.ts' {

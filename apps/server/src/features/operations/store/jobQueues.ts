@@ -11,7 +11,7 @@ export interface QueueFacts {
   readonly eventsStuck: number
 }
 
-/** What is waiting in the two queues. */
+/** The jobs waiting in the two queues. */
 export async function queueFacts(db: Db): Promise<QueueFacts> {
   const { rows } = await sql<QueueFacts>`
     select

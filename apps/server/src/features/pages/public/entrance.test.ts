@@ -6,7 +6,7 @@ import { registerSent, signInSent } from './entrance.ts'
 
 const world = await openWorld()
 
-/** What a browser sees after submitting the page's form by itself, and what was requested from the API for it. */
+/** The page that a browser shows after submitting the form by itself, and the API calls made for it. */
 async function sent(fields: Readonly<Record<string, string>>) {
   const asked: string[] = []
   let seen: unknown

@@ -102,7 +102,7 @@ async function contactProofOf({ app, query, sent }: PageRequest): Promise<Regist
   return { proof, contact: await contactFromToken(app.db, proof, app.runtime.now()) }
 }
 
-/** What was entered in a community's form to join, so that nothing is asked twice. */
+/** The fields entered in a community's form to join, so that nothing is asked twice. */
 function carriedOver(
   { firstName, lastName, email, phoneNumber }: Fields,
   { canText }: Pick<PageRequest['app']['config'], 'canText'>,

@@ -24,7 +24,7 @@ export async function offeredDemo(asking: PageRequest): Promise<string | null> {
   return state === 'NONE' ? null : demoPath
 }
 
-/** What a first run offers: a community that is already alive. Only whoever may request it sees this page. */
+/** The offer of a first run: a community with demo content. Only visitors who may request it see this page. */
 export async function firstRun(asking: PageRequest) {
   const { app, show, goTo, form } = asking
   if (!mayAsk(asking)) return goTo('/')

@@ -13,7 +13,7 @@ const browserCookie = cookieName(app.config, 'koinon-browser')
 /** A browser, named by a letter. */
 const browser = (letter: string) => ({ [browserCookie]: letter.repeat(43) })
 
-/** What a browser sees of the page, or (a string) where it is redirected. */
+/** The page in a browser, or (a string) the address it is redirected to. */
 async function opened(
   token: string,
   { cookies = {}, answer }: { cookies?: Record<string, string>; answer?: ApiAnswer } = {},

@@ -39,7 +39,7 @@ export async function reservePromoCode(tx: Tx, app: App, applying: Applying): Pr
     const days = offer.interval === 'ONE_TIME' ? null : periodDays[offer.interval]
     return grantDays(tx, app, applying, days, discount)
   }
-  // What is left is less than a card can be charged.
+  // The remaining amount is less than a card can be charged.
   if (left.amount < (app.ports.cards?.leastCharge(currency) ?? 1)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
   if (applying.isPreview) return { discount, reservationId: null, grant: null }
   return { discount, reservationId: await reserve(tx, app, applying), grant: null }

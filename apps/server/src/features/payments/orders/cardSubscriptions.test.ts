@@ -253,7 +253,7 @@ describe('something of a group that recurs', () => {
     await world.settle()
     expect(await holds()).toBeNull()
     expect(await purchase()).toMatchObject({ state: 'REFUNDED', nextChargeAt: null })
-    // What is refunded is not charged again.
+    // A refunded subscription is not charged again.
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
   })
 

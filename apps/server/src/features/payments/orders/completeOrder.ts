@@ -26,7 +26,7 @@ export async function settlePurchase(
   return recorded.purchase.id
 }
 
-/** The same for a level of the platform, which is not a purchase. */
+/** Records a paid level of the platform, which is not a purchase. */
 export async function settleLevel(tx: Tx, app: App, order: OrderRow, standing: CardState): Promise<null> {
   const states = await subscriptionStates(tx, order.accountId)
   const before = states.find(({ source, reference }) => source === 'STRIPE' && reference === standing.reference) ?? null

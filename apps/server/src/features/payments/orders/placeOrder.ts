@@ -103,7 +103,7 @@ async function openOrJoin(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrd
   return { order: (await lockOrder(tx, order.id)) ?? order }
 }
 
-/** What a code takes off; what is left of a price can be charged. */
+/** The amount that a code takes off; the rest of the price can be charged. */
 export function discountOf({ amount, currency }: Money, percent: number): number {
   const step = priceStep(currency)
   return Math.round((amount * percent) / 100 / step) * step
@@ -112,7 +112,7 @@ export function discountOf({ amount, currency }: Money, percent: number): number
 const isFor = (reservation: Reservation | null, offer: Offer): boolean =>
   reservation !== null && reservation.level === offer.level && reservation.entitlementId === offer.entitlementId
 
-/** What is asked for, as it is on sale to this buyer; refuses what is not. */
+/** The requested offer, as it is on sale to this buyer; refuses one that is not. */
 export async function offerOf(
   tx: Tx,
   app: App,

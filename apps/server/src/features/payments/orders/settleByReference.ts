@@ -20,7 +20,7 @@ async function orderBehind(app: App, reference: string): Promise<OrderRow | null
   const known = subscription ? await orderOf(app.db, subscription) : null
   if (known) return known
   const named = subscription ?? reference
-  // What the provider does not know by this id, in this account, is not ours.
+  // A reference unknown to the provider in this account is not ours.
   const standing = await cards.standing(named).catch((error: unknown) => {
     if (error instanceof UpstreamUnavailable) throw error
     return null

@@ -21,7 +21,7 @@ export interface SettledOrder {
 }
 
 /**
- * Reads the state of an order's payment from the provider, and records the consequences, whoever asks: the buyer, a
+ * Reads the state of an order's payment from the provider, and records the consequences, for every caller: the buyer, a
  * notification, the nightly job.
  */
 export const settleOrder = (app: App, orderId: string): Promise<SettledOrder> =>

@@ -119,7 +119,7 @@ test('an older reading never overwrites a newer one', async () => {
   await Promise.all(Array.from({ length: 5 }, () => who.payments.finalizeCardPurchase({ body: { orderId } })))
   expect(await readings()).toEqual({ readings: before.readings + 5 })
   const path = `GET /v1/subscriptions/${reference ?? ''}`
-  // Whoever was overtaken asked again.
+  // Overtaken requests asked again.
   expect(stripe.asked.slice(asked).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
 })
 

@@ -43,7 +43,7 @@ async function bindUnread(app: App, bound: Bound): Promise<Activation | 'PENDING
   return row.ledgerReference === null ? 'PENDING' : row
 }
 
-/** What a purchase granted, as it stands now. */
+/** The grants of a purchase at this moment. */
 async function answerOf(db: Db, app: App, row: Activation): Promise<Activated> {
   const now = app.runtime.now()
   if (row.entitlementId === null)

@@ -117,7 +117,7 @@ describe('something of a group', () => {
     await expect(who.groups.premiumEntitlementPurchasesResume({ params: { purchaseId: id } })).rejects.toMatchObject(
       refused('MANAGED_BY_STORE', 409),
     )
-    // What the stores took is not paid out here.
+    // Sales through the stores are not paid out here.
     const payouts = await olga.groups.premiumEntitlementsPayouts({ params: { groupId }, query: {} })
     expect(payouts.statement).toEqual([])
   })

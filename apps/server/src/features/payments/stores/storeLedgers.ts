@@ -37,7 +37,7 @@ export async function settleLevel(
   return reference
 }
 
-/** The same for something of a group. */
+/** Records a store's purchase of a group's offer. */
 export async function settlePurchase(
   tx: Tx,
   app: App,

@@ -30,8 +30,8 @@ function stateOf({ state, renews, paidUntil }: StoreState): ReportedPurchase['st
 }
 
 /**
- * The state of a group's purchase from what its store reports. The price is the store's, if it gives one. What the
- * store does not date counts from when it is heard of.
+ * The state of a group's purchase from what its store reports. The price is the store's, if it gives one. Facts that
+ * the store does not date count from when they arrive.
  */
 export function storePurchaseStateOf(
   { accountId, source }: Pick<Activation, 'accountId' | 'source'>,

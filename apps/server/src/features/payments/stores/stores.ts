@@ -18,7 +18,7 @@ export const storeOf = (app: App, source: StoreSource): Store =>
 /** Google's own id of a purchase is a secret of up to 4,096 characters: its hash is used instead. */
 export const playReference = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What a store's product is here. */
+/** The level or entitlement that a store's product stands for. */
 export type StoreSubject = { readonly level: PaidLevel } | { readonly entitlement: EntitlementRow }
 
 /** A level by its configured name, after which a Google plan may follow a colon: `supporter:monthly`. */

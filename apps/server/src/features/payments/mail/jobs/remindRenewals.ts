@@ -37,7 +37,7 @@ export const remindRenewalsJob = defineJob({
   },
 })
 
-/** What is going to be charged, of which its payer wants to be reminded and was not. */
+/** The coming charges of which the payer wants to be reminded and was not. */
 async function chargesBetween(app: App, from: Date, to: Date): Promise<Charge[]> {
   const subscriptions = await renewalsBetween(app.db, from, to)
   const purchases = await purchasesRenewing(app.db, from, to)

@@ -9,7 +9,7 @@ export interface PeriodEnd {
   readonly paidUntil: Date
 }
 
-/** Those of which nobody was reminded yet. */
+/** The period ends without a reminder. */
 export async function notReminded<P extends PeriodEnd>(db: Db, ends: readonly P[]): Promise<P[]> {
   const { rows } = await sql<{ place: number }>`
     select w.place::int from unnest(${ends.map(({ source }) => source)}::text[],

@@ -30,7 +30,7 @@ export const editCardSubscriptionLevel = handle(contract.payments.editCardSubscr
           { what: await titleOf(app, { ...order, level }), amount, currency, interval: level },
           { isPreview: preview, key: request.header('idempotency-key') ?? request.id },
         )
-    // The same level again, after a cancellation: it is renewed after all.
+    // An equal level after a cancellation means: it is renewed after all.
     const isResumed = isSame && !state.renews && !preview
     if (isResumed) await cardProvider(app).resume(state.reference)
     if (isResumed || (!preview && !isSame)) await settleOrder(app, order.id)

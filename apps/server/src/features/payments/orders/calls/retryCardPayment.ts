@@ -40,6 +40,6 @@ export const retryCardPayment = handle(contract.payments.retryCardPayment)(async
   return idempotentExternal(app, asking, retry, ({ clientSecret }) => clientSecret === undefined)
 })
 
-/** Whether nobody is to pay for it now, because whoever sells it is away. */
+/** Whether it is off sale, because its seller is away. */
 const isOffSale = async (db: Db, { accountId, entitlementId }: OrderRow): Promise<boolean> =>
   entitlementId !== null && ((await entitlementRow(db, accountId, entitlementId))?.isPaused ?? false)

@@ -89,7 +89,7 @@ export async function expireKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_keys').where('created_at', '<', before).execute()
 }
 
-/** What somebody has begun to buy of this kind, and neither paid nor abandoned. */
+/** An order of this kind that the account has neither paid nor abandoned. */
 export async function openOrderFor(
   db: Db,
   { accountId, level, entitlementId }: Pick<OrderRow, 'accountId' | 'level' | 'entitlementId'>,
@@ -205,10 +205,7 @@ export async function ordersInVain(
 /** Banks decide a dispute within some months. */
 const decidedWithinMs = 180 * dayMs
 
-/**
- * What the provider keeps charging and should have charged by now, what is open, and what is disputed: read again each
- * night.
- */
+/** References to read again each night: overdue charges, open payments, and disputes. */
 export async function referencesToRead(db: Db, now: Date): Promise<string[]> {
   const undecidedSince = new Date(now.getTime() - decidedWithinMs)
   const { rows } = await sql<{ reference: string }>`

@@ -12,9 +12,9 @@ const aheadMs = 8 * dayMs
 const secondThoughtsMs = 15 * minuteMs
 
 /**
- * Ends the renewals that would be charged while the owner of the group that sold them is banned or takes a break: nobody
- * serves these buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after a ban is left
- * alone. What failed before is no longer retried.
+ * Ends the renewals that would be charged while the owner of the group that sold them is banned or takes a break: no
+ * seller serves these buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after a ban
+ * is left alone. A failed charge is no longer retried.
  */
 export const endUndeliverableRenewalsJob = defineJob({
   name: 'end-unserved-renewals',

@@ -6,13 +6,13 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { markDeliverable, deliverableAgain } from '#features/premium/index.ts'
 
-/** Whoever is banned anew in these minutes was not back. */
+/** An owner banned again within this time was not back. */
 const secondThoughtsMs = 15 * minuteMs
 
 /**
- * Tells the buyers whose renewals were ended because the owner was away that somebody serves them again, whoever that
- * is now: while they are in what they paid for they may go on, afterwards buy it anew, and Apple's charges are for
- * something again. Once for each absence.
+ * Notifies the buyers whose renewals were ended because the owner was away that their group has an active owner again:
+ * while they are in the paid period they may go on, afterwards buy it anew, and Apple's charges are for something
+ * again. Once for each absence.
  */
 export const notifyDeliverableJob = defineJob({
   name: 'tell-served-buyers',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { redirectPayout } from '../redirectPayout.ts'
 
-/** Pays what is still charged for an order to whoever owns the group now. */
+/** Pays the remaining charges of an order to the present owner of the group. */
 export const redirectPayoutJob = defineJob({
   name: 'redirect-sale',
   payload: z.strictObject({ orderId: z.uuid() }),

@@ -24,7 +24,7 @@ const columns = sql`id, account_id as "accountId", source, reference, given, ent
 
 export type Bound = Pick<Activation, 'accountId' | 'source' | 'reference' | 'given'>
 
-/** Binds a purchase to an account unless it already is bound; its row is locked, whoever owns it. */
+/** Binds a purchase to an account unless it already is bound; its row is locked, for any owner. */
 export async function bindActivation(tx: Tx, bound: Bound & { readonly id: string }, now: Date): Promise<Activation> {
   const { rows } = await sql<Activation>`
     insert into store_activations as a (id, account_id, source, reference, given, created_at, due_at)
@@ -62,7 +62,7 @@ export async function lockActivation(tx: Tx, source: StoreSource, reference: str
   return rows[0] ?? null
 }
 
-/** The same by its id, nothing locked. */
+/** Reads an activation by its id, without locking. */
 export async function activationRow(db: Db, id: string): Promise<Activation | null> {
   const { rows } = await sql<Activation>`select ${columns} from store_activations where id = ${id}`.execute(db)
   return rows[0] ?? null
@@ -116,7 +116,7 @@ export async function removeActivation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('store_activations').where('id', '=', id).where('ledger_reference', 'is', null).execute()
 }
 
-/** What is due to be read again from the stores, longest overdue first. */
+/** The activations due to be read again from the stores, longest overdue first. */
 export async function dueActivations(db: Db, source: StoreSource, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('store_activations')
@@ -149,7 +149,7 @@ export async function keyOfPurchase(db: Db, source: StoreSource, ledgerReference
   return row?.given ?? null
 }
 
-/** What a store may keep charging an account for, when somebody leaves. */
+/** The purchases for which a store may keep charging an account that leaves. */
 export async function renewingActivations(db: Db, accountId: string, source: StoreSource): Promise<StoreKey[]> {
   const { rows } = await sql<{ given: StoreKey }>`
     select given from store_activations where account_id = ${accountId} and source = ${source}
