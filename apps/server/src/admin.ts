@@ -70,7 +70,7 @@ export async function createAdministrator(app: App, { username, email, password 
   })
 }
 
-/** Gives the role to whoever has this user name; they are told by mail, and the log records it. */
+/** Gives the role to the account with this user name; it is notified by mail, and the log records it. */
 export async function promoteToAdministrator(app: App, username: string): Promise<void> {
   await inTransaction(app, async (tx) => {
     const known = await tx
@@ -156,7 +156,7 @@ export async function copyToStore(config: Config, tell = say): Promise<void> {
   }
 }
 
-/** What an archive holds, list by list. */
+/** Reports the contents of an archive, list by list. */
 export async function reportArchive(file: string, tell = say): Promise<void> {
   const { username, place, madeAt, rows, media } = await readArchive(file).catch((error: unknown) => {
     throw new Error(`FILE: ${archiveFault(error, file)}`, { cause: error })

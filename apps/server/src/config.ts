@@ -83,7 +83,7 @@ const liveOf = (e: Environment, page: URL) =>
     : {
         port: e.RTMP_PORT,
         host: e.RTMP_HOST ?? e.HOST,
-        /** What senders are told to use; a key follows it. */
+        /** The address for encoders; a key follows it. */
         url: (e.RTMP_URL ?? `rtmp://${page.hostname}:${e.RTMP_PORT}/live`).replace(/\/+$/, ''),
         most: e.LIVE_STREAMS,
       }

@@ -3,7 +3,7 @@ import { readConfig, readPlace } from './config.ts'
 import { demoPassword, demoUsername } from '#demo/access.ts'
 import { seedDemo } from '#demo/seed.ts'
 
-/** `npm run seed`: adds the demo community to a running data directory, beside whoever is there. */
+/** `npm run seed`: adds the demo community to a running data directory, beside its members. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {

@@ -65,8 +65,8 @@ export interface Ports {
 
 /**
  * The ports as configured: real servers where they are named, this machine otherwise. The code for those servers is
- * loaded only if there is one: the library for object stores alone takes a tenth of a process's memory. Those `given`
- * are used instead, and stay open: they belong to whoever gave them.
+ * loaded only if there is one: the library for object stores alone takes a tenth of a process's memory. Ports in
+ * `given` are used instead, and stay open: they belong to the caller.
  */
 export async function createPorts(
   config: Config,

@@ -26,7 +26,7 @@ export function checkEnvironment(env: Readonly<Record<string, string | undefined
   throw new Error(`The configuration is not usable:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** What Kubernetes and linked containers set for a service that is called like this product. */
+/** Variables that Kubernetes and linked containers set for a service with this product's name. */
 const setForServices = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_(?:PROTO|PORT|ADDR))?)?)$/
 
 /** A name that begins like ours, but is none: a typing error would otherwise leave the default in place, unnoticed. */

@@ -38,9 +38,9 @@ export interface Caller {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Who may have the demo made and see how its people sign in: whoever has the key, and whoever is at the machine of an
- * installation that nobody else can reach. The name in the request counts too, because a foreign page may let its own
- * name point here.
+ * Whether the caller may have the demo made and see how its people sign in: a caller with the key may, and a caller at
+ * the machine of an installation that nobody else can reach. The name in the request counts too, because a foreign page
+ * may let its own name point here.
  */
 export function mayMakeDemo(config: Pick<Config, 'secrets' | 'origin'>, { isThisMachine, host, key }: Caller): boolean {
   if (key !== undefined) return isSame(key, demoKeyOf(config))

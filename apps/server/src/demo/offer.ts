@@ -6,7 +6,7 @@ import { startRunWhenEmpty, demoRun, demoProgress } from './store/demoState.ts'
 
 /** The page that offers the demo, shows its progress, and finally how to sign in. */
 export const demoPath = '/first-run'
-/** The same demo everywhere. */
+/** The seed is fixed, so that the demo is equal everywhere. */
 export const usualSeed = 4000
 
 /** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: somebody already lives here. */
@@ -27,7 +27,7 @@ export async function demoState(db: Db, url: string): Promise<DemoState> {
 /** Decides to make the demo here: for just one of all who ask at once, and only if nobody has joined yet. */
 export const startDemo = (db: Db, now: Date): Promise<boolean> => startRunWhenEmpty(db, usualSeed, now)
 
-/** The same question before a server runs. */
+/** Whether the demo is offered, asked before a server runs. */
 export async function isDemoOffered(url: string): Promise<boolean> {
   const { db, close } = connect(url, { pool: 1 })
   try {

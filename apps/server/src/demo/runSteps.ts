@@ -15,7 +15,7 @@ import { planPosts } from './steps/posts.ts'
 import { planConversations } from './steps/conversations.ts'
 import { playInOrder, playsFrom } from './steps/timeline.ts'
 
-/** What a server collects from time to time: run now, so that whoever looks around at once finds it. */
+/** Jobs that a server runs from time to time: run now, so that a first visitor finds their results. */
 const gathering: ReadonlySet<string> = new Set([
   'rank-lists',
   'rank-topics',

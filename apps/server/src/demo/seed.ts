@@ -30,7 +30,7 @@ export interface DemoOptions {
   readonly seed?: number
   /** When to begin one; an interrupted one is completed in any case. `EMPTY`: only if nobody has joined yet. */
   readonly begins?: 'ALWAYS' | 'EMPTY' | 'NEVER'
-  /** What its people sign in with; they cannot without one. */
+  /** The password of its people; they cannot sign in without one. */
   readonly password?: string | null
   readonly say?: (line: string) => void
 }

@@ -15,7 +15,7 @@ export interface Player extends Role {
   readonly calls: Calls
 }
 
-/** What every step of the demo works with. */
+/** The context of every step of the demo. */
 export interface Stage {
   readonly running: Running
   readonly random: Random
@@ -29,7 +29,7 @@ export interface Stage {
   /** Only the notifications and counters: jobs wait for the next `settle`. */
   followUp(): Promise<void>
   say(line: string): void
-  /** Reports its progress in percent to whoever is waiting. */
+  /** Reports its progress in percent to the waiting visitor. */
   tell(percent: number): Promise<void>
 }
 

@@ -26,7 +26,7 @@ import { searchFeature } from './search/feature.ts'
 import { subscriptionsFeature } from './subscriptions/feature.ts'
 import { usersFeature } from './users/feature.ts'
 
-/** All features, from the ground floor up (floors.ts). What the list lacks is a type error that names it. */
+/** All features, from the ground floor up (floors.ts). A missing feature is a type error that names it. */
 export const assembled = assemble([
   moderationFeature,
   subscriptionsFeature,

@@ -1,7 +1,7 @@
 import { isEmail } from '@koinon/contract/contacts'
 import { Command, InvalidArgumentError } from 'commander'
 
-/** What the operator's commands do. */
+/** The actions behind the operator's commands. */
 export interface AdminActions {
   create(options: { username: string; email: string; password?: string }): Promise<void>
   promote(options: { username: string }): Promise<void>

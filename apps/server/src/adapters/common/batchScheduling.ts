@@ -5,7 +5,7 @@ import { arch, platform } from 'node:process'
 const callOn: Partial<Record<NodeJS.Architecture, number>> = { x64: 314, arm64: 274 }
 /** SCHED_BATCH of sched(7): a thread that never interrupts others. */
 const batch = 3
-/** Whoever asks for a shorter turn than the one whose turn it is interrupts it. Others ask for some milliseconds. */
+/** A thread that asks for a shorter slice than the running one interrupts it. Others ask for some milliseconds. */
 const turnNs = 100_000_000n
 
 /** The lowest claim to a processor, by sched(7). */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 const threads = '/proc/self/task'
-/** What Node calls the threads on which V8 looks for garbage and compiles. */
+/** Node's name for the threads on which V8 collects garbage and compiles. */
 const engine = 'V8Worker'
 
 /**

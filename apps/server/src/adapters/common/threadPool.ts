@@ -6,7 +6,7 @@ const idleMs = 60_000
 
 /**
  * Threads that run the functions of one file: they start with the first task and keep no process alive. The file calls
- * `yieldToAll`, so that whoever is not waiting for them is not kept waiting by them.
+ * `yieldToAll`, so that the tasks do not delay requests.
  */
 export const threadPool = (file: URL, { most, heapMb }: { most: number; heapMb: number }): Piscina =>
   new Piscina({

@@ -3,7 +3,7 @@ import prototypesOf from 'unhomoglyph'
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}\s\p{P}]/gu
 
 /**
- * What a name looks like: letters that resemble each other become one (the skeleton of Unicode's UTS #39), without case,
+ * The look of a name: letters that resemble each other become one (the skeleton of Unicode's UTS #39), without case,
  * accents, spaces and punctuation. Only for comparing: nobody is shown it.
  */
 export const skeletonOf = (name: string): string =>

@@ -140,7 +140,7 @@ test('news for other processes waits for no disk, unlike everything else', async
   })
   await wire.send('hello')
   await expect.poll(() => heard).toEqual(['hello'])
-  // What lasts does wait, until the database stops.
+  // A durable commit does wait, until the database stops.
   void sql`create table kept ()`.catch(() => undefined)
   const waiting = "select count(*)::int from pg_stat_activity where wait_event = 'SyncRep'"
   await expect.poll(() => ask<number>(url, waiting)).toBe(1)

@@ -27,7 +27,7 @@ export const versionFault = (version: number): string | null =>
     ? null
     : `DATABASE_URL: this is PostgreSQL ${Math.floor(version / 10_000)}, but 16 is the oldest that can be used. Upgrade it, or choose another.`
 
-/** What is wrong with the database at this address, and the remedy; null for errors of another kind. */
+/** The fault of the database at this address, and the remedy; null for errors of another kind. */
 export function databaseFault(error: unknown, address: string): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const url = new URL(address)

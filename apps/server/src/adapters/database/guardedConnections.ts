@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { queryResult } from './queryResult.ts'
 import { isConnectionLost } from './lostConnections.ts'
 
-/** What postgres.js passes to `onexecute`, as far as it is used here. */
+/** The argument that postgres.js passes to `onexecute`, as far as it is used here. */
 interface Carrier {
   onclose: ((error: Error) => void) | null
 }
@@ -93,7 +93,7 @@ function reserve(sql: postgres.Sql): Promise<Reserved> {
   })
 }
 
-/** The same pool, with its connections guarded while they are reserved. */
+/** The pool with its connections guarded while they are reserved. */
 export const withGuardedConnections = (sql: postgres.Sql): postgres.Sql =>
   new Proxy(sql, {
     get: (target, key): unknown => (key === 'reserve' ? () => reserve(target) : Reflect.get(target, key)),

@@ -19,7 +19,7 @@ const along = new WeakSet<CompiledQuery>()
 
 /**
  * Sends a statement whose result nobody needs: it travels with the transaction's next one, or with its commit, so that
- * it costs no round trip of its own and holds its locks for a shorter time. What comes after it sees its effects. If it
+ * it costs no round trip of its own and holds its locks for a shorter time. Later statements see its effects. If it
  * fails, the transaction fails with its error, at the next statement or at the commit: not for statements whose failure
  * somebody catches.
  */
@@ -33,8 +33,8 @@ export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilab
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * What one query or one transaction runs on. A single query goes to any free connection of the pool, without reserving
- * it. A transaction or a stream holds a connection of its own until it is done.
+ * The connection of one query or one transaction. A single query goes to any free connection of the pool, without
+ * reserving it. A transaction or a stream holds a connection of its own until it is done.
  */
 class PipelinedConnection implements DatabaseConnection {
   readonly #pool: postgres.Sql
@@ -91,7 +91,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async begin(settings: TransactionSettings): Promise<void> {
     this.#begun = this.#driver.beginTransaction(await this.#hold(), settings)
-    // Whoever awaits the first statement gets the error.
+    // The awaited first statement reports the error.
     this.#begun.catch(() => undefined)
   }
 

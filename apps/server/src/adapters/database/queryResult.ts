@@ -7,7 +7,7 @@ export interface QueryResult<R> {
   readonly count: number
 }
 
-/** What a query of postgres.js carries, and refers to no longer once this is assigned to it. */
+/** Empty values for the fields of a postgres.js query, so that it no longer refers to its statement and parameters. */
 const nothing = { strings: [], args: [], parameters: [], string: '', signature: '' }
 
 /**

@@ -26,7 +26,7 @@ export interface RemoteAttendee {
   readonly changedAt: Date
 }
 
-/** What a hint is about. */
+/** The subject of a hint. */
 export type Hint =
   | { readonly kind: 'EVENT'; readonly eventId: string }
   | { readonly kind: 'ATTENDEE'; readonly eventId: string; readonly attendeeId: string }
@@ -35,7 +35,7 @@ export type Hint =
 
 /** Reads events and their attendees at Eventbrite. Throws `OutsideUnavailable` for what may succeed later. */
 export interface Eventbrite {
-  /** What the address in a hint names; null if it is not on the provider’s host. */
+  /** The object named by the address in a hint; null if it is not on the provider’s host. */
   readHint(address: string): Hint | null
   /** Null: unknown there, or not readable for us. */
   event(id: string): Promise<RemoteEvent | null>

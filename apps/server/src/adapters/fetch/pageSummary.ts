@@ -3,7 +3,7 @@ import { decodeStrictly } from '@koinon/contract/encodings'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { declaredInPage, labelIn, likelyEncoding } from '../encodings/encodings.ts'
 
-/** What a page says about itself, as plain text: never markup, never longer than asked for. */
+/** A page's own summary, as plain text: never markup, never longer than requested. */
 export interface PageSummary {
   title: string | null
   description: string | null
@@ -14,7 +14,7 @@ export interface PageSummary {
 
 const most = { title: 200, description: 500, siteName: 80, url: 2048, value: 8192, pictures: 4, repeated: 10 }
 const wanted = new Set(['meta', 'base'])
-/** What is inside has titles of its own: of pictures, of formulas, of what scripts may show later. */
+/** Elements with titles of their own: of images, of formulas, of content that scripts may show later. */
 const apart = new Set(['svg', 'math', 'template'])
 const wantedAttributes = new Set(['property', 'name', 'content', 'href'])
 /** Characters read before other work gets its turn on the event loop. */
@@ -121,7 +121,7 @@ function keep(head: Head, tag: string, attributes: ReadonlyMap<string, string>):
   if (known.length < most.repeated) head.metas.set(name, [...known, content])
 }
 
-/** Those that can be fetched at all, each once. */
+/** The image addresses that can be fetched at all, each once. */
 const pictures = (urls: readonly string[], base: string | null, pageUrl: string): string[] =>
   [...new Set(urls.flatMap((url) => absolute(url, base, pageUrl) ?? []))].slice(0, most.pictures)
 

@@ -42,7 +42,7 @@ export interface FetchOptions {
   accept?: readonly string[]
   /** Bytes after decoding; 1 MB by default. */
   maxBytes?: number
-  /** What happens to a longer body: refused (the default), or truncated. */
+  /** The treatment of a longer body: refused (the default), or truncated. */
   overflow?: 'refuse' | 'truncate'
   /** Milliseconds for everything: name, connection, redirects, body. 5,000 by default. */
   deadlineMs?: number

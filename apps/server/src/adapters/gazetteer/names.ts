@@ -23,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** What large cities are called locally, or widely, if the data has only their English name; by GeoNames id. */
+/** Local or common names of large cities for which the data has only the English one; by GeoNames id. */
 export const otherNames: Readonly<Record<number, readonly string[]>> = {
   2_761_369: ['Wien', 'Viena', 'Vienne'],
   2_867_714: ['München', 'Muenchen', 'Múnich', 'Munique'],

@@ -8,8 +8,8 @@ export interface Position {
 }
 
 /**
- * Names and positions of places. The same place always has the same id, so that a suggested one can be chosen later
- * without having been stored.
+ * Names and positions of places. A place always has one id, so that a suggested one can be chosen later without having
+ * been stored.
  */
 export interface Gazetteer {
   /**

@@ -11,7 +11,7 @@ export interface ProviderSettings {
   readonly issuer: string
   readonly keysUrl: string
 }
-/** What a verified token says. */
+/** The identity in a verified token. */
 export interface Identity {
   readonly subject: string
   /** Only an address that the provider has verified. */
@@ -22,7 +22,7 @@ export interface Identity {
   readonly issuedAt: Date
 }
 export interface IdentityPort {
-  /** What is needed to send a browser there; null if the provider is not set up. */
+  /** The data needed to send a browser there; null if the provider is not set up. */
   readonly client: { readonly clientId: string; readonly authorizeUrl: string } | null
   /**
    * Checks signature, issuer, audience, nonce and expiry; null if anything does not match. Throws if the keys cannot

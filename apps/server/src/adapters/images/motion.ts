@@ -21,7 +21,7 @@ const usualMs = 100
 const leastMs = 20
 const shownMs = (delay: number): number => (delay < leastMs ? usualMs : delay)
 
-/** What moves in a picture of this kind; null for a still one. Nothing is decoded. */
+/** The motion in an image of this kind; null for a still one. Nothing is decoded. */
 export async function motionIn(
   input: string,
   kind: ImageKind,

@@ -24,7 +24,7 @@ export interface ProcessedImage {
   readonly look: string
   /** Files below the given folder, narrowest first, in the order of the formats asked for. */
   readonly variants: readonly ImageVariant[]
-  /** What moves in it, if that was asked for. */
+  /** Its motion, if that was requested. */
   readonly motion: Motion | null
 }
 export type ImageResult =

@@ -8,7 +8,7 @@ const starts = (bytes: Buffer, ...signature: number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte)
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
-/** What the bytes are; null for anything that is not one of these kinds (SVG, PDF, HTML, archives, …). */
+/** The image type of the bytes; null for anything that is not one of these kinds (SVG, PDF, HTML, archives, …). */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   if (bytes.length < 16) return null
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'

@@ -6,7 +6,7 @@ export const segmentSeconds = 2
 /** Segments a playlist names at most; the reader never lags that far behind. */
 const kept = 120
 const threads = '2'
-/** What senders send; nothing else is decoded. */
+/** The codecs of encoders; nothing else is decoded. */
 const decoders = ['h264', 'hevc', 'av1', 'libdav1d', 'vp9', 'aac', 'mp3', 'mp3float', 'opus', 'flac']
 
 const films = { high: { short: 720, kbps: 2500 }, low: { short: 360, kbps: 700 } } as const

@@ -38,7 +38,7 @@ export class Connection {
   #secret = ''
   #how: PublisherEnd = 'DROPPED'
   #feed: Feed | null = null
-  /** What arrived before the answer. */
+  /** Packets that arrived before the answer. */
   #early: AVPacket[] = []
 
   constructor(socket: Socket, told: PublisherChecks) {
@@ -70,7 +70,7 @@ export class Connection {
     this.#socket.resume()
   }
 
-  /** Ends it. What was received is still encoded to its end. */
+  /** Ends it. Received packets are still encoded to the end. */
   cut(): void {
     const was = this.#standing
     this.#standing = 'OVER'

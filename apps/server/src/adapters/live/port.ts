@@ -11,7 +11,7 @@ export interface Segment {
 /** How a connection ended: the sender stopped, or it broke off. */
 export type PublisherEnd = 'STOPPED' | 'DROPPED'
 
-/** What the ingest asks and reports about connections; each has an id of ours. */
+/** The questions and reports of the ingest about connections; each has an id of ours. */
 export interface StreamHost {
   /** Whether the holder of this secret may stream now. The secret is passed to nobody else and stored nowhere. */
   admit(connection: string, secret: string): Promise<boolean>

@@ -36,7 +36,8 @@ const ours = new Set([
 
 /** Refuses anything that could turn one message into two, or send it elsewhere: lists, names, line breaks. */
 export function checkMail({ to, subject, headers = {} }: Mail): void {
-  // Trying again is no use, and nobody has to look at it: whoever typed it learns from the mail that does not come.
+  // Retrying is no use, and staff need not look at it: a person who mistyped the address learns it from the missing
+  // mail.
   if (typeof to !== 'string' || !isEmail(to)) throw new DeliveryRefused('A mail goes to exactly one address.')
   for (const line of [subject, ...Object.values(headers)]) {
     if (/[\r\n\0]/.test(line)) throw new Error('A header has no line breaks.')

@@ -30,7 +30,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
 /** Of those that refuse an address for good; the other 5xx are about our settings. */
 const aboutAddress = (response: number): boolean => response >= 550 || response === 501 || response === 511
 
-/** What the server said about this recipient; null if it is about anything else. */
+/** The server's answer about this recipient; null if it is about anything else. */
 function ofRecipient(error: unknown): Error | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'EENVELOPE')) return null
   if (!('responseCode' in error && typeof error.responseCode === 'number')) return null

@@ -8,7 +8,7 @@ export interface MarkupNode {
   readonly children?: readonly MarkupNode[]
 }
 
-/** No honest document is nested deeper. Whoever walks through one calls itself for each level. */
+/** No honest document is nested deeper. Functions that walk through a document call themselves for each level. */
 const deepest = 500
 
 class TooDeep extends Error {}

@@ -11,7 +11,7 @@ await useBatchScheduling()
  */
 export interface StrengthQuestion {
   readonly text: string
-  /** What a guesser would know about the person. */
+  /** Facts about the person that a guesser would know. */
   readonly known: readonly string[]
 }
 export interface StrengthEstimate {

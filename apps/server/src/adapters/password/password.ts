@@ -50,5 +50,5 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** The same password typed on another keyboard is the same. */
+/** A password typed on another keyboard has one normal form. */
 const normalised = (password: string): string => password.normalize('NFKC')

@@ -1,13 +1,13 @@
 import type { BillingInterval, Money, PayoutAccountState, PayoutSchedule } from '@koinon/contract/shared'
 
-/** What a browser needs to continue a payment at the provider; the secret is valid for this one only. */
+/** The data with which a browser continues a payment at the provider; the secret is valid for this one only. */
 export interface CardStep {
   readonly clientSecret: string
   /** Needs a card, needs confirmation at the bank by the cardholder, is being charged, or needs nothing more. */
   readonly state: 'REQUIRES_METHOD' | 'REQUIRES_ACTION' | 'PROCESSING' | 'PAID'
 }
 
-/** What is to be paid, at our price. */
+/** The order to be paid, at our price. */
 export interface CardOrder {
   readonly orderId: string
   /** The provider's id of the payer. */

@@ -3,7 +3,7 @@ import type { Money } from '@koinon/contract/shared'
 
 export type StoreSource = 'GOOGLE_PLAY_BILLING' | 'APPLE_IN_APP_PURCHASES'
 
-/** What a store needs to find one purchase again; stored as long as the purchase. */
+/** The key by which a store finds one purchase again; stored as long as the purchase. */
 export type StoreKey = Readonly<Record<string, string>>
 
 /** The state of a purchase at its store, read just now. */

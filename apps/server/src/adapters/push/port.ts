@@ -12,7 +12,7 @@ export type PushTarget =
       readonly address: string
     }
 
-/** What a device shows, and the data its app gets with it. */
+/** The visible text of a push, and the data its app gets with it. */
 export interface Push {
   readonly title: string
   readonly body: string

@@ -64,7 +64,7 @@ function sealed(
 /** A topic has at most 32 characters of base64url. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-/** What the service worker reads. Text that is too long is cut; the address never is. */
+/** The payload that the service worker reads. Text that is too long is cut; the address never is. */
 function payloadOf({ title, body, tag, data, badge }: Push): string {
   const written = (text: string) => JSON.stringify({ title, body: text, tag, data, badge })
   const whole = written(body)

@@ -8,8 +8,8 @@ export interface Copied {
 }
 
 /**
- * Copies every file of a store on disk, whose folder it is, into another one. What is there already with as many bytes
- * is not copied again: no file changes under its key. May be run while the store is used, and again for what came since.
+ * Copies every file of a store on disk, whose folder it is, into another one. An existing file with as many bytes is
+ * not copied again: no file changes under its key. May be run while the store is used, and again for what came since.
  */
 export async function copyFiles(folder: string, from: Storage, to: Storage): Promise<Copied> {
   let [copied, known] = [0, 0]

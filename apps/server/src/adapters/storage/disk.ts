@@ -17,8 +17,8 @@ import { ObjectExists, ObjectMissing, type Storage, checkKey, checkPrefix } from
 import { syncToDisk, deleteOlder, writeDurably } from './writeDurably.ts'
 
 /**
- * Files in a folder on this machine. What is written appears whole or not at all: bytes go to a draft, reach the
- * disk, and only then get their name. The content type is stored next to the file.
+ * Files in a folder on this machine. A written file appears whole or not at all: bytes go to a draft, reach the disk,
+ * and only then get their name. The content type is stored next to the file.
  */
 export function createDiskStorage(folder: string): Storage {
   const root = path.resolve(folder)

@@ -19,7 +19,7 @@ export interface DirectUpload {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
-/** What a store says about an object at a link, whatever it was uploaded as. */
+/** A store's answer about an object at a link, for any uploaded type. */
 export interface Answered {
   readonly contentType: string
   /** HTTP's, such as `attachment; filename=…`. */

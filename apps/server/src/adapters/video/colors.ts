@@ -1,4 +1,4 @@
-/** What a film's colours are, in ffmpeg's names; null where the file does not say. */
+/** The colors of a video, in ffmpeg's names; null where the file does not say. */
 export interface Colors {
   readonly isRgb: boolean
   readonly matrix: string | null

@@ -76,7 +76,7 @@ export async function runBounded(
   }
 }
 
-/** What this build says about itself: `-version`, `-filters`. */
+/** The build's answer about itself: `-version`, `-filters`. */
 export async function askBuild(program: string, bounds: Bounds, question: string): Promise<string> {
   let answer = ''
   await runBounded(program, [question], bounds, (chunk) => {

@@ -41,7 +41,7 @@ async function look(order: RecordingOrder): Promise<MediaInfo | RecordingFailure
     if (header.length < 200) header += chunk.toString('latin1', 0, 200)
   })
   const facts = ended.stopped ?? mediaInfoOf(ended.said, header)
-  // What we recorded ourselves may have been interrupted and resumed: its clock restarts each time.
+  // A recording of ours may have been interrupted and resumed: its clock restarts each time.
   return typeof facts === 'string' || order.container !== 'mpegts' ? facts : { ...facts, toldSeconds: null }
 }
 

@@ -2,7 +2,7 @@ import { type Colors, colorsIn } from './colors.ts'
 import { maxTracks } from './commands.ts'
 import type { RecordingFailure } from './port.ts'
 
-/** What a file contains. Text inside it cannot forge the size, which is read from one of its pictures. */
+/** The contents of a media file. Text inside it cannot forge the size, which is read from one of its frames. */
 export interface MediaInfo {
   /** Upright, with square pixels; null if there is no video. */
   readonly size: { readonly width: number; readonly height: number } | null
@@ -18,7 +18,7 @@ const duration = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m
 
 /** Reads what ffmpeg reported about a file, and the header of the picture it output. */
 export function mediaInfoOf(said: string, header: string): MediaInfo | RecordingFailure {
-  // What follows describes the output.
+  // The rest describes the output.
   const [input = ''] = said.split(/^(?:Stream mapping:|Output #)/m, 1)
   const found = [...input.matchAll(tracks)]
   const named = failureIn(said)

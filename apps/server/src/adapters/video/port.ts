@@ -17,7 +17,7 @@ export type RecordingFailure =
 export interface RecordingRequest {
   /** The uploaded bytes, in a file on our disk. */
   readonly input: string
-  /** What the first bytes show it to be; nothing else is tried on it. */
+  /** The container that the first bytes show; nothing else is tried on it. */
   readonly container: Container
   /** An empty folder for the results. */
   readonly output: string
@@ -81,13 +81,13 @@ export interface Recordings {
   close(): Promise<void>
 }
 
-/** What one file may cost; each is the outermost limit, beyond what its own length and size allow. */
+/** The cost limits of one file; each is the outermost, beyond the limits by its own length and size. */
 export interface RecordingLimits {
   readonly seconds: number
   readonly memoryMb: number
   readonly bytes: number
 }
-/** What the process is asked to do. */
+/** The order to the process. */
 export interface RecordingOrder extends RecordingRequest {
   readonly program: string
   readonly limits: RecordingLimits
@@ -96,5 +96,5 @@ export interface LoopOrder extends LoopRequest {
   readonly program: string
   readonly limits: RecordingLimits
 }
-/** What the process says. */
+/** The messages of the process. */
 export type RecordingNews = { readonly percent: number } | { readonly result: RecordingResult | LoopResult }

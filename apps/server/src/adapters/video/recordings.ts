@@ -50,7 +50,7 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
     },
     close: async () => {
       closing.abort(new Error('Films and sounds are no longer worked on.'))
-      // Whoever has the one place keeps it until its process has ended.
+      // A running process keeps its place until it has ended.
       await Promise.all([gate.run(async () => undefined), loops.run(async () => undefined)])
     },
   }
@@ -60,7 +60,7 @@ export function createRecordings({ program, limits = {}, waiting = 256 }: Record
 const crashed = Symbol('CRASHED')
 type Tell = (percent: number) => void
 type Order = RecordingOrder | LoopOrder
-/** What the process answers is what it was asked for. */
+/** The process answers with the kind of result that was ordered. */
 type Result = RecordingResult | LoopResult
 
 /** A file is given a second process before it is blamed for the end of the first. */

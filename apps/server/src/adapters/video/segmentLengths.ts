@@ -11,7 +11,7 @@ interface Track {
   readonly isPicture: boolean
   /** Units of its clock in a second. */
   readonly scale: number
-  /** What its clock says when the film begins, in those units. */
+  /** The clock's value at the beginning of the video, in those units. */
   readonly start: number
 }
 /** When the pictures, or the sound, of one piece of a film begin and end, in seconds. */
@@ -86,7 +86,7 @@ function startIn(elst: Buffer): number {
   return starts.find((start) => start >= 0) ?? 0
 }
 
-/** What the fragments in a range of the file hold. Only their tables are read, not the pictures. */
+/** The lengths of fragments in a range of the file. Only their tables are read, not the frames. */
 async function runsIn(handle: FileHandle, range: Range, tracks: readonly Track[]): Promise<Run[]> {
   const runs: Run[] = []
   const end = range.from + range.bytes

@@ -14,7 +14,7 @@ const packetBytes = 188
 export const isTransportStream = (bytes: Buffer): boolean =>
   bytes.length > 0 && Array.from(bytes).every((byte, at) => at % packetBytes !== 0 || byte === 0x47)
 
-/** What the bytes are; null for anything that is not one of these kinds (playlists, archives, scripts, …). */
+/** The container of the bytes; null for anything that is not one of these kinds (playlists, archives, scripts, …). */
 export function sniffMedia(bytes: Buffer): Container | null {
   if (bytes.length < 16) return null
   const box = ascii(bytes, 4, 8)

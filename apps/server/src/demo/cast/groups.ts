@@ -23,7 +23,7 @@ export interface GroupRole {
   readonly standsAlone?: true
   readonly subgroup?: { readonly name: string; readonly description: string; readonly about: string }
 }
-/** What people who would join are interested in, by the name of the interest. */
+/** The interests of likely members, by the name of the interest. */
 export const interests: Readonly<Record<Topic, string>> = {
   garden: 'Gardening',
   river: 'Environment',
@@ -137,7 +137,7 @@ export const community = {
   join: 'Tell us your name and how to reach you. A steward shows you around on the next Saturday morning.',
 } as const
 
-/** What the community says in its own voice, so many days before the end; the last of it stays on top. */
+/** Posts of the community in its own name, so many days before the end; the last of them stays on top. */
 export const announcements: readonly {
   readonly daysBefore: number
   readonly text: string
@@ -163,7 +163,7 @@ export const announcements: readonly {
   },
 ]
 
-/** What lets people in without asking, and where it hangs. */
+/** The codes that admit without a request, and where they are posted. */
 export const joinCodes = {
   poster: { label: 'Poster at the market', seats: null },
   desk: { label: 'Library desk', seats: 40 },

@@ -10,7 +10,7 @@ export interface LibraryRole {
   }[]
 }
 
-/** What two groups teach those who come new, in the order in which it is read. */
+/** Lessons of two groups for beginners, in reading order. */
 export const libraries: readonly LibraryRole[] = [
   {
     topic: 'garden',

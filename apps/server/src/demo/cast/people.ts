@@ -1,4 +1,4 @@
-/** Somebody of the demo. The names are made up; whoever bears one is not meant. */
+/** A person of the demo. The names are made up; no real bearer is meant. */
 export interface Role {
   readonly username: string
   readonly name: string

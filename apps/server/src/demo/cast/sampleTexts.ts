@@ -76,7 +76,7 @@ export const posts: Readonly<Record<Topic, readonly string[]>> = {
   ],
 }
 
-/** What everybody talks about in the last day, the earliest first: two topics, each by several people. */
+/** Posts of the last day, the earliest first: two topics, each by several people. */
 export const recentPosts: readonly string[] = [
   'The river is [half a metre|forty centimetres] over the lower path. Take the bridge tonight. #highwater',
   'The supper is on, rain or not. The hall is dry and the soup is hot. #supper',

@@ -9,7 +9,7 @@ interface Emblem {
   readonly lines: string
 }
 
-/** What a group is about, as a sign. */
+/** The topic of a group, as a sign. */
 const emblems: Readonly<Record<Topic, Emblem>> = {
   garden: {
     hue: 128,

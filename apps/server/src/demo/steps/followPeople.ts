@@ -1,6 +1,6 @@
 import type { Player, Stage } from '../stage.ts'
 
-/** Who follows whom: a few are followed by nearly all, most by some. */
+/** Makes people follow each other: a few are followed by nearly all, most by some. */
 export async function followPeople({ random }: Stage, players: readonly Player[]): Promise<void> {
   for (const player of players) {
     const others = players.filter(({ id }) => id !== player.id)

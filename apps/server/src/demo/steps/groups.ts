@@ -81,7 +81,10 @@ const settingsOf = ({ door }: GroupRole) => ({
   joinPolicy: door === 'OPEN' ? ('ANYONE' as const) : ('REQUEST_ONLY' as const),
 })
 
-/** Who is in it from the beginning, the owner first: for a group of the community, one of the community's admins. */
+/**
+ * The members of a group from the beginning, the owner first: for a group of the community, one of the community's
+ * admins.
+ */
 function foundersOf(
   { random }: Stage,
   role: GroupRole,

@@ -15,7 +15,7 @@ interface Place {
   readonly players: readonly Player[]
 }
 
-/** What the community does as an organisation: its posts, its join codes, and who joins and leaves meanwhile. */
+/** Plans the community's acts as an organization: its posts, its join codes, and joining and leaving members. */
 export async function planOrganization(stage: Stage, place: Place, span: Span): Promise<Scene[]> {
   const scenes = [
     ...(await announce(stage, place.home, span)),

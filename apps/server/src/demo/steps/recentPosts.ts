@@ -6,8 +6,8 @@ import { scenesOf } from './posts.ts'
 import type { Scene } from './timeline.ts'
 
 /**
- * What the whole place talks about just before somebody looks in: several people on the same topics, and many answers
- * within hours. Otherwise nothing would be trending.
+ * Plans the posts just before a visit: several people on two topics, and many answers within hours. Otherwise nothing
+ * would be trending.
  */
 export function planRecentPosts(stage: Stage, players: readonly Player[], { to }: { readonly to: number }): Scene[] {
   const { random } = stage

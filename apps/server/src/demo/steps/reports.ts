@@ -26,7 +26,7 @@ interface Parts {
   readonly at: (hoursBefore: number, play: () => Promise<void>) => Scene
 }
 
-/** What gets reported or flagged: posts and comments, one of them escalated, one removed and appealed. */
+/** Plans reports and flags of posts and comments, one of them escalated, one removed and appealed. */
 export function planReports(stage: Stage, players: readonly Player[], { to }: { to: number }): Scene[] {
   const moderator = players.find(({ username }) => username === moderators[0])
   const others = players.filter(

@@ -42,7 +42,7 @@ export async function startRun(db: Db, seed: number, endsAt: Date): Promise<bool
   return begun !== undefined
 }
 
-/** The same on a server that nobody has joined; however many ask at once, one gets true. */
+/** Starts a run on a server that nobody has joined; of any number of concurrent callers, one gets true. */
 export async function startRunWhenEmpty(db: Db, seed: number, endsAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into demo_runs (seed, ends_at) select ${seed}, ${endsAt} where not exists (select from accounts)

@@ -3,7 +3,7 @@ import { outboxLockId } from '#kernel/work/outbox.ts'
 
 const onlySeeder = 4713
 
-/** What a process that makes the demo holds until it ends, however it ends. */
+/** The lock that a process that makes the demo holds until it ends, in any way. */
 export interface SeedLock {
   release(): Promise<void>
 }

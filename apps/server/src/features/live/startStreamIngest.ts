@@ -88,7 +88,7 @@ const hostOf = (app: App, begun: Begun): StreamHost => ({
     begun.delete(connection)
     if (!began) return
     await endSignal(app, began.streamId, connection, how)
-    // A stream without a viewer-visible part is not stored.
+    // A stream that was shown to nobody has no row, and its files are not kept.
     if (!(await streamById(app.db, began.streamId))) await app.ports.storage.deleteAll(`live/${began.streamId}/`)
   },
 })

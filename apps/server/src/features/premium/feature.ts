@@ -4,7 +4,7 @@ import * as payouts from './payouts/calls/index.ts'
 import * as purchases from './purchases/calls/index.ts'
 import { premiumFollowUps } from './followUps.ts'
 
-/** What groups sell. Its calls belong to the area of groups, which lists them. */
+/** Offers of groups. Its calls belong to the area of groups, which lists them. */
 export const premiumFeature = defineFeature({
   name: 'premium',
   calls: {

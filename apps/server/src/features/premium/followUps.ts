@@ -6,7 +6,7 @@ import { revokeByCode } from '#features/entitlements/store/grants.ts'
 import { groupsUnlockedBy } from '#features/entitlements/store/unlocks.ts'
 import { deleteReasons } from '#features/entitlements/store/purchases.ts'
 
-/** What ends when somebody loses what they held, or leaves where they were. */
+/** Losses that follow when a member loses an entitlement, or leaves the group. */
 export const premiumFollowUps: FollowUps = {
   // Somebody who entered a group with a purchase is in it as long as they hold that; its admins stay.
   'grant.changed': async ({ tx, app }, { accountId: userId, entitlementId, holds }) => {

@@ -5,7 +5,7 @@ import type { PurchaseRow } from '#features/entitlements/store/purchases.ts'
 
 type Offer = Pick<EntitlementRow, 'active' | 'isDeleted' | 'isGone' | 'isPaused' | 'holds' | 'capacity' | 'taken'>
 
-/** Who may buy, change and end what a group sells. Pure: facts in, verdict out. */
+/** Rights to buy, change and end a group's offers. Pure: facts in, verdict out. */
 export const premiumPolicy = {
   /** Nobody buys what they already hold; the policy checks the last seat, the caller locks it. */
   buy: ({ active, isDeleted, isGone, isPaused, holds, capacity, taken }: Offer) =>
@@ -17,7 +17,7 @@ export const premiumPolicy = {
           ? deny('SOLD_OUT')
           : allow,
 
-  /** What is paid by the month does not become yearly behind the buyers' backs. */
+  /** A monthly price does not become yearly without the buyers' knowledge. */
   changeInterval: (from: string, to: string, bought: boolean) =>
     from !== to && bought ? deny('INTERVAL_FIXED') : allow,
 

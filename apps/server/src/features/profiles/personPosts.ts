@@ -22,7 +22,7 @@ export async function newestOfPerson(
   viewer: Viewer,
   asked: {
     ref: string
-    /** What the list is of: cursors of another one do not fit. */
+    /** The scope of the list: cursors of another one do not fit. */
     list: readonly unknown[]
     cursor: string | undefined
     limit: number

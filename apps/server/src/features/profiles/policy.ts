@@ -3,7 +3,7 @@ import type { PrayerRow } from './store/prayers.ts'
 
 type PrayerStanding = Pick<PrayerRow, 'own' | 'anonymous'>
 
-/** What somebody who sees a prayer request may do with it. */
+/** The rights of a viewer of a prayer request. */
 export const prayerPolicy = {
   pray: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? deny('NOT_ALLOWED') : allow),
   answer: ({ own }: Pick<PrayerStanding, 'own'>) => (own ? allow : deny('NOT_ALLOWED')),

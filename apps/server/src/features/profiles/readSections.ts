@@ -19,7 +19,7 @@ export type Sections = Pick<
 >
 const shownPrayers = 3
 
-/** What an empty profile shows, and a private one to those who do not follow it. */
+/** The sections of an empty profile, and of a private one to people who do not follow it. */
 export const noSections: Sections = {
   interests: [],
   memberTitles: [],
@@ -30,10 +30,7 @@ export const noSections: Sections = {
   testimonial: null,
 }
 
-/**
- * What somebody put on their profile, as far as the viewer may see each thing. The caller has checked access to the
- * profile.
- */
+/** The sections of a profile, as far as the viewer may see each entry. The caller has checked access to the profile. */
 export async function readSections(
   db: Db,
   app: App,

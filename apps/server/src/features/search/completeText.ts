@@ -19,7 +19,7 @@ const kinds = Object.keys(shares) as Kind[]
 const meantBy = (text: string): readonly Kind[] =>
   /^[#＃]/.test(text) ? ['HASHTAG'] : /^[@＠]/.test(text) ? ['PERSON'] : kinds
 
-/** What completes a text: past queries, people, groups and hashtags that the viewer may see. */
+/** Completions of a text: past queries, people, groups and hashtags that the viewer may see. */
 export async function completeText(
   db: Db,
   viewerId: string,

@@ -65,7 +65,7 @@ export async function presentHits(
   })
 }
 
-/** What was read of the posts among these. */
+/** The post rows read with these hits. */
 export const postsIn = (hits: readonly Hit[]): PostRow[] => hits.flatMap(({ post }) => post ?? [])
 
 const named = <K extends string>(card: Record<K, string>, fields: readonly K[], text: string): Highlight[] =>

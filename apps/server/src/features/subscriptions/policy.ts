@@ -13,7 +13,9 @@ const isDone = ({ kind }: SubscriptionState): boolean => kind === 'ENDED' || kin
 
 /** The rules of subscriptions and of promo codes. Pure: facts in, verdict out. */
 export const subscriptionPolicy = {
-  /** Those that are not over, the one that ends last first: that one counts. Those that have not begun come last. */
+  /**
+   * The states that are not over, the one that ends last first: that one counts. States that have not begun come last.
+   */
   running: (states: readonly SubscriptionState[], now: Date): SubscriptionState[] =>
     states
       .filter((state) => !isDone(state) && !isOver(state, now))
@@ -66,7 +68,7 @@ export const promoPolicy = {
     return isRefused ? deny('CODE_REFUSED') : allow
   },
 
-  /** The same without a purchase. */
+  /** Redeeming without a purchase. */
   redeemAlone: (facts: PromoFacts | null, now: Date) => {
     const verdict = promoPolicy.redeem(facts, now)
     if (!verdict.ok) return verdict

@@ -42,9 +42,9 @@ const isSameAs =
     other.source === source && other.reference === reference
 
 /**
- * Free time that has not begun begins when the last period that still runs ends, one after the other. What was refunded
- * or ended early holds nothing up, whatever it was paid until. Renewals are reported when they are due, or later: free
- * time that began meanwhile, at the end of what the subscription `was`, goes on waiting if that is paid for now.
+ * Free time that has not begun begins when the last period that still runs ends, one after the other. A refunded or
+ * early ended period delays nothing, for any paid end. Renewals are reported when they are due, or later: free time
+ * that began meanwhile, at the end of what the subscription `was`, goes on waiting if that is paid for now.
  */
 async function postponeFreeTime(
   tx: Tx,

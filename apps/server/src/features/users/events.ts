@@ -5,7 +5,7 @@ declare module '#kernel/work/events.ts' {
   interface DomainEvents {
     'follow.requested': { followerId: string; followeeId: string }
     'follow.started': { followerId: string; followeeId: string; accepted: boolean }
-    /** A follow or a request ended, whoever ended it. */
+    /** A follow or a request was ended by either side. */
     'follow.ended': { followerId: string; followeeId: string }
     'block.made': { blockerId: string; blockedId: string }
     'block.lifted': { blockerId: string; blockedId: string }
@@ -40,8 +40,8 @@ async function bothSides(
 }
 
 /**
- * The same for what begins, with what else the one followed is told: nothing of a follower whom they do not know, because
- * it is isolated.
+ * The event of a new follow or request: it names no follower whom the followed person does not know, because it is
+ * isolated.
  */
 async function ofBeginning(
   within: TxContext,
@@ -53,7 +53,9 @@ async function ofBeginning(
   return isKnown ? [toFollower, toFollowed, ...more] : [toFollower]
 }
 
-/** Who hears of and is notified about what happens between people. Nobody is notified of an ending or a block. */
+/**
+ * Recipients of frames and notifications about relations between people. Nobody is notified of an ending or a block.
+ */
 export const userEvents: Pick<EventRules, Mine> = {
   'follow.requested': {
     audience: (within, pair) =>

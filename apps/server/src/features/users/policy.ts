@@ -6,7 +6,7 @@ const within = (scope: PersonFacts['whoMayMessage'], { sharesGroup }: PersonFact
 const amongFollowers = (scope: PersonFacts['showLists'], { mine }: PersonFacts): boolean =>
   scope === 'EVERYONE' || (scope === 'FOLLOWERS' && mine === 'FOLLOWING')
 
-/** What two people may do and see of each other. Pure: facts in, verdict out. */
+/** Rights of two people towards each other. Pure: facts in, verdict out. */
 export const peoplePolicy = {
   /** How much of the other can be seen; nothing gives a 404. */
   sees: {
@@ -15,7 +15,7 @@ export const peoplePolicy = {
     /** The person as others see them: no block in either direction. */
     card: (facts: PersonFacts): boolean => facts.isSelf || (facts.isVisible && !facts.blocksMe && !facts.blockedByMe),
   },
-  /** What a private person shows only to followers. */
+  /** Rights that a private person gives only to followers. */
   seesPosts: (facts: PersonFacts): boolean => facts.isSelf || !facts.isPrivate || facts.mine === 'FOLLOWING',
   seesLists: (facts: PersonFacts): boolean =>
     facts.isSelf || (peoplePolicy.seesPosts(facts) && amongFollowers(facts.showLists, facts)),

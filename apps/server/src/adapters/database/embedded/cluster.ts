@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export interface Cluster {
   /** The real path, links resolved. */
   readonly folder: string
-  /** Who owns it and must run its server; undefined if that is the current user. */
+  /** The owner of the cluster, who must run its server; undefined if that is the current user. */
   readonly user: RunAs | undefined
   readonly passwords: Passwords
 }
@@ -30,7 +30,7 @@ const passwordFile = 'koinon-passwords.json'
 /** Read at the end of `postgresql.conf`, so that what `initdb` detected about this machine stays. */
 export const settingsFile = 'koinon.conf'
 
-/** Who owns, or will own, the cluster below `dataDir`. Undefined unless we are root. */
+/** The present or future owner of the cluster below `dataDir`. Undefined unless we are root. */
 export function clusterUser(dataDir: string): RunAs | undefined {
   if (!isRoot()) return undefined
   const folder = path.join(dataDir, 'cluster')

@@ -11,7 +11,7 @@ import { type Guard, guardPostmaster } from './guard.ts'
 import { findPostmaster, isPortFree, readPidFile, whenSettled } from './postmaster.ts'
 import { renderSettings, type Settings } from './settings.ts'
 
-/** What is needed to start the server. */
+/** The settings needed to start the server. */
 export interface LaunchPlan {
   readonly dataDir: string
   readonly cluster: Cluster

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What `postmaster.pid` says about the server that has a cluster open. */
+/** The content of `postmaster.pid`: the server that has a cluster open. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

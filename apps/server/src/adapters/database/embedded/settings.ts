@@ -54,7 +54,8 @@ export function settingsFor(durable: boolean): Settings {
     // Its only method here, pglz, costs a write more than the disk gains (decision 29).
     wal_compression: 'off',
     max_wal_size: '2GB',
-    // Used segments of the log are kept for reuse: whoever needs a new one waits until 16 MB of zeros are on the disk.
+    // Used segments of the log are kept for reuse: a writer that needs a new one waits until 16 MB of zeros are on the
+    // disk.
     min_wal_size: '1GB',
     checkpoint_timeout: '15min',
     // A large community reads gigabytes again and again, and what is not here is copied; a small one never fills this.

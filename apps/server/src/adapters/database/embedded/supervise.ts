@@ -18,8 +18,8 @@ export interface EmbeddedPostgres {
   /** The product's database, as its owner `koinon`, who is not a superuser. */
   readonly url: string
   /**
-   * The same through a Unix socket that only this user can open, where there is one: a query costs about ten percent
-   * less. In libpq's form, with the socket's folder as the `host` parameter.
+   * The application's URL through a Unix socket that only this user can open, if there is one: a query costs about ten
+   * percent less. In libpq's form, with the socket's folder as the `host` parameter.
    */
   readonly nearUrl: string
   /** The database `postgres`, as the superuser. */

@@ -46,7 +46,7 @@ const chargeTold = async (ask: StripeRequest, id: string, charge: Stripe.Charge)
   at: at(charge.created),
 })
 
-/** What became of a payment: its charge, and how much of it was refunded. */
+/** The state of a payment: its charge, and the refunded amount. */
 async function chargeOf(
   ask: StripeRequest,
   { id, status, latest_charge: charge }: Stripe.PaymentIntent,
@@ -178,8 +178,8 @@ async function openPayment(
 }
 
 /**
- * What paid these invoices, in their order, each with what was refunded of it so far, however long ago it was paid:
- * the payer's charges since the first of them are read together.
+ * The charges of these invoices, in their order, each with its refunds of any age: the payer's charges since the first
+ * of them are read together.
  */
 async function chargesFor(
   ask: StripeRequest,

@@ -13,7 +13,7 @@ export function stepOf(secret: string | null, status: string): CardStep {
   return { clientSecret, state: 'REQUIRES_ACTION' }
 }
 
-/** Our product for each thing that is sold; created once, whoever asks first. */
+/** The provider's product for each offer; created once, by the first caller. */
 export async function productOf(ask: StripeRequest, { id, title }: CardOrder['what']): Promise<string> {
   const name = `koinon_${id}`
   await ask((stripe) => stripe.products.create({ id: name, name: title })).catch((error: unknown) => {
@@ -121,7 +121,10 @@ async function beginSubscription(
   return { ...step, reference: made.id }
 }
 
-/** What a browser continues with: the first invoice's payment, or the set-up of a card for after the trial. */
+/**
+ * The secret with which a browser continues: of the first invoice's payment, or of the set-up of a card for after the
+ * trial.
+ */
 export function secretOf(subscription: Stripe.Subscription): string | null {
   const { pending_setup_intent: setup, latest_invoice: invoice } = subscription
   if (setup && typeof setup !== 'string') return setup.client_secret

@@ -4,7 +4,7 @@ import { readWebhookEvent } from './webhookEvents.ts'
 
 const secret = 'whsec_test'
 const now = new Date('2027-05-01T12:00:00.000Z')
-/** What becomes of an event about this object, signed as Stripe signs it. */
+/** The result of an event about this object, signed as Stripe signs it. */
 function read(object: object, event: object = {}) {
   const sent = { id: 'evt_1', object: 'event', type: 'invoice.paid', livemode: false, data: { object }, ...event }
   const body = Buffer.from(JSON.stringify(sent))

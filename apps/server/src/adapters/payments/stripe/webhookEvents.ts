@@ -63,7 +63,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** What a notification concerns; its content is then read from Stripe. */
+/** The reference of a webhook event; its content is then read from Stripe. */
 function referenceOf(object: z.output<typeof notice>['data']['object']): string | null {
   if (object.object === 'payment_intent' || object.object === 'subscription' || object.object === 'account')
     return object.id ?? null

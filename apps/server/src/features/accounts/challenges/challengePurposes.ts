@@ -49,7 +49,7 @@ export const credentialPurposes = [
   'REMOVE_PHONE',
 ] as const satisfies readonly ChallengePurpose[]
 
-/** Who can cause a message to a contact: ANYBODY who knows it, or only its OWNER, signed in. */
+/** The side that can cause a message to a contact: ANYBODY who knows it, or only its OWNER, signed in. */
 export type MessageCause = 'ANYBODY' | 'OWNER'
 
 /**

@@ -88,7 +88,7 @@ describe('putting something on sale', () => {
         body: { code: 'OPEN_TO_ALL', errors: [{ path: 'opens.1.id' }] },
       })
     const made = await create([{ kind: 'EVENT', id: paid.id }])
-    // What became free since does not stand in the way of another change.
+    // An offer that became free does not prevent another change.
     const { version } = await olga.groups.communityEvent({ params: { eventId: paid.id }, body: {} })
     await olga.groups.updateCommunityEvent({ params: { eventId: paid.id }, body: { version, cost: 'FREE' } })
     const params = { groupId, entitlementId: made.id }

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import type { PurchaseFilter } from '#features/entitlements/store/purchases.ts'
 import { type TotalRow, salesTotals } from '#features/entitlements/store/totals.ts'
 
-/** What all the sales asked for brought in. */
+/** The revenue of all requested sales. */
 export const salesTotalsOf = async (db: Db, wish: PurchaseFilter): Promise<SalesTotal[]> =>
   (await salesTotals(db, wish)).map(presentTotal)
 

@@ -37,7 +37,7 @@ export function stateAt(
   return end > now || (row.renews && row.state === 'ACTIVE') ? row.state : 'ENDED'
 }
 
-/** What its buyer may do about a renewal here; a store's is managed there. */
+/** The buyer's actions on a renewal here; a store's is managed there. */
 function renewalOf(row: PurchaseRow, entitlement: EntitlementRow): PurchaseView['can'] {
   const isOurs = manageUrlOf(row) === null
   return {

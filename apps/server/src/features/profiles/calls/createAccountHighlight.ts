@@ -16,7 +16,7 @@ export const createAccountHighlight = handle(contract.users.createAccountHighlig
   await lockAccount(tx, actor.id)
   const postIds = await requireOwnPosts(tx, actor.id, body.postIds, { withMedia: true })
   const { title, coverMediaId = null } = body
-  // A cover has to come from the posts themselves: whoever may see the post may see it, and nobody else.
+  // A cover has to come from the posts themselves: it is visible exactly to the viewers of the post.
   if (coverMediaId && !(await isPictureOf(tx, postIds, coverMediaId)))
     return refuse('MEDIA_NOT_FOUND', { path: 'coverMediaId' })
   const isNew = body.id === undefined

@@ -20,7 +20,7 @@ export async function recountSupports(tx: Tx, accountId: string, isAway: boolean
   return rows.length
 }
 
-/** Those who are counted as praying though they are hidden from everybody, or the reverse. */
+/** People who are counted as praying although their accounts are hidden from everybody, or the reverse. */
 export async function miscountedSupporters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct a.id from prayer_supports s join accounts a on a.id = s.account_id

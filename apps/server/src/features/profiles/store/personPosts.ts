@@ -15,7 +15,7 @@ export interface PopularRow extends PostRow {
 const score = sql`q.like_count + 2 * q.comment_count + 3 * q.repost_count`
 
 /**
- * What somebody wrote since then with the most response, among what the viewer may see; plain reposts are others'
+ * The posts by a person since then with the most response, among those the viewer may see; plain reposts are others'
  * words.
  */
 export async function popularPage(
@@ -55,8 +55,8 @@ export function mediaPage(
 }
 
 /**
- * Posts that mention somebody, newest first. Those of people blocked on either side are missing for everybody: the one
- * mentioned cannot see what stands on their own profile, and so not take it away.
+ * Posts that mention somebody, newest first. Posts of people blocked on either side are missing for everybody: the
+ * mentioned person could not see them on their own profile, and so not remove them.
  */
 export function taggedPage(
   db: Db,

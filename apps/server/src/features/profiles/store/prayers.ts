@@ -22,8 +22,9 @@ export interface PrayerRow {
 }
 
 /**
- * Who sees a prayer request (`r`) of an author (`a`): everybody or followers, as it says, and never past a private
- * profile. Blocking somebody does not hide what they ask anonymously: what then disappears would tell who asked.
+ * Whether a viewer sees a prayer request (`r`) of an author (`a`): everybody or followers do, as it says, and never
+ * past a private profile. Blocking somebody does not hide what they ask anonymously: what then disappears would tell
+ * who asked.
  */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
   r.deleted_at is null and (r.author_id = ${viewerId}::uuid or (not r.silent and r.hidden_at is null
@@ -31,7 +32,7 @@ const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
       and not exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = ${viewerId}::uuid)))
     and ((r.visibility = 'EVERYONE' and ${visibleProfile(viewerId)}) or ${follows(viewerId, sql`a.id`)}))))`
 
-/** What an isolated account does counts only for itself. */
+/** An isolated account's prayers count only for itself. */
 const columns = (viewerId: string) => sql`
   r.id, r.author_id as "authorId", r.author_id = ${viewerId}::uuid as own, ${cardJson(viewerId)} as author, r.text, r.category,
   r.visibility, r.anonymous, r.praying_count + case when s.silent then 1 else 0 end as "prayingCount",
@@ -124,7 +125,7 @@ export async function unhidePrayer(tx: Tx, id: string): Promise<void> {
     where id = ${id} and (hidden_at is not null or removed_at is not null)`.execute(tx)
 }
 
-/** A request as it is now, for whoever judges a report about it. It has no page of its own, only a place in a list. */
+/** A request as it is now, for moderators of a report about it. It has no page of its own, only a place in a list. */
 export const reportedPrayer = ({ text, category, anonymous, author }: PrayerRow): Reported => ({
   title: category,
   text,

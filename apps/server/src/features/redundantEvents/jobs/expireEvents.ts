@@ -4,8 +4,8 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { expireEvents } from '#kernel/realtime/eventLog.ts'
 
 /**
- * What people write waits in a browser without a connection for as long as that takes, perhaps because only the answer
- * was lost: sent again days later, it must not be posted twice.
+ * Texts wait in a browser without a connection for any time, perhaps because only the answer was lost: sent again days
+ * later, a text must not be posted twice.
  */
 const writtenOffline = [
   'content.createPost',

@@ -6,7 +6,7 @@ export interface Hit {
   readonly kind: SearchKind
   readonly id: string
   readonly score: number
-  /** What was read along with finding it. */
+  /** The row read along with the match. */
   readonly post?: PostRow
 }
 

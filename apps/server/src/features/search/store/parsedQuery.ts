@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { cachedRead } from '#kernel/database/cachedRead.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** What is searched for as PostgreSQL reads it, and what its statistics say of that. */
+/** A query as PostgreSQL parses it, with its statistics. */
 export interface ParsedQuery {
   /** A `tsquery`: the words as written, or their stems. */
   readonly query: string
@@ -27,8 +27,8 @@ interface Written {
 }
 
 /**
- * What somebody wrote as a query. Many ask for the same, and everybody for the next page: each is read once in a while, as
- * the share of posts with a word changes slowly. A wrong one costs time, never a result.
+ * A member's query. Many callers send equal ones, and each sends its own again for the next page: each is parsed once
+ * in a while, as the share of posts with a word changes slowly. A wrong one costs time, never a result.
  */
 export const parsedQuery = cachedRead(read, {
   keyOf: ({ text, language, beginnings = false }: Written) => `${language} ${beginnings} ${text}`,

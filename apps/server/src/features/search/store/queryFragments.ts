@@ -110,14 +110,17 @@ export const isAfterCursor = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => (after ? sql`(${score}, ${id}) < (${after.score}::float8, ${after.id}::uuid)` : sql`true`)
 
-/** What a table of posts is counted by: null if it is empty. */
+/** The counted values of a table of posts: null if it is empty. */
 export interface TallyRow {
   readonly mediaTypes?: readonly string[] | null
   /** Of posts in groups. */
   readonly groups?: readonly { readonly id: string; readonly name: string }[] | null
 }
 
-/** The same of a table of posts, as parts of a JSON object. Whoever sees a post of a group may know the group's name. */
+/**
+ * The counted values of a table of posts, as parts of a JSON object. A viewer of a group's post may know the group's
+ * name.
+ */
 export const tallySql: RawBuilder<unknown> = sql`'mediaTypes', array_agg(media_type),
   'groups', json_agg(json_build_object('id', group_id, 'name', (select g.name from groups g where g.id = group_id)))
     filter (where group_id is not null)`
@@ -141,7 +144,7 @@ function mostFirst(values: readonly string[]): Counted[] {
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
-/** A post of a page. What the query tells of the whole list is beside the first one, or alone if there is none. */
+/** A post of a page. Facts about the whole list are beside the first one, or alone if there is none. */
 export type PageRow<Facts> = (PostRow | { readonly id: null }) & {
   readonly score: number
   readonly facts: Facts | null

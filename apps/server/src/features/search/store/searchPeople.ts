@@ -43,7 +43,8 @@ const shortestInside = 3
 
 /**
  * The ways to match, each with its index, among those who pass the filters: the few of a group are not lost among the
- * many with such a name. Whoever has exactly this user name is always among them. Only open profiles show interests.
+ * many with such a name. The account with exactly this user name is always among them. Only open profiles show
+ * interests.
  */
 function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const prefix = `${escapeLike(text)}%`

@@ -165,7 +165,7 @@ export interface UsageRow {
   readonly grantId: string | null
 }
 
-/** Who used a code, newest first, one more than asked for. */
+/** The accounts that used a code, newest first, with one row more than requested. */
 export async function promoUsages(
   db: Db,
   promoCodeId: string,

@@ -22,7 +22,7 @@ export interface PromoFacts {
   readonly hasPaid: boolean
 }
 
-/** What a code is used for: one of them is set. */
+/** The purpose of a code: one of them is set. */
 export interface PromoPurpose {
   readonly level: PaidLevel | null
   readonly entitlementId: string | null
@@ -52,7 +52,7 @@ export async function lockPromoCode(
       exists (select 1 from subscription_events where account_id = ${accountId} and source <> 'PROMO_CODE') as "hasPaid"`.execute(
     tx,
   )
-  // What others reserved for a purchase in progress counts as used, and so does one's own for another purchase.
+  // Others' reservations for a purchase in progress count as used, and so does the account's own for another purchase.
   return {
     ...row,
     used: row.used + (mine[0]?.reserved ?? 0) + (mine[0]?.paying ?? 0),
@@ -73,7 +73,7 @@ export async function writeRedemption(
     now: Date
   },
 ): Promise<void> {
-  // What was promised to a purchase holds, even if the limit was lowered meanwhile.
+  // A reservation for a purchase holds, even if the limit was lowered meanwhile.
   await sql`update promo_codes set used = used + 1, total_limit = case when total_limit is not null then greatest(total_limit, used + 1) end where id = ${redemption.promoCodeId}`.execute(
     tx,
   )
@@ -90,7 +90,7 @@ export async function writeRedemption(
     .execute()
 }
 
-/** What an account last redeemed. */
+/** The last redemption of an account. */
 export async function lastRedemption(
   db: Db,
   accountId: string,

@@ -48,7 +48,7 @@ export async function lockReservation(tx: Tx, accountId: string, id: string, now
   return rows[0] ?? null
 }
 
-/** What somebody reserved of a code for the same purchase earlier. */
+/** The account's earlier reservation of a code for this purchase. */
 export async function sameReservation(
   db: Db,
   asked: Pick<Reservation, 'promoCodeId' | 'accountId' | 'level' | 'entitlementId'>,

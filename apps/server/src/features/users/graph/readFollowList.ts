@@ -15,7 +15,10 @@ interface Asked {
   readonly limit: number
 }
 
-/** Who follows a person, or whom they follow. Empty, not refused, for those the person's setting excludes. */
+/**
+ * The followers of a person, or the people they follow. Empty, not refused, for viewers whom the person's setting
+ * excludes.
+ */
 export async function readFollowList(
   db: Db,
   asked: Asked,

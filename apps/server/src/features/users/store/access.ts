@@ -66,7 +66,10 @@ export const accessPerson = (db: Db, viewerId: string, ref: string, need: Person
 export const mayWatchPerson = (db: Db, viewerId: string, id: string): Promise<boolean> =>
   personFacts(db, viewerId, id, sql``).then((facts) => facts !== null && peoplePolicy.sees.card(facts))
 
-/** The same door, with more columns of the same row: `more` ends with a comma; `a` is the person in `accounts`. */
+/**
+ * The access check of a person, with more columns of the row: `more` ends with a comma; `a` is the person in
+ * `accounts`.
+ */
 export async function accessPersonWith<More>(
   db: Db,
   { viewerId, ref, need, more }: { viewerId: string; ref: string; need: PersonNeed; more: RawBuilder<unknown> },

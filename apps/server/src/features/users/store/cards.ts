@@ -16,8 +16,8 @@ export type CardRow = Omit<PersonCard, 'avatar' | 'isPrivate' | 'followState' | 
 }
 
 /**
- * The same columns as one json value, for queries that name a person on every row and have already checked that the
- * viewer may know of them. `a` is the alias of `accounts`.
+ * The columns of a card as one json value, for queries that name a person on every row and have already checked that
+ * the viewer may know of them. `a` is the alias of `accounts`.
  */
 export const cardJson = (viewerId: string, a = 'a') => {
   const account = sql.raw(a)
@@ -46,7 +46,7 @@ export const personCards = (
   { blockedByViewer = false }: { blockedByViewer?: boolean } = {},
 ): Promise<Map<string, PersonCard>> => cardsFor(db, viewerId, ids, blockedByViewer)
 
-/** The same people as each sees themselves. */
+/** The cards of people as each sees themselves. */
 export const ownCards = (db: Db, ids: Iterable<string>): Promise<Map<string, PersonCard>> =>
   cardsFor(db, sql.ref('a.id'), ids, false)
 

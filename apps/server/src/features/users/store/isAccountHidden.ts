@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 
 /**
  * Whether an account is hidden from everybody else for a while: paused, about to be erased, banned, frozen or isolated.
- * What it did counts for nobody meanwhile. Null: there is no such account.
+ * Its acts count for nobody meanwhile. Null: there is no such account.
  */
 export async function isAccountHidden(db: Db, accountId: string): Promise<boolean | null> {
   const { rows } = await sql<{ isAway: boolean }>`

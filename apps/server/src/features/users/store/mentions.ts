@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const namesPerson = (accountId: string, facets: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${facets} @> ${JSON.stringify([{ userId: accountId }])}::text::jsonb)`
 
-/** The same list without the mentions of somebody: the words stay. */
+/** A list of facets without the mentions of a person: the words stay. */
 export const withoutPerson = (accountId: string, facets: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(jsonb_agg(f.facet order by f.place), '[]') from jsonb_array_elements(${facets}) with ordinality as f (facet, place)
   where f.facet ->> 'userId' is distinct from ${accountId})`

@@ -34,7 +34,7 @@ const staffCardOf = (row: StaffCardRow): UserAdminCard => ({
   lastActivityTime: row.lastActivityTime?.toISOString() ?? null,
 })
 
-/** The same people as ordinary cards, for logs and lists of staff; nobody is left out. */
+/** Ordinary cards of people for logs and lists of staff; nobody is left out. */
 export async function cardsForStaff(db: Db, viewerId: string, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

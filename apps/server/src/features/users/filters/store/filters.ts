@@ -75,7 +75,7 @@ export const isFilteredOut = (viewer: AccountRef, place: FilterPlace, text: RawB
     sql`filtered_phrase(${accountIdSql(viewer)}, ${place}, 'HIDE', ${text}) is not null`,
   )
 
-/** Those of these people who do not want to be notified of a text. */
+/** Which of these people do not want to be notified of a text. */
 export async function recipientsFiltering(db: Db, accountIds: readonly string[], text: string): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set()
   const { rows } = await sql<{ account_id: string }>`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 
 /**
- * What the rows say about an account `a`: who follows it and whom it follows; requests do not count, silent ones only for
- * whoever follows, and nobody hidden from everybody.
+ * The follow counts of an account `a` by the rows: requests do not count, silent follows only for the follower, and
+ * hidden accounts not at all.
  */
 const truth = sql`(
   (select count(*)::int from follows f where f.followee_id = a.id and f.state = 'FOLLOWING' and not f.silent),

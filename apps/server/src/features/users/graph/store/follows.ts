@@ -23,7 +23,7 @@ interface Kept {
 }
 const kept = ['state', 'silent', 'followee_away'] as const
 
-/** A silent one counts for whoever follows, and for nobody else; nobody follows who is hidden. */
+/** A silent follow counts only for the follower; a hidden account is followed by nobody. */
 async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
   if (!row.followee_away)
     await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
@@ -88,8 +88,8 @@ export async function removeRequest(tx: Tx, pair: Pair): Promise<boolean> {
 }
 
 /**
- * Those waiting for an answer from a profile that was opened at that moment. If it is private again, whoever asked since
- * goes on waiting.
+ * Followers waiting for an answer from a profile that was opened at that moment. If it is private again, later requests
+ * go on waiting.
  */
 export async function pendingFollowers(db: Db, followeeId: string, openedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -118,8 +118,8 @@ const beyond = (after: Asked['after'], at: string, id: string) =>
   after ? sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
 
 /**
- * Those who follow (`followers`), are followed by (`following`), or ask to follow (`requests`) an account, newest
- * first.
+ * The accounts that follow (`followers`), are followed by (`following`), or ask to follow (`requests`) an account,
+ * newest first.
  */
 export async function listFollows(
   db: Db,

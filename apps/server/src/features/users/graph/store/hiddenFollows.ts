@@ -24,7 +24,7 @@ export async function recountFollows(tx: Tx, accountId: string, isAway: boolean,
   return ids.length
 }
 
-/** The same for those who follow somebody hidden: how many they follow. */
+/** Recounts how many accounts each follower of a hidden account follows. */
 export async function recountFollowers(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select f.follower_id as id from follows f

@@ -50,8 +50,8 @@ export const isNotDismissed = (viewerId: string, a = 'a'): RawBuilder<boolean> =
 }
 
 /**
- * The ties to follow. Each yields at most a few hundred people, so that nobody's list costs the whole community. What a
- * private profile is interested in is no tie: only its followers know, and nobody followed is suggested.
+ * The ties to follow. Each yields at most a few hundred people, so that nobody's list costs the whole community. The
+ * interests of a private profile are no tie: only its followers know them, and nobody followed is suggested.
  */
 const ties = (viewerId: string, interestIds: readonly string[] | null, now: Date) => sql`
   friends as (

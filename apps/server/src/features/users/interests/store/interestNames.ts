@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether an interest `i` is called something like a folded pattern, in English or as whoever asks knows it. */
+/** Whether the name of an interest `i` matches a folded pattern, in English or in the asker's language. */
 export const hasInterestName = (
   pattern: RawBuilder<unknown>,
   viewerId: string,

@@ -90,7 +90,7 @@ interface Gone {
   readonly id: string
   readonly away: boolean
 }
-/** Those that were counted: of nobody hidden from everybody. */
+/** The counted ones: of no hidden account. */
 const counted = (gone: readonly Gone[]): string[] => gone.flatMap(({ id, away }) => (away ? [] : id))
 
 /**
