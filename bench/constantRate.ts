@@ -13,7 +13,7 @@ export interface Pace {
 
 /**
  * The p99 in milliseconds of requests that come at equal distances, whether or not earlier ones are answered: each is
- * timed from when it was due, so that whoever waits behind a slow one counts as well. Anything but a 2xx is an error.
+ * timed from when it was due, so that requests waiting behind a slow one count as well. Anything but a 2xx is an error.
  */
 export async function p99AtPace({ server, ask, perSecond, seconds, connections }: Pace): Promise<number> {
   const client = clientOf(server.origin, connections)

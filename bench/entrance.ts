@@ -9,7 +9,7 @@ import * as people from './seed/people.ts'
 import type { Size } from './seed/sizes.ts'
 import { type LoadedReads, type LoadedReadsOptions, pause, quantile, readUnderLoad } from './readLoad.ts'
 
-/** What signing in costs, and what it costs those who are already signed in. */
+/** The cost of signing in, and its cost for members who are already signed in. */
 export interface Entrance {
   readonly signIns: {
     readonly perSecond: number

@@ -94,7 +94,7 @@ async function measure(operation: Operation, stage: Stage, plan: Plan): Promise<
 const isAsked = (title: string, { only }: Plan): boolean =>
   only.length === 0 || only.some((part) => title.includes(part))
 
-/** What is no operation: messages to sockets, a post to very many, and coming in. */
+/** Measures besides the operations: messages to sockets, a post to very many, and signing in. */
 async function measureBeside(
   { url, databasePid, product, size }: Pick<Stage, 'url' | 'databasePid' | 'product'> & { readonly size: Size },
   plan: Plan,

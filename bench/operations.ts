@@ -28,7 +28,7 @@ export interface Threshold {
   readonly p99AtHalf: number
 }
 
-/** What is measured: the product's call, and the corresponding bare work. */
+/** A measured operation: the product's call, and the corresponding bare work. */
 export interface Operation {
   readonly query: Query
   readonly title: string

@@ -45,7 +45,7 @@ export interface LoadedReads {
 }
 
 /**
- * What some work costs those who read meanwhile: rest and work in turn, `rounds` times, with all readings combined. The
+ * The cost of some work for concurrent readers: rest and work in turn, `rounds` times, with all readings combined. The
  * p99 of a single stretch of a few seconds would rest on four or five readings and say nothing.
  */
 export async function readUnderLoad(

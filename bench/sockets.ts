@@ -16,7 +16,7 @@ export interface Delivery {
 
 const patienceMs = 5000
 
-/** What an event is about, as far as the measurement needs it. */
+/** The object of an event, as far as the measurement needs it. */
 interface Told {
   readonly messageId?: string
   readonly postId?: string

@@ -83,7 +83,10 @@ function entranceShortfalls({ signIns, ratios }: Entrance): string[] {
 
 /** A post must reach every connected follower's feed quickly without slowing the others noticeably. */
 const latestMs = 5000
-/** What it may cost the others is said of a post to so many; smaller sizes have no such author, and show what it costs. */
+/**
+ * The threshold for other readers applies to a post to so many followers; smaller sizes have no such author, and only
+ * show the cost.
+ */
 const ofManyFollowers = 90_000
 function fanOutShortfalls({ followers, last, missed, unfed, others: { before, meanwhile } }: FanOut): string[] {
   return [

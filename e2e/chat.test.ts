@@ -89,7 +89,7 @@ test('in a conversation one finds words and days, sees what pictures show, and r
 
   const search = ben.page.getByRole('button', { name: 'Search this conversation' })
   const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
-  // Whoever ends a search by keyboard is back where it began.
+  // Ending a search by keyboard returns to where it began.
   await search.press('Enter')
   await ben.page.getByRole('searchbox', { name: 'Words of a message' }).press('Escape')
   await expect.poll(() => isFocused(search)).toBe(true)

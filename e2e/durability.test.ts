@@ -21,7 +21,7 @@ interface Written {
   readonly posts: { id: string; text: string }[]
   readonly messages: { id: string; clientId: string; text: string }[]
   readonly comments: string[]
-  /** Who liked the post, as far as each was told; a like whose answer never came may or may not be there. */
+  /** The people who liked the post, as far as each got an answer; a like without an answer may or may not be there. */
   readonly likes: string[]
   /** Everything that was sent, answered or not. */
   readonly sent: { clientIds: string[]; texts: string[]; comments: number }
@@ -184,6 +184,6 @@ test('killed in the middle of writing, it loses nothing it acknowledged, writes 
     const { items } = await bens.content.getFeed({ body: { kind: 'FOLLOWING', limit: 100 } })
     return items.flatMap(({ id, author }) => (author.id === ana.id && id !== postId ? [id] : [])).toSorted()
   }
-  // What the killed process had begun is taken over by another after twenty seconds.
+  // Another process takes over the killed one's work after twenty seconds.
   await expect.poll(feed, { timeout: 60_000 }).toEqual(byAna.toSorted())
 }, 180_000)

@@ -116,7 +116,7 @@ test('a code that was requested while the page was still asking for passkeys wor
   const ana = await enrol('Ana Quick')
   const { page } = await visit()
   const asked = page.waitForResponse('**/accounts/startPasswordFreeLogin')
-  // What was asked first is answered last, and changes the browser's cookies last.
+  // The first request is answered last, and changes the browser's cookies last.
   await page.route('**/accounts/passkeys/authenticationOptions', async (route) => {
     const given = route.request()
     const headers = { ...(await given.allHeaders()), 'sec-fetch-site': 'same-origin' }

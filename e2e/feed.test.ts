@@ -91,7 +91,7 @@ test('the extras of posts arrive with them: nothing moves once they are shown', 
   await ben.calls.users.followUser({ body: { userId: ana.id } })
   const { id: targetId } = await ana.calls.content.createPost({ body: { text: 'The beans are up' } })
   await ana.calls.content.reactionsAdd({ body: { targetType: 'POST', targetId, emoji: '🎉' } })
-  // Feeds are filled after the answer. Whoever comes for the first time reads the list once.
+  // Feeds are filled after the answer. A first visit reads the list once.
   const listed = async () => (await ben.calls.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.length
   await expect.poll(listed).toBe(1)
   await page.addInitScript(() => {

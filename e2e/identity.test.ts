@@ -94,7 +94,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
   // The last digit submits it.
   await device.page.getByRole('textbox', { name: 'Six-digit code' }).fill(authenticatorCode(key ?? '', 1))
   await device.page.waitForURL('**/home')
-  // This device is remembered apart from the session. What the page does at sign-out must not interfere with the next
+  // This device is remembered apart from the session. The page's work at sign-out must not interfere with the next
   // visit.
   await device.page.goto('about:blank')
   await device.context.request.delete('/accounts/sessions?sessionId=current')

@@ -76,7 +76,7 @@ test('from asking to join, through registration, to a first post, which the pers
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.waitForURL('**/register?**')
 
-  // What was already given is not asked again.
+  // Data given before is not asked again.
   await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Cleo Marsh')
   await expect.poll(() => page.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe(contact)
   await page.getByRole('textbox', { name: 'Username' }).fill(ben.username)

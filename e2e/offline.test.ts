@@ -82,7 +82,7 @@ test('offline one reads what was read before and keeps writing, and all of it ar
   await page.getByRole('button', { name: 'Share something' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a tunnel.')
   await page.getByRole('button', { name: 'Post to everyone' }).click()
-  // What waits can still be edited, or deleted and restored.
+  // An unsent message can still be edited, or deleted and restored.
   const unsent = page.getByRole('list', { name: 'Not sent yet' })
   await unsent.getByRole('button', { name: 'Edit: Written in a tunnel.' }).click()
   await page.getByLabel('What do you want to say?').fill('Written in a long tunnel.')

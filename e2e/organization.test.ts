@@ -28,7 +28,7 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await olga.page.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('river-choirs-7.csv')
 
-  // Whoever has scrolled to the sections finds the next one right below them, too.
+  // A reader who has scrolled to the sections finds the next one right below them, too.
   const sections = olga.page.getByRole('navigation', { name: 'Sections of Choirs by the River' })
   await olga.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await sections.getByRole('link', { name: 'Settings' }).click()
@@ -62,7 +62,7 @@ test('those who run an organisation read its numbers as a chart and a table, and
   await mia.page.goto(`/o/${id}/admin`)
   await mia.page.getByText('Only admins see how the organisation is run.').waitFor()
 
-  // Whoever revokes a code by keyboard is then on the next one.
+  // An admin who revokes a code by keyboard is then on the next one.
   await createJoinCodes(olga, id)
   await olga.calls.groups.joinCodesCreate({ body: { enterpriseGroupId: id, label: 'Tenors' } })
   await olga.page.goto(`/o/${id}/join-codes`)

@@ -23,7 +23,7 @@ test('its database killed again and again under load, it serves and works its jo
   for (let kills = 0; kills < 3; kills += 1) {
     const pid = databasePid()
     const post = (count: number) => ana.calls.content.createPost({ body: { text: `Post ${kills}.${count}` } })
-    // Those under way when the database goes may be refused.
+    // Posts being written when the database goes may be refused.
     const writing = Array.from({ length: 20 }, (_, count) => post(count).catch(() => null))
     await Promise.race(writing)
     process.kill(pid, 'SIGKILL')

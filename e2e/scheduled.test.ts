@@ -41,7 +41,7 @@ test('due posts appear once each, with two processes at work and one killed in b
   }
   await expect.poll(appeared, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
   await second.kill()
-  // What the killed process had claimed becomes available to others after a while, which passes as well.
+  // The killed process's jobs become available to others after a while, which passes as well.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null`
   const third = await startProduct({ env, dataDir: second.dataDir })
   onTestFinished(async () => void (await third.stop()))

@@ -83,7 +83,7 @@ test('a report is judged by two moderators, its author reads why and appeals, an
   await dialog(root).getByRole('link', { name: 'See the case' }).click()
   await root.page.waitForURL(/\/manage\/queue\//)
   await root.page.getByText('My neighbour lost money.').waitFor()
-  // What others removed at the same time is in the log as well.
+  // Content that others removed at this time is in the log as well.
   await root.page.goto('/manage/audit')
   await root.page.getByLabel('By', { exact: true }).selectOption(nia.id)
   const log = root.page.getByRole('table', { name: 'Log' })
@@ -102,7 +102,7 @@ test('a report is judged by two moderators, its author reads why and appeals, an
   await ana.page.getByRole('button', { name: 'Appeal' }).click()
   await ana.page.getByText(/Somebody who had no part in the decision will look at your appeal/).waitFor()
 
-  // Whoever took part in a decision does not judge the appeal; somebody else does.
+  // A moderator who took part in a decision does not review the appeal; another one does.
   await mo.page.goto('/manage/appeals')
   await appeal(mo).waitFor()
   expect(await appeal(mo).getByRole('button', { name: 'Give it back' }).getAttribute('aria-disabled')).toBe('true')

@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const wantedMajor = 24
 
 /**
- * What each npm script runs, in order, and how it is called. The operator's commands explain themselves.
+ * The scripts that each npm command runs, in order, and its usage. The operator's commands explain themselves.
  * @type {Record<string, { scripts: string[], usage?: string }>}
  */
 const commands = {

@@ -29,7 +29,7 @@ const strict = {
   include: ['**/*.ts'],
 }
 
-/** What the compiler says of all that was generated into a folder; nothing, if it takes it. */
+/** The compiler's complaints about all that was generated into a folder; nothing, if it compiles. */
 async function complaintsAbout(name: string): Promise<string> {
   const config = path.join(folder, name, 'tsconfig.json')
   await writeFile(config, JSON.stringify(strict))

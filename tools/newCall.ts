@@ -5,7 +5,7 @@ import { filesOf, knownCalls, readCall } from './scaffold/call.ts'
 
 /**
  * Begins a call: declares it, gives it a handler that does nothing yet, a test that says so, and its place in the
- * feature. What it is to do comes next: docs/guides/add-a-call.md.
+ * feature. The next steps: docs/guides/add-a-call.md.
  *
  *     npm run new:call -- groups.pinPost POST /groups/pinPost posting
  */

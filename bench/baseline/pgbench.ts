@@ -9,7 +9,7 @@ import { type Query, queries } from './queries.ts'
 const person = '(select id from bench_people where n = :n)'
 const hotPost = '(select id from bench_posts where n = :m)'
 const searchedWords = Array.from({ length: 50 }, (_, n) => `'${searchedWord(n * 9)}'`).join(', ')
-/** What replaces `$1` and `$2` in a script, and the range of numbers it is drawn from. */
+/** The values for `$1` and `$2` in a script, and the range of numbers they are drawn from. */
 const drawn: Record<Query, { readonly first: string; readonly second?: string }> = {
   feed: { first: person },
   discussion: { first: hotPost },
@@ -42,7 +42,7 @@ function script(query: Query, { people, posts, conversations, groups }: Counts):
     `m random(1, ${posts})`,
     `c random(1, ${conversations})`,
     `g random(1, ${groups})`,
-    // Those of the bare server: the product's may each post only so often in a day.
+    // Authors of the bare server: those of the product may each post only so often in a day.
     `author 2 * random(1, ${castSize / 2})`,
   ]
   return `${draws.map((draw) => `\\set ${draw}`).join('\n')}\n${statement};\n`

@@ -84,6 +84,6 @@ export async function startProduct(url: string): Promise<Server> {
   return run('apps/server/src/main.ts', url, env, () => rm(dataDir, { recursive: true, force: true }))
 }
 
-/** The same reads and writes without any rules: the best that Fastify, the driver and the database could do. */
+/** The product's reads and writes without any rules: the best that Fastify, the driver and the database could do. */
 export const startBaseline = (url: string): Promise<Server> =>
   run('bench/baseline/server.ts', url, {}, async () => undefined)

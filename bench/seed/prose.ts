@@ -24,5 +24,5 @@ export function prose(n: number, length: number): string {
   return Array.from({ length }, () => wordOf(Math.floor(vocabulary ** random()) - 1)).join(' ')
 }
 
-/** What people search for: a meaningful word that occurs in some hundreds of 20,000 posts. */
+/** The word that people search for: a meaningful one that occurs in some hundreds of 20,000 posts. */
 export const searchedWord = (n: number): string => wordOf(littleWords + (n % searched))

@@ -30,7 +30,7 @@ const allWords = `insert into post_words (post_id, position, number, words)
     where status = 'PUBLISHED' and deleted_at is null and text <> '' and audience <> 'PREMIUM') numbered`
 const lastNumber = `select setval('post_words_number', (select max(number) from post_words))`
 
-/** What the product keeps besides its rows: counters, feeds as they would have been written, streams of events. */
+/** The product's data besides its rows: counters, feeds as they would have been written, streams of events. */
 const derived = [
   `update accounts a set follower_count = c.n from (select followee_id, count(*) n from follows group by 1) c where c.followee_id = a.id`,
   `update accounts a set following_count = c.n from (select follower_id, count(*) n from follows group by 1) c where c.follower_id = a.id`,

@@ -10,8 +10,8 @@ function bytesOf(base32: string): Buffer {
 }
 
 /**
- * What an authenticator app shows for a key (RFC 6238). A code works once, so a second one within half a minute has to
- * be that of the following step, which the product also accepts, because clocks differ.
+ * The code that an authenticator app shows for a key (RFC 6238). A code works once, so a second one within half a
+ * minute has to be that of the following step, which the product also accepts, because clocks differ.
  */
 export function authenticatorCode(key: string, stepsAhead = 0): string {
   const step = Buffer.alloc(8)

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { databaseOf } from './database.ts'
 
 /**
- * What `read` finds in the newest message to a contact that contains it, in the product's local outbox; waits until it is
- * there. Other messages, such as the notice of a sign-in, may arrive after it.
+ * The match of `read` in the newest message to a contact that contains it, among the product's local messages; waits
+ * until it is there. Other messages, such as the notice of a sign-in, may arrive after it.
  */
 async function newest(dataDir: string, contact: string, read: (text: string) => string | undefined): Promise<string> {
   const sql = await databaseOf(dataDir)

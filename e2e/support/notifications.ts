@@ -26,7 +26,7 @@ async function follow({ page, calls }: Somebody, { says, at, shows }: ExpectedNo
   await expect.poll(async () => (await calls.users.getActivitySummary()).total, { message: String(says) }).toBe(0)
 }
 
-/** What others do, one thing after another; the reader follows each. */
+/** Acts of others, one after another; the reader follows each. */
 export async function followEach(
   reader: Somebody,
   causes: readonly (readonly [cause: () => Promise<unknown>, told: ExpectedNotification])[],

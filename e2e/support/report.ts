@@ -11,7 +11,7 @@ export interface Shot {
   readonly test: string
   readonly title: string
   readonly variant: string
-  /** What was wrong with it, one line each. */
+  /** Its faults, one line each. */
   readonly faults?: readonly string[]
 }
 

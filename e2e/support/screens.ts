@@ -2,14 +2,15 @@ import type { Page } from 'playwright-core'
 import type { DemoCommunity } from './demoCommunity.ts'
 
 /**
- * Who looks: a visitor, a member with a full life, a newcomer, a member who has to accept the terms, an administrator.
+ * The viewers: a visitor, a member with a full life, a newcomer, a member who has to accept the terms, an
+ * administrator.
  */
 export type Viewer = 'visitor' | 'leila' | 'newcomer' | 'owing' | 'warden'
 
 export interface Screen {
   readonly path: string
   readonly name: string
-  /** What to do on the screen before looking at it. */
+  /** Prepares the screen before it is viewed. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -227,7 +228,7 @@ const manageQueue = [
   `/users/${bogus}/auto-flagged`,
 ]
 
-/** What administrators look at besides the queue. */
+/** The administrators' screens besides the queue. */
 const staffParts = ({ leila, ownGroup }: DemoCommunity): readonly string[] => [
   '/users',
   '/users?q=lei&alike=1',

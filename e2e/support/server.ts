@@ -25,7 +25,7 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
   /** An existing data directory; it is kept when the product stops. */
   readonly dataDir?: string
-  /** What starts it, and gets the signals: the server's own program by default. */
+  /** The command that starts it, and gets the signals: the server's own program by default. */
   readonly through?: keyof typeof commands
 }
 

@@ -1,7 +1,7 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 /**
- * Who may import whom. Paths are matched from the project's root; `$1` stands for the first capture group of `from`.
+ * The allowed imports. Paths are matched from the project's root; `$1` stands for the first capture group of `from`.
  * Tests may import anything, and nothing may import a test.
  */
 const tests = [

@@ -53,7 +53,7 @@ export const checks: readonly Step[] = [
   { name: 'every refusal is provoked', run: ['tools/checkRefusals.ts'] },
 ]
 
-/** What `npm test` does besides the checks. */
+/** The steps of `npm test` besides the checks. */
 export const build: Step = { name: 'build of the web app', run: ['tools/buildWeb.ts', '--check'] }
 export const journeys: Step = tests(
   'journeys in the browser',

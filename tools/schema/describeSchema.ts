@@ -142,7 +142,7 @@ const columnsOf = (sql: postgres.Sql) => sql<ColumnRow[]>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
   order by a.attnum`
 
-/** Those that no constraint made, and what was set on their columns. */
+/** Indexes that no constraint made, and the settings on their columns. */
 const indexesOf = (sql: postgres.Sql) => sql<PartRow[]>`
   select i.indrelid::regclass::text as table, pg_get_indexdef(i.indexrelid) || ';' || coalesce((
     select string_agg(format(E'\nalter index %s alter column %s set statistics %s;', c.relname, a.attnum, a.attstattarget),

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { CallEntry, BodyVariant, CallTable } from './types.ts'
 
 /**
- * What a client needs of a contract at run time: methods, paths and required parameters. Built where the schemas are
- * available (on a server, or in the web's build), so that browsers get none of them.
+ * The parts of a contract that a client needs at run time: methods, paths and required parameters. Built where the
+ * schemas are available (on a server, or in the web's build), so that browsers get none of them.
  */
 export function callTableOf(contract: ContractSpec): CallTable {
   return Object.fromEntries(

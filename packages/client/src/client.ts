@@ -28,7 +28,7 @@ interface Way {
  * The product's client, a method for each call: `client.groups.joinGroup({ body: { groupId } })`.
  *
  * A method throws `RequiredParameterError` when something required is missing, before anything is sent, and
- * `CallFailed` for every answer that is not 2xx. What `fetch` throws – no network, an abort – passes through. An
+ * `CallFailed` for every answer that is not 2xx. Errors thrown by `fetch` – no network, an abort – pass through. An
  * answer that is no JSON is handed over as text, with a warning.
  */
 export function createClient<C extends ContractSpec>(manifest: CallTable, options: ClientOptions = {}): AreaClients<C> {

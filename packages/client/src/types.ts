@@ -8,7 +8,7 @@ export interface BodyVariant {
   readonly when?: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** What a client needs to know of a call at run time. */
+/** The facts about a call that a client needs at run time. */
 export interface CallEntry {
   readonly method: Method
   /** Parameters as `{name}`. */

@@ -22,5 +22,5 @@ export const normalizeCode = (text: string): string =>
 /** How a reader announces which kind of code it saw (AIM, ISO/IEC 15424): `]Q1` before a QR code. */
 const symbology = /^\][A-Za-z][0-9A-Za-z]/
 
-/** What a scanned code says, without what the reader sent before, after or between its characters. */
+/** The text of a scanned code, without characters that the reader sent before, after or between its own. */
 export const scannedText = (text: string): string => text.replaceAll(unseen, '').replace(symbology, '')

@@ -1,4 +1,4 @@
-/** What an e-mail address and a phone number are: for schemas, for what sends to them, and for what is kept. */
+/** The forms of e-mail addresses and phone numbers: for schemas, for sending, and for storing. */
 
 /** The characters of an unquoted name in an address (RFC 5321, `Atom`). */
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"

@@ -13,7 +13,7 @@ const otherDigits: Readonly<Record<string, number>> = {
 export const minorDigits = (currency: string): number => otherDigits[currency] ?? 2
 
 /**
- * Prices are whole multiples of it, in the minor unit. What the minor unit divides by a thousand is charged in
+ * Prices are whole multiples of it, in the minor unit. An amount whose minor unit is a thousandth is charged in
  * hundredths all the same: the networks of cards refuse any other last digit than 0.
  */
 export const priceStep = (currency: string): number => (minorDigits(currency) === 3 ? 10 : 1)

@@ -26,7 +26,7 @@ import {
 /**
  * Every event that is numbered per receiver, kept until acknowledged and replayed in order.
  *
- * What is here is also what is stored, and it may be replayed a week later to somebody who has since lost a right.
+ * The frames below are also stored, and one may be replayed a week later to a receiver who has since lost a right.
  * Hence ids and counts, but no texts. An edit, deletion or hiding never carries content: a receiver who may still see
  * the thing reads it by its call, under the rules of that moment; to all others the id says nothing. Posts go to many
  * receivers with different rights, so even a new one is only an id. The views among the fields are optional because
@@ -39,7 +39,7 @@ import {
 const PostRef = { postId: Id }
 const CommentRef = { postId: Id, commentId: Id }
 const MessageRef = { conversationId: Id, messageId: Id, seq: z.int().min(1).describe('Of the message.') }
-/** The same numbers for every receiver; which of them are the receiver’s own comes beside it, to the receiver alone. */
+/** The numbers are equal for every receiver; the receiver’s own reactions come beside them, to the receiver alone. */
 const EmojiCount = ReactionCount.pick({ emoji: true, count: true })
 const responses = {
   reactions: z.array(EmojiCount),
@@ -61,17 +61,17 @@ export const realtimeEvents = {
   /** To its author and those watching it: text, media, place, poll, pins or status changed. */
   'post.edited': z.strictObject(PostRef),
   /**
-   * To the same, and to those whose feeds it had entered: deleted, hidden by moderators, or not yet released. Also to
-   * whoever reports that it was seen (`viewPost`) but may not see it any more, or never might.
+   * To the same, and to those whose feeds it had entered: deleted, hidden by moderators, or not yet released. Also to a
+   * person who reports that it was seen (`viewPost`) but may not see it any more, or never might.
    */
   'post.deleted': z.strictObject({
     ...PostRef,
     only: z.literal('FEEDS').optional().describe('To its readers: nothing else of theirs changed.'),
   }),
   /**
-   * To those who read what somebody posts, and to whoever that person blocks: nothing the account posted is for the
-   * receiver any more. Why is not told: it may be deactivated or banned. With `only`, to those who saw something on a
-   * profile that is private by now, and do not follow it.
+   * To readers of a person's posts, and to everybody that person blocks: nothing the account posted is for the receiver
+   * any more. Why is not told: it may be deactivated or banned. With `only`, to those who saw something on a profile
+   * that is private by now, and do not follow it.
    */
   'author.gone': z.strictObject({
     authorId: Id,
@@ -159,7 +159,7 @@ export const realtimeEvents = {
     conversationId: Id,
     notification: ConversationNotification.optional().describe('To the person’s own devices, if that is what changed.'),
   }),
-  /** To the person’s own devices. What others have read is ephemeral: `receipt`. */
+  /** To the person’s own devices. Others' reading is a transient frame: `receipt`. */
   'conversation.read': z.strictObject({
     conversationId: Id,
     readSeq: Count,

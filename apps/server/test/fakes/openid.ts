@@ -3,7 +3,7 @@ import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose'
 
-/** What a token should say; a valid one by default. */
+/** The claims of a token; valid ones by default. */
 export interface TokenWish {
   readonly sub?: string | undefined
   readonly email?: string | undefined

@@ -17,7 +17,7 @@ import type { Fetcher } from '#adapters/fetch/port.ts'
 import { littleInternet } from '#adapters/fetch/testing.ts'
 import { listen } from './listen.ts'
 
-/** What a browser was shown, once it has decrypted it with its own keys. */
+/** The push as a browser shows it, decrypted with its own keys. */
 export interface Opened {
   readonly browser: Browser
   readonly payload: Record<string, unknown> & { data: Record<string, string> }

@@ -33,7 +33,7 @@ interface Claimed {
   readonly expires: number | null
 }
 
-/** What a request says about its own signature: in its address, for browsers, or in a header. */
+/** The signature of a request: in its address, for browsers, or in a header. */
 function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claimed | null {
   const inQuery = query.get('X-Amz-Signature')
   if (inQuery !== null) {

@@ -17,8 +17,8 @@ import { streamsOn } from '../world/studio.ts'
 import { openWorld } from '../world/world.ts'
 
 /**
- * What a browser has cached, updated by the events, equals what the server would answer now: for everybody, after
- * each action. The reducers are the web's own; what they mark as stale the browser reads again.
+ * A browser's cache, updated by the events, equals the server's present answers: for everybody, after each action. The
+ * reducers are the web's own; the browser reads again the parts that they mark as stale.
  */
 const world = await openWorld({ env: streamsOn })
 const { app } = world
@@ -31,7 +31,7 @@ const people = [
 
 const inDays = (days: number) => new Date(app.runtime.now().getTime() + days * dayMs).toISOString()
 
-/** What the three have in common at the beginning. */
+/** The relations of the three at the beginning. */
 async function meet() {
   const [ana, ben, cleo] = people
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })

@@ -45,7 +45,7 @@ await world.app.db
   .execute()
 
 const ownKinds: Readonly<Record<string, Kind>> = { replyToId: 'messageId', messageIds: 'messageId', postIds: 'postId' }
-/** What the bare `id` of a path names. */
+/** The kind of id that the bare `id` of a path names. */
 const ofPaths: readonly (readonly [RegExp, Kind])[] = [
   [/^chat\.getMessageById$/, 'messageId'],
   [/^content\..*Comment/, 'commentId'],
@@ -53,9 +53,9 @@ const ofPaths: readonly (readonly [RegExp, Kind])[] = [
   [/^groups\.(?:getGroup|deleteSubgroup)$/, 'groupId'],
 ]
 
-/** What a field of a call names; undefined if nothing that was deleted. */
+/** The kind of deleted object that a field of a call names; undefined if none. */
 function kindOf(name: string, field: string, body: Sample['body']): Kind | undefined {
-  // Those are changes that a client missed.
+  // These fields name changes that a client missed.
   if (name.startsWith('redundantEvents.')) return undefined
   if (field === 'parentId') return name.startsWith('content.') ? 'commentId' : 'groupId'
   if (field === 'targetId') return body['targetType'] === 'COMMENT' ? 'commentId' : 'postId'
@@ -65,7 +65,7 @@ function kindOf(name: string, field: string, body: Sample['body']): Kind | undef
 const ids: Readonly<Record<string, string>> = { ...there, conversationId }
 const idOf = (field: string): string => ids[field] ?? ben.id
 
-/** What is right to succeed with something that was deleted. */
+/** Calls that rightly succeed with a deleted object. */
 const succeeding = [
   // It stays deleted.
   'chat.deleteMessage query.messageId',
@@ -80,7 +80,7 @@ const succeeding = [
   'users.deleteAccountContentHeader params.postId',
 ]
 
-/** What the samples leave open. */
+/** Values that the samples leave open. */
 const chosen: Readonly<Record<string, readonly (readonly ['query' | 'body', Record<string, unknown>])[]>> = {
   'chat.sendMessage': [['body', { text: 'Hi' }]],
   'chat.deleteMessage': [['query', { for: 'ALL' }]],

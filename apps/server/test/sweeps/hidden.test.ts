@@ -10,8 +10,8 @@ import { type Sample, parts, requestOf, sampleOf, shapeOf } from '../fixtures/sa
 import { openWorld } from '../world/world.ts'
 
 /**
- * What somebody may not know of answers like what never existed: every call that takes an id is made with each hidden
- * thing and with an unused id, and both answers are identical.
+ * Hidden objects answer like unknown ones: every call that takes an id is made with each hidden object and with an
+ * unused id, and both answers are identical.
  */
 const world = await openWorld()
 const { app } = world
@@ -86,7 +86,7 @@ const askings = calls.flatMap(({ name, spec }) =>
   ),
 )
 
-/** The content of an answer, whoever it is about: ids from the question and of the request are removed. */
+/** The content of an answer about any object: ids from the question and of the request are removed. */
 async function answerOf({ spec, sample }: Asking, id: string): Promise<string> {
   const { status, body, headers } = await eve.send(requestOf(spec, sample(id)))
   const said = JSON.stringify(body, (key, value: unknown) => (key === 'instance' ? undefined : value))

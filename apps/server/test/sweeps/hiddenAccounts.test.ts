@@ -333,7 +333,7 @@ test('whatever people do while they are isolated, are back and are isolated agai
     expect(refused).toMatchObject(refused.map(() => ({ status })))
     if (round % 3 === 0) await world.settle()
   }
-  // What was being written when somebody was hidden is found a minute later.
+  // Content written while its author was being hidden is found a minute later.
   for (const who of people) await world.within((tx) => emit(tx, 'account.sightChanged', { accountId: who.id }))
   expect(await faults()).toEqual([])
   for (const who of people) await world.within((tx) => isolateAccount(tx, who.id, null))

@@ -12,7 +12,7 @@ const world = await openWorld()
 const { eve, ben, mine } = await hideThings(world)
 const staff = await world.person('staff', { roles: ['ADMINISTRATOR'], fresh: true })
 
-/** These read too, and may write what only whoever asks sees, such as which suggestions they do not want. */
+/** These read too, and may write data that only their caller sees, such as dismissed suggestions. */
 const readsToo = new Set(['chat.getGroupConversations', 'explore.getPeople', 'groups.getRecommendedGroupsV2'])
 /** Whether a call only reads, as far as its contract says. */
 const onlyReads = (name: string, { method, isReadOnly, writes }: CallSpec) =>
@@ -31,10 +31,15 @@ const ask = (who: Person, { name, spec }: Reading) => {
   return who.send(requestOf(spec, sample))
 }
 
-/** What changes by itself: numbers of requests and challenges, links, which are signed anew, and when one was last here. */
+/**
+ * Values that change by themselves: ids of requests and challenges, links, which are signed anew, and times of the last
+ * use.
+ */
 const passing = /"(?:instance|challenge|url|src|href|lastActivityTime|lastUsedAt)":"[^"]*"/g
 
-/** All that somebody sees, call by call; what reads may write for whoever asks would hide what somebody else caused. */
+/**
+ * All answers that a person gets, call by call; writes of reads for their own caller would hide the effects of others.
+ */
 async function seenBy(who: Person): Promise<Map<string, string>> {
   const seen = new Map<string, string>()
   for (const call of reading.filter(({ name, spec }) => spec.auth === 'member' && !readsToo.has(name))) {
@@ -60,7 +65,7 @@ test('after somebody has read everything, everybody else sees what they saw befo
   expect(seen(await seenBy(ben))).toEqual(seen(before))
   // Most of them answer: a walk that is refused at the door would prove nothing.
   expect(answered).toBeGreaterThan(reading.length * 0.7)
-  // What staff looked at is in the log; the rest is of whoever reads alone, or is shown to nobody.
+  // Reads of staff are in the log; the other writes are visible to the caller alone, or to nobody.
   const logged = Object.entries(wrote).filter(
     ([name, tables]) => !name.startsWith('admin.') || tables.join() !== 'audit_log',
   )

@@ -30,7 +30,10 @@ const ids: Readonly<Record<string, string>> = { groupId, postId, commentId, conv
 const idOf = (field: string): string => ids[field] ?? ids[field.replace(/s$/, '')] ?? ben.id
 
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : { x: [deep(depth - 1)] })
-/** What no field expects: other types, what databases, shells, templates and headers treat as special, and too much. */
+/**
+ * Values that no field expects: other types, characters that databases, shells, templates and headers treat as special,
+ * and too much.
+ */
 const wrong: readonly unknown[] = [
   null,
   true,
@@ -81,8 +84,8 @@ const innards =
   /at \w+ \(|node_modules|\.ts:\d|select |insert into|postgres|kysely|syntax error|violates|ECONN|\/(?:home|root|usr|work|tmp)\//i
 
 /**
- * How many of the wrong values are put into each field in one run; the seed determines which. The same ones each
- * time, because a failing run must fail again: other runs cover the rest, `SEED=0`, `SEED=2` and so on.
+ * How many of the wrong values are put into each field in one run; the seed determines which. A seed always gives equal
+ * values, because a failing run must fail again: other runs cover the rest, `SEED=0`, `SEED=2` and so on.
  */
 const triedInEach = 2
 const seed = Number(process.env['SEED'] ?? 0)

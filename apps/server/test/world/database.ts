@@ -6,7 +6,7 @@ import { prepareJobs } from '#kernel/work/jobs.ts'
 /** All migrations, and no rows but those they write. */
 export const template = 'koinon_template'
 
-/** The same server, another database. */
+/** The address of another database on this server. */
 export const databaseUrl = (adminUrl: string, name: string): string => {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`

@@ -13,7 +13,7 @@ import { type WireEvent, eventsAfter, presentTo, resetSession } from '#kernel/re
 
 type Clients = AreaClients<typeof contract>
 
-/** What a person is from the start; an adult in good standing by default. */
+/** The properties of a person at the start; by default an adult without restrictions. */
 export interface PersonFacts {
   readonly displayName?: string
   readonly isPrivate?: boolean
@@ -21,7 +21,7 @@ export interface PersonFacts {
   readonly birthDate?: string
   /** A confirmed number, in international form. */
   readonly phone?: string
-  /** What they can sign in with, besides codes. */
+  /** Their password, for sign-ins without a code. */
   readonly password?: string
   /** Whether a factor counts as fresh, for calls behind a step-up. */
   readonly fresh?: boolean

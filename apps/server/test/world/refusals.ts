@@ -36,7 +36,7 @@ export function recordRefusals({ server, handlers }: Pick<Running, 'server' | 'h
   return { refusals, undeclared }
 }
 
-/** What a problem says that its code does not declare, or lacks; null if nothing. */
+/** The members of a problem that its code does not declare, or lacks; null if there are none. */
 function wrongIn(code: string, said: unknown): string | null {
   const members = (problemMembers as Readonly<Record<string, z.ZodRawShape>>)[code] ?? {}
   const read = z.strictObject({ ...Problem.shape, code: z.string(), ...members }).safeParse(said)

@@ -1,7 +1,7 @@
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import type { World } from './world.ts'
 
-/** What a form without scripts proves: that it was rendered here, a while ago. */
+/** The proof in a form without scripts: that it was rendered here, a while ago. */
 export const captchaOf = ({ app: { config, runtime } }: Pick<World, 'app'>): string =>
   createFormToken(config.secrets.captcha, new Date(runtime.now().getTime() - 10_000))
 

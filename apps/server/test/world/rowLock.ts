@@ -8,7 +8,7 @@ export interface RowLock {
   release(): Promise<void>
 }
 
-/** Locks what a statement locks, in a transaction of its own, so that whoever comes next has to wait. */
+/** Locks the rows that a statement locks, in a transaction of its own, so that the next one has to wait. */
 export async function lockRows(world: World, statement: RawBuilder<unknown>): Promise<RowLock> {
   const [held, letGo] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const holding = world.within(async (tx) => {

@@ -3,7 +3,7 @@ import { type Streams, startStreamIngest } from '#features/live/startStreamInges
 import { program } from '../fixtures/clips.ts'
 import type { World } from './world.ts'
 
-/** What a world that takes streams needs: any free port of this machine. */
+/** The settings of a world that takes streams: any free port of this machine. */
 export const streamsOn = { RTMP_PORT: '0', RTMP_HOST: '127.0.0.1', LIVE_STREAMS: '4' }
 
 /** Receives streams until the test ends, in a process of its own, as the product does. */

@@ -52,8 +52,8 @@ export interface WorldOptions {
 }
 
 /**
- * What holds nothing of a world, and takes a while to start: threads, a child, the names of all cities. The worlds of
- * one worker share it. They end with it.
+ * Parts that hold nothing of a world, and take a while to start: threads, a child, the names of all cities. The worlds
+ * of one worker share these parts. They end with it.
  */
 const shared = { passwords: createPasswords(), images: createImages(), gazetteer: createOfflineGazetteer() }
 

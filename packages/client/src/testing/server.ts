@@ -9,7 +9,7 @@ interface Heard {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
-/** What the server should answer: JSON of `value` unless `text` is given. */
+/** The server's answer: JSON of `value` unless `text` is given. */
 interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>

@@ -1,6 +1,9 @@
 import { decodeStrictly, encodingOf, markedEncoding, unmarkedUtf16, usualEncoding } from './encodings.ts'
 
-/** What decided how a file was decoded: its byte-order mark, what it or its sender declares, its bytes, or a person. */
+/**
+ * The reason for the decoding of a file: its byte-order mark, its own or its sender's declaration, its bytes, or a
+ * person.
+ */
 export type EncodingReason = 'MARK' | 'DECLARED' | 'BYTES' | 'CHOSEN' | 'DEFAULT'
 export interface Decoded {
   readonly text: string

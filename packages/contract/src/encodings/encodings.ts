@@ -1,6 +1,6 @@
 /** More bytes would not tell more. */
 const sampleBytes = 65_536
-/** What Windows programs of Western countries write; each of its bytes is a character, so it always fits. */
+/** The encoding of Windows programs of Western countries; each of its bytes is a character, so it always fits. */
 export const usualEncoding = 'windows-1252'
 
 /** Text of bytes that are valid in this encoding throughout, without a byte-order mark; null if they are not. */

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 type Field<T> = keyof T & string
 
-/** What a check asks for, as data. */
+/** A check's requirement, as data. */
 export type Rule =
   | { readonly kind: 'oneOf' | 'someOf' | 'atMostOneOf'; readonly fields: readonly string[] }
   | { readonly kind: 'needs'; readonly field: string; readonly other: string }

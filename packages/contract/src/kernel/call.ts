@@ -92,13 +92,13 @@ type Omittable<S extends CallSpec> = {
       : K
     : never
 }[keyof InputPart<S>]
-/** What a caller must pass, before defaults and coercion. */
+/** The input that a caller must pass, before defaults and coercion. */
 export type CallInput<S extends CallSpec> = {
   [K in Exclude<keyof InputPart<S>, Omittable<S>>]: z.input<InputPart<S>[K] & Schema>
 } & {
   [K in Omittable<S>]?: z.input<InputPart<S>[K] & Schema>
 }
-/** What a handler receives, after parsing. */
+/** The input that a handler receives, after parsing. */
 export type ParsedInput<S extends CallSpec> = { [K in keyof InputPart<S>]: z.output<InputPart<S>[K] & Schema> }
 export type Reply<S extends CallSpec> = z.output<S['response']>
 /** The refusals a call declares. */

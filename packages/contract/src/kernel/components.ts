@@ -7,14 +7,14 @@ type Io = 'input' | 'output'
 export interface Components {
   readonly named: Json
   schemaOf(schema: z.ZodType, io: Io): Json
-  /** The same for a query or a path: one object, whose properties are the parameters. */
+  /** Parameters of a query or a path: one object, whose properties are the parameters. */
   parametersOf(schema: z.ZodType): Json
 }
 
 /**
- * Gathers the parts of `schemas` that have a name. What is sent may differ from what is answered, where a default
- * makes a field optional: that part then has a second name, with `Input`. Throws if two parts have one name, or one
- * that refers to itself has none.
+ * Gathers the parts of `schemas` that have a name. Input may differ from output, where a default makes a field
+ * optional: that part then has a second name, with `Input`. Throws if two parts have one name, or one that refers to
+ * itself has none.
  */
 export function componentsOf(schemas: Iterable<readonly [z.ZodType, Io]>): Components {
   const parts: Record<Io, Map<string, Json>> = { input: new Map(), output: new Map() }

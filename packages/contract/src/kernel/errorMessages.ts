@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** What each code says to people, in English: the `detail` of a problem that has no better one. */
+/** Each code's message to people, in English: the `detail` of a problem that has no better one. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request cannot be read.',
   BAD_SIGNATURE: 'The signature of the message is missing or wrong.',

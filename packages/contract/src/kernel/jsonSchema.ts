@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Rule } from './alternatives.ts'
 
 /**
- * The JSON Schema of what the contract says. A body that may be filled in several ways becomes an `anyOf` with one
- * object for each way, each with its own required fields: whoever sends just these is never told that one is missing.
+ * The JSON Schema of the contract. A body that may be filled in several ways becomes an `anyOf` with one object for
+ * each way, each with its own required fields, so that a caller of one way is never told that a field of another is
+ * missing.
  */
 
 export type Json = Record<string, unknown>
@@ -79,7 +80,7 @@ export function bodyVariants(
 
 const fieldsOf = (rule: Rule): readonly string[] => (rule.kind === 'needs' ? [rule.field, rule.other] : rule.fields)
 
-/** What deciding fields may hold: the values that mean the same to every rule are one case. */
+/** The cases of deciding fields: the values that mean the same to every rule are one case. */
 function casesOf(
   rules: readonly Rule[],
   values: ReadonlyMap<string, readonly string[]>,

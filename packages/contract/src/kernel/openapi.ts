@@ -9,12 +9,12 @@ import type { Json } from './jsonSchema.ts'
 export { needsBody } from './needsBody.ts'
 export { jsonSchemaOf } from './jsonSchema.ts'
 
-/** What the document says besides the contract. */
+/** The document's data besides the contract. */
 export interface OpenApiOptions {
   readonly title: string
   readonly version: string
   readonly description: string
-  /** What a problem says beyond its common members, by code. */
+  /** The members of a problem beyond the common ones, by code. */
   readonly problemMembers?: Readonly<Partial<Record<ErrorCode, z.ZodRawShape>>>
   /** The specification's section of a call, by `METHOD path`. */
   readonly sections?: ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What the viewer may do with the thing right now, decided by the server so that no screen has to guess. */
+/** The viewer's rights on the thing right now, decided by the server so that no screen has to guess. */
 export const abilities = <K extends string>(...names: readonly K[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<K, z.ZodBoolean>)

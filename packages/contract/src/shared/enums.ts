@@ -64,7 +64,7 @@ export const NotificationType = z
     description: 'IMAGE, VIDEO, AUDIO and CONTENT_POST are about a post, named by its media; the tags are mentions.',
   })
 export type NotificationType = z.output<typeof NotificationType>
-/** What is set by itself: a type, or what the guests of an event plan by, whatever its type. */
+/** A subject of the settings: a type, or the facts of an event that its guests plan by, of any type. */
 export type NotificationSubject = NotificationType | 'EVENTS'
 
 export const FollowState = z.enum(['FOLLOW_REQUESTED', 'FOLLOWING', 'NOT_FOLLOWING']).meta({

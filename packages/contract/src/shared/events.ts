@@ -33,7 +33,7 @@ export const EventRecurrence = z
   .max(500)
   .meta({ id: 'EventRecurrence', description: 'An RRULE of RFC 5545, evaluated in the event’s own zone.' })
 
-/** What an event is made of, as sent; spread it into a body's object. */
+/** The fields of an event, as sent; spread it into a body's object. */
 export const eventDraft = {
   title: Title,
   description: Description.optional(),

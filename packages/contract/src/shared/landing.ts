@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Url, prose } from './primitives.ts'
 
-/** What the landing page shows; names and required fields are the specification's. */
+/** The landing page's content; names and required fields are the specification's. */
 export const CommunityProfile = z
   .strictObject({
     communityLogoUrl: Url,

@@ -7,7 +7,7 @@ export const paging = {
   cursor: cursor.optional(),
   limit: z.int().min(1).max(100).default(20).describe('1–100, 20 by default.'),
 }
-/** The same for query strings, where numbers arrive as text. */
+/** Paging in query strings, where numbers arrive as text. */
 export const queryPaging = {
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('1–100, 20 by default.'),

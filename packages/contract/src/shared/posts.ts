@@ -32,7 +32,7 @@ export const Sensitive = z
   .meta({ id: 'Sensitive' })
 export type Sensitive = z.output<typeof Sensitive>
 
-/** What a post is made of, as sent; spread it into a body's object. There must be text, media, a poll or a link. */
+/** The fields of a post, as sent; spread it into a body's object. There must be text, media, a poll or a link. */
 export const postDraft = {
   text: Description.optional(),
   mentions: Mentions.optional(),

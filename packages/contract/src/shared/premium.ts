@@ -38,7 +38,7 @@ export const EntitlementView = z
   .meta({ id: 'EntitlementView', description: 'Something a group sells, with what it opens.' })
 export type EntitlementView = z.output<typeof EntitlementView>
 
-/** What an entitlement is made of, as sent. */
+/** The fields of an entitlement, as sent. */
 export const entitlementDraft = {
   title: Title,
   benefits: z.array(line(200)).max(10),
@@ -60,7 +60,7 @@ export const PurchaseState = z.enum(['PENDING', 'ACTIVE', 'GRACE', 'CANCELLED', 
 })
 export type PurchaseState = z.output<typeof PurchaseState>
 
-/** What is bought: a level of the platform, or an entitlement of a group. */
+/** The bought subject: a level of the platform, or an entitlement of a group. */
 export const PurchaseSubjectInput = z
   .union([z.strictObject({ level: PaidLevel }), z.strictObject({ entitlementId: Id })])
   .meta({ id: 'PurchaseSubjectInput' })

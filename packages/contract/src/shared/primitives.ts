@@ -74,8 +74,8 @@ export const statement = (max: number) =>
     .max(max)
 
 /**
- * What somebody or something is called: a line in one form (composed, single spaces) without characters that nobody sees,
- * by which two names could look alike.
+ * The name of a person or an object: a line in one form (composed, single spaces) without invisible characters, by
+ * which two names could look alike.
  */
 const name = (max: number) =>
   z
@@ -120,7 +120,7 @@ export const Username = z
   .max(30)
   .describe('3–30 of `a-z 0-9 . _`, starting with a letter; case does not matter.')
 
-/** What JSON can hold. */
+/** The values that JSON can hold. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 const AnyJson: z.ZodType<Json> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(AnyJson), z.record(z.string(), AnyJson)]),
@@ -133,7 +133,7 @@ const freeJsonBytes = 16 * 1024
 /** A NUL as JSON writes it; a second backslash in front makes it text that only looks like one. */
 const nul = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** What clients store here for themselves: any JSON that the database can hold, of a harmless size. */
+/** Data that clients store here for themselves: any JSON that the database can hold, of a harmless size. */
 export const FreeJson = z
   .record(z.string().max(100), JsonValue)
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= freeJsonBytes, {

@@ -11,7 +11,7 @@ const max = Count.optional().describe('How many there may be.')
 const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('What the caller may do instead.')
 const nameless = z.string().nullable().optional()
 
-/** What a problem says beyond the members that every problem has, by code. A test compares every refusal with it. */
+/** The members of a problem beyond those of every problem, by code. A test compares every refusal with it. */
 export const problemMembers = {
   NEXT_STEP_REQUIRED: { owed: z.array(Owed).describe('The steps to take, in order.') },
   STEP_UP_REQUIRED: { challenge: z.string().describe('For `stepUpTwoFactor`; the call may then be repeated.') },

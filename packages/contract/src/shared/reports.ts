@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ReportReason } from './enums.ts'
 import { Id, prose } from './primitives.ts'
 
-/** What every report says besides its target; spread it into a body's object. */
+/** The fields of every report besides its target; spread it into a body's object. */
 export const reportFields = {
   reason: ReportReason,
   text: prose(1000).optional().describe('In the reporter’s words; for moderators.'),

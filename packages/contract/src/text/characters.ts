@@ -1,4 +1,4 @@
-/** What words consist of. Variation selectors and keycaps belong to the emoji before them. */
+/** The characters of words. Variation selectors and keycaps belong to the emoji before them. */
 const wordPart = /(?![\p{Me}\p{Variation_Selector}])[\p{L}\p{M}\p{N}_]/u
 const lettered = /[\p{L}\p{N}]/u
 /** Letters whose shape a joiner after them may change: Arabic, Syriac, Mongolian, and the scripts of India. */

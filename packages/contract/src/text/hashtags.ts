@@ -3,7 +3,10 @@ import { characterAt, characterBefore, isJoiner, isJoining, isLettered, isWordPa
 const maxLength = 100
 const sign = /^[#＃]/
 const letter = /\p{L}/u
-/** What holds a word together between two of its letters: middle dots, Hebrew and Tibetan marks, wave dashes, joiners. */
+/**
+ * The characters that hold a word together between two of its letters: middle dots, Hebrew and Tibetan marks, wave
+ * dashes, joiners.
+ */
 const within = '·・･־״་゠〜～\u200C\u200D'
 /** Ends an abbreviation in Hebrew. */
 const geresh = '׳'
@@ -27,7 +30,7 @@ export const foldTag = (tag: string): string =>
     )
     .replaceAll(foreign, '')
 
-/** What was typed as a hashtag, with or without its sign, in the form used for comparison. */
+/** A typed hashtag, with or without its sign, in the form used for comparison. */
 export const tagOf = (typed: string): string => foldTag(typed.trim().replace(/^[#＃]+/, ''))
 
 export const isHashtagSign = (character: string): boolean => sign.test(character)

@@ -1,4 +1,4 @@
-/** What is read in texts by the server and in browsers alike, without zod. */
+/** Text functions that the server and browsers share, without zod. */
 export { foldTag, tagOf } from './hashtags.ts'
 export { beginningOf, lengthOf } from './length.ts'
 export { firstLink } from './links.ts'

@@ -22,7 +22,7 @@ export function linkAt(text: string, at: number, stop: number): { url: string; e
   if (host === null) return null
   const afterHost = hostAt + host.length
   const afterPort = afterHost + (port.exec(part.slice(afterHost))?.[0].length ?? 0)
-  // What comes before `@` only looks like a host.
+  // The text before `@` only looks like a host.
   if (part[afterPort] === '@') return null
   const shown = part.slice(0, afterPort) + (/[/?#]/.test(part[afterPort] ?? '') ? pathIn(part.slice(afterPort)) : '')
   const url = shown.length > maxLength ? null : URL.parse(hasScheme ? shown : `https://${shown}`)

@@ -1,4 +1,4 @@
-/** What is written together in one language counts as one script. */
+/** Scripts that are written together in one language count as one. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,

@@ -9,7 +9,7 @@ const formed = /[\p{Script=Han}\p{Script=Mongolian}]/u
 const form = /[\p{Variation_Selector}\u180B-\u180D\u180F]/u
 
 /**
- * Whether a name has characters that nobody sees. Those that spelling needs are none: emoji are joined, and so are letters
+ * Whether a name has invisible characters. Those that spelling needs do not count: emoji are joined, and so are letters
  * of Persian and the scripts of India.
  */
 export function hasHidden(name: string): boolean {

@@ -4,7 +4,7 @@ import { characterBefore, isWordPart } from './characters.ts'
 import { hashtagAt } from './hashtags.ts'
 import { linkAt } from './links.ts'
 
-/** What was found in a text, and whom its writer mentioned. */
+/** The entities found in a text, and the people its writer mentioned. */
 export interface ReadText {
   readonly text: string
   readonly facets: readonly Facet[]
@@ -49,7 +49,7 @@ export function readText(given: string, mentions: readonly Mention[] = []): Read
   }
 }
 
-/** The same text, mentioning only the people allowed; the others' names stay as plain words. */
+/** The text with mentions of the allowed people only; the others' names stay as plain words. */
 export function keepMentions(read: ReadText, allowed: ReadonlySet<string>): ReadText {
   const facets = read.facets.filter((facet) => facet.kind !== 'MENTION' || allowed.has(facet.userId))
   return { ...read, facets, mentioned: read.mentioned.filter((id) => allowed.has(id)) }

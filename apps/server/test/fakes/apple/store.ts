@@ -41,12 +41,12 @@ export interface AppleFake extends Listening {
     productId: string,
     sale?: Partial<Pick<Sold, 'periodMs' | 'accountId' | 'environment' | 'price' | 'isTrial'>>,
   ): string
-  /** What happens to it from now on: `renew` begins the next period. */
+  /** Changes the purchase: `renew` starts the next period. */
   change(
     id: string,
     change: Partial<Pick<Sold, 'status' | 'renews' | 'graceUntil' | 'revokedAt'>> & { renew?: boolean },
   ): void
-  /** What the app passes on about it, signed by the store, or by somebody else. */
+  /** The signed purchase as the app passes it on, signed by the store, or by another signer. */
   signed(id: string, by?: Chain, changed?: Record<string, unknown>): Promise<string>
   /** The store's notification about it. */
   notice(

@@ -110,7 +110,7 @@ export const invoicesOf = (state: State, subscriptionId: string): Thing[] =>
     )
     .toReversed()
 
-/** What follows a payment: its invoice is paid, and the subscription runs. */
+/** Applies a payment: its invoice is paid, and the subscription runs. */
 export function afterPayment(state: State, payment: Thing): void {
   const invoice = state.all('invoice').find((one) => one['payment'] === payment.id)
   if (!invoice || payment['status'] !== 'succeeded') return
@@ -150,7 +150,7 @@ export function payInvoice(state: State, invoice: Thing): Thing {
   return invoice
 }
 
-/** What is open is tried again, as long as it is collected at all. */
+/** Retries open invoices, as long as they are collected at all. */
 export function retryOpen(state: State, subscriptionId: string): void {
   for (const invoice of invoicesOf(state, subscriptionId))
     if (invoice['status'] === 'open' && invoice['auto_advance']) payInvoice(state, invoice)
@@ -199,7 +199,7 @@ export function changeSubscription(state: State, subscription: Thing, form: Form
   return subscription
 }
 
-/** What a change of plan costs today: the new period, less what is left of the paid one. */
+/** The cost of a change of plan today: the new period, less the rest of the paid one. */
 export function proration(state: State, subscription: Thing, form: Form): number {
   const item = itemOf(subscription)
   const details = partOf(form, 'subscription_details') ?? form

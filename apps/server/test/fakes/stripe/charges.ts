@@ -9,7 +9,7 @@ export const cards: Readonly<Record<string, { brand: string; last4: string; decl
   pm_card_asks: { brand: 'visa', last4: '3184', asks: true },
 }
 
-/** The payment method with that name, created for whoever names it first. */
+/** The payment method with that name, created on first use. */
 export function methodOf(state: State, id: string): Thing {
   const known = state.things.get(id)
   if (known) return known

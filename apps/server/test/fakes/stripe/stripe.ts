@@ -14,7 +14,7 @@ export interface StripeFake extends Listening {
   /** Requests by `METHOD path`, in their order. */
   readonly asked: string[]
   readonly things: ReadonlyMap<string, Thing>
-  /** What a buyer's browser does with a secret and a card; returns the state of the payment. */
+  /** Pays as a buyer's browser does, with a secret and a card; returns the state of the payment. */
   pay(clientSecret: string, card: string): string
   /** The bank's check succeeds. */
   authenticate(clientSecret: string): string

@@ -27,7 +27,7 @@ export type Kind = (typeof kinds)[number]
 /** Contained in everything that is hidden: no answer may include it. */
 export const hiddenWord = 'quetzalcoatl'
 
-/** What only its owner may see of others: addresses, and birthdays; Eve sees only her own. */
+/** Fields of others that only their owner may see: addresses, and birthdays; Eve sees only her own. */
 export const secretsOfOthers = /(?:ben|olga|nils|dora|gone|lone|blocker)@example\.org|1990-05-17/
 
 /** One world with Eve in it, things that she may use, and things that she may not know of. */
@@ -69,7 +69,7 @@ export async function hideThings(world: World): Promise<{
     return (await bought.executeTakeFirstOrThrow()).id
   }
 
-  /** What Eve may use: her own group, her own conversation, what everybody sees. */
+  /** Objects that Eve may use: her own group, her own conversation, and public ones. */
   async function openThings(): Promise<Record<Kind, string>> {
     const { groupId } = await addGroup(world, { owner: eve, members: [ben], visibility: 'GROUP_MEMBERS' })
     const POST = await publish(eve, { text: 'Mine' })
@@ -102,7 +102,7 @@ export async function hideThings(world: World): Promise<{
     }
   }
 
-  /** What exists but Eve may not know of. */
+  /** Objects that exist but that Eve may not know of. */
   async function hiddenThings(): Promise<Record<Kind, readonly (readonly [what: string, id: string])[]>> {
     const [dora, gone, lone, blocker] = await Promise.all([
       world.person('dora', { isPrivate: true }),

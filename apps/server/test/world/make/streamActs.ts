@@ -2,7 +2,7 @@ import { startSignal, endSignal } from '#features/live/encoderSignals.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Person } from '../people.ts'
 
-/** What happens to an organisation's streams, by its owner and one camera, in this order. */
+/** Acts on an organization's streams, by its owner and one camera, in this order. */
 export function streamActs(
   app: App,
   inDays: (days: number) => string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../kernel/index.ts'
 import { Id, TermsDocument, TermsState, Time } from '../../shared/index.ts'
 
-// Whoever has other steps to take besides the terms must still be able to read and accept them, or nobody could get
+// Members with other pending steps besides the terms must still be able to read and accept them, or nobody could get
 // any further.
 const openTo = ['TERMS', 'VERIFICATION', 'PARENT', 'REVIEW', 'REACTIVATION'] as const
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Name } from '../../shared/index.ts'
 
 /**
- * WebAuthn's own JSON forms, as browsers produce (`toJSON`) and read them (`parse…OptionsFromJSON`). What browsers
- * send is not parsed strictly: newer ones add fields, which are dropped.
+ * WebAuthn's own JSON forms, as browsers produce (`toJSON`) and read them (`parse…OptionsFromJSON`). Browsers' input is
+ * not parsed strictly: newer ones add fields, which are dropped.
  */
 const bytes = (max: number) =>
   z

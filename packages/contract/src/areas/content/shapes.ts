@@ -24,7 +24,7 @@ import {
 
 export const AltText = prose(1500).describe('What there is to see or hear, for those who cannot.')
 
-/** The state after a like, whoever changed it. */
+/** The state after a like, changed by anybody. */
 export const PostLiking = z.strictObject({ counts: PostCounts, mine: PostMine }).meta({ id: 'PostLiking' })
 export const CommentLiking = z.strictObject({ counts: CommentCounts, mine: CommentMine }).meta({ id: 'CommentLiking' })
 

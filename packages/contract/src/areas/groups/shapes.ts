@@ -37,7 +37,7 @@ const settingsWith = <P extends z.ZodType>(joinPolicy: P) =>
     .optional()
     .describe('Those left out stay as they are.')
 
-/** What the admins of any group may set, as sent; null removes a field. */
+/** The fields that admins of any group may set, as sent; null removes a field. */
 const details = {
   name: Name,
   description: prose(140).optional().describe('Shown on its card.'),

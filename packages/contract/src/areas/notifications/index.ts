@@ -1,5 +1,5 @@
 import { area } from '../../kernel/index.ts'
 import * as calls from './notifications.ts'
 
-/** What the member is notified of; never anything the member may no longer see. */
+/** The member's notifications; never about anything the member may no longer see. */
 export const notifications = area(calls)

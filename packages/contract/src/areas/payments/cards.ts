@@ -12,7 +12,7 @@ import {
 
 const keyed = 'Send an `Idempotency-Key`, so that a retry never charges twice.'
 
-/** What a browser needs to talk to the card provider; the secret is valid for this one payment or card. */
+/** The data with which a browser talks to the card provider; the secret is valid for this one payment or card. */
 const providerSecret = {
   clientSecret: z.string().describe('The provider’s, for this browser only; never stored.'),
   publishableKey: z.string(),
