@@ -1,5 +1,4 @@
 import { use } from 'react'
-import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
@@ -7,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../foundations/Icon.tsx'
 import { cx } from '../lib/cx.ts'
 import { MenuSlotContext } from './menuSlot.ts'
-import type { MenuAction, MenuEntry } from './menuTypes.ts'
+import type { MenuAction, MenuEntry, MenuListProps } from './menuTypes.ts'
 import styles from './MenuList.module.css'
 
 interface EntryProps<E extends MenuEntry> {
@@ -73,15 +72,6 @@ function Entry({ entry, leave }: EntryProps<MenuEntry>) {
       ))}
     </MenuSection>
   )
-}
-
-export interface MenuListProps {
-  readonly label: string
-  readonly entries: ReadonlyArray<MenuEntry>
-  readonly triggerRef: RefObject<Element | null>
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
-  readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
 /** The open menu, anchored to its trigger. Kept apart from `MenuButton` so that it can load on first intent. */

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { IconName } from '../icons/icons.ts'
 
 export interface MenuAction {
@@ -33,3 +34,12 @@ export interface MenuSection {
 }
 
 export type MenuEntry = MenuAction | MenuSection
+
+export interface MenuListProps {
+  readonly label: string
+  readonly entries: ReadonlyArray<MenuEntry>
+  readonly triggerRef: RefObject<Element | null>
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}

@@ -11,9 +11,8 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { ReplaceKey } from './ReplaceKey.tsx'
-import type { KeyReplacement } from './ReplaceKey.tsx'
-
-export type StreamKey = ReplyOf<'groups.getStreamKeys'>['items'][number]
+import type { KeyReplacement } from './types.ts'
+import type { StreamKey } from './types.ts'
 
 export interface KeyListProps {
   readonly groupId: string

@@ -3,11 +3,9 @@ import { Button } from '@koinon/ui/actions/Button'
 import { RadioGroup } from '@koinon/ui/choices/RadioGroup'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { t, word } from '#lib/text/i18n/index.ts'
-import type { StreamKey } from './KeyList.tsx'
+import type { StreamKey } from './types.ts'
+import type { KeyReplacement } from './types.ts'
 
-export interface KeyReplacement {
-  readonly overlapMinutes: number
-}
 interface ReplaceKeyProps {
   /** Undefined while nothing is asked. */
   readonly streamKey: StreamKey | undefined

@@ -1,7 +1,7 @@
 import type { GivenOf, ReplyOf } from '../calls.ts'
 import type { CacheView } from './cacheView.ts'
 import { withReactions } from './content.ts'
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import { changingMessage, isConversation, isMessage, isReplyTo } from './entityMatchers.ts'
 
 type Message = ReplyOf<'chat.getMessages'>['items'][number]

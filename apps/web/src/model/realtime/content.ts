@@ -1,4 +1,4 @@
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import {
   changingComment,
   changingPerson,

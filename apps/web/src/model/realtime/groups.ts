@@ -1,5 +1,5 @@
 import type { CacheView } from './cacheView.ts'
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import { refetchGroupLibraries } from './libraries.ts'
 import { isEvent, isGroup } from './entityMatchers.ts'
 

@@ -1,7 +1,7 @@
 import type { Revived } from '@koinon/client'
 import type { LibraryItemView, LibraryView } from '@koinon/contract/shared'
 import type { CacheView } from './cacheView.ts'
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import { isLibrary, isLibraryItem } from './entityMatchers.ts'
 
 /** Libraries' counts and what is shown of them, wherever they are listed. */

@@ -1,5 +1,5 @@
 import { refetchGroup } from './groups.ts'
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import { isStream } from './entityMatchers.ts'
 
 /** Live streams of organisations. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../calls.ts'
 import { refetchGroupLibraries } from './libraries.ts'
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 import { changingPerson, isPerson, isRowOf } from './entityMatchers.ts'
 
 /** What only the member's own account affects: the account itself and its private lists. */

@@ -1,5 +1,4 @@
-import type { AnyRealtimeEvent, RealtimeEventName } from '@koinon/contract'
-import type { Revived } from '@koinon/client'
+import type { RealtimeEventName } from '@koinon/contract'
 import type { CacheView } from './cacheView.ts'
 import { chatReducers } from './chat.ts'
 import { contentReducers } from './content.ts'
@@ -8,17 +7,7 @@ import { libraryReducers } from './libraries.ts'
 import { liveReducers } from './live.ts'
 import { peopleReducers } from './people.ts'
 import { staffReducers } from './staff.ts'
-
-/** An event whose times are Dates, as in answers (`reviveDates`). */
-export type Event = Revived<AnyRealtimeEvent>
-type Data<N extends RealtimeEventName> = Extract<Event, { readonly name: N }>['data']
-
-/**
- * What an event does to the cache. Pure: it only uses the view, so the server's tests can check it against the
- * database.
- */
-export type Reducer<N extends RealtimeEventName> = (view: CacheView, data: Data<N>) => void
-export type Reducers<N extends RealtimeEventName = RealtimeEventName> = { readonly [K in N]: Reducer<K> }
+import type { Reducers, Reducer, Event } from './reducer.ts'
 
 /** Every event has one: an event added to the contract does not compile until somebody decides what it does. */
 const reducers: Reducers = {

@@ -1,4 +1,4 @@
-import type { Reducers } from './reducers.ts'
+import type { Reducers } from './reducer.ts'
 
 /** What moderators have open. Who sees what of a case differs, so it is read again. */
 export const staffReducers: Reducers<'case.changed'> = {

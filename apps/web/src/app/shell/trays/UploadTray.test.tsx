@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Upload } from '#lib/media/uploads/send/uploads.ts'
+import type { Upload } from '#lib/media/uploads/send/types.ts'
 import { UploadTray } from './UploadTray.tsx'
 
 const file = (key: string, part: Partial<Upload> = {}): Upload => ({

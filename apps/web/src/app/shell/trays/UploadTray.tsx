@@ -15,7 +15,7 @@ import type { StoredUpload } from '#lib/media/uploads/send/uploadMemory.ts'
 import { cancelBegunUpload } from '#lib/media/uploads/send/uploadFile.ts'
 import { UploadState } from '#lib/media/uploads/send/UploadState.tsx'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
-import type { Upload } from '#lib/media/uploads/send/uploads.ts'
+import type { Upload } from '#lib/media/uploads/send/types.ts'
 import styles from './UploadTray.module.css'
 
 export interface UploadTrayProps {

@@ -15,29 +15,7 @@ import { MessageTools } from './MessageTools.tsx'
 import { useReact } from './useReact.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Message.module.css'
-
-export interface MessageActions {
-  readonly onReply: (message: Shown) => void
-  readonly onEdit: (message: Shown) => void
-  readonly onDelete: (message: Shown, forWhom: 'ME' | 'ALL') => void
-  readonly onReport: (message: Shown) => void
-  readonly onGoTo: (messageId: string) => void
-}
-
-export interface MessageProps extends MessageActions {
-  readonly message: Shown
-  readonly isMine: boolean
-  /** The first of several by the same person: shows name and time. */
-  readonly startsRun: boolean
-  /** Whether the member may write and react here. */
-  readonly isOpen: boolean
-  /** The message somebody came for: from a search, or from a reply to it. */
-  readonly isSoughtFor: boolean
-  /** Who has read it, in words, if that is shown at this message. */
-  readonly seenBy: string | undefined
-  /** Admins may remove other people's messages. */
-  readonly mayDeleteForAll: boolean
-}
+import type { MessageProps } from './types.ts'
 
 /** One message: author, time, content, reactions, and actions. */
 export function Message(props: MessageProps) {

@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { copyText } from '#lib/interaction/sharePage.ts'
 import { isEditable } from './isEditable.ts'
-import type { MessageProps } from './Message.tsx'
+import type { MessageProps } from './types.ts'
 import styles from './Message.module.css'
 
 const ReactToMessage = lazyPart(() => import('./ReactToMessage.tsx'), 'ReactToMessage')

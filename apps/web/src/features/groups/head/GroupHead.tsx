@@ -8,8 +8,7 @@ import { GroupMenu } from './GroupMenu.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './GroupHead.module.css'
-
-export type ShownGroup = ReplyOf<'groups.getGroup'>
+import type { ShownGroup } from '../types.ts'
 
 /** A group's name and topic, and the way to join it. */
 export function GroupHead({ group }: { readonly group: ShownGroup }) {

@@ -5,7 +5,7 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { GroupImage } from './GroupImage.tsx'
-import type { OpenGroup } from '../settings/settingsDraft.ts'
+import type { OpenGroup } from '../types.ts'
 
 type Pictures = Pick<GivenOf<'groups.changeGroupInfo'>['body'], 'markMediaId' | 'bannerMediaId'>
 

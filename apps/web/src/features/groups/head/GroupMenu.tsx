@@ -12,7 +12,7 @@ import { searchIn } from '#lib/entities/search/searchIn.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import { mayStartIn, newGroupIn } from '../newGroupIn.ts'
 import { ReportGroup } from './ReportGroup.tsx'
-import type { OpenGroup } from '../settings/settingsDraft.ts'
+import type { OpenGroup } from '../types.ts'
 
 /**
  * What members can do with their group besides reading: its chat, asking its admins, leaving; and for everybody,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type SentCall, fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import type { OpenGroup } from './settingsDraft.ts'
+import type { OpenGroup } from '../types.ts'
 
 const group = {
   id: 'g',

@@ -18,7 +18,8 @@ import { Permissions } from './Permissions.tsx'
 import { GroupPlaceField } from './GroupPlaceField.tsx'
 import { TopicsField } from './TopicsField.tsx'
 import { changeOf, draftWith, withEdit } from './settingsDraft.ts'
-import type { OpenGroup, SettingsDraft, SettingsEdits } from './settingsDraft.ts'
+import type { SettingsDraft, SettingsEdits } from './settingsDraft.ts'
+import type { OpenGroup } from '../types.ts'
 
 const sentences = {
   VERSION_CONFLICT: msg(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, draftOf } from './settingsDraft.ts'
-import type { OpenGroup } from './settingsDraft.ts'
+import type { OpenGroup } from '../types.ts'
 
 const group = {
   id: 'g',

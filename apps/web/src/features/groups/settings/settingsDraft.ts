@@ -1,9 +1,9 @@
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { placeInput } from '#lib/entities/places/PlaceField.tsx'
 import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
-import type { ShownGroup } from '../head/GroupHead.tsx'
+import type { ShownGroup } from '../types.ts'
+import type { OpenGroup } from '../types.ts'
 
-export type OpenGroup = Extract<ShownGroup, { locked: false }>
 export type Settings = OpenGroup['settings']
 
 /** The editable part of a group. Rules and questions are the lines of a text. */

@@ -4,7 +4,7 @@ import { callKey } from '#lib/data/calls/index.ts'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { DeletePost } from './DeletePost.tsx'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 const group = { id: 'choir', kind: 'STANDARD', name: 'Choir' }
 

@@ -9,7 +9,7 @@ import type { CallName } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import { isOthers } from '../card/isOthers.ts'
 
 const invalidates: readonly CallName[] = [

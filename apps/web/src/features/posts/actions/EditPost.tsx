@@ -22,7 +22,7 @@ import { ImageFields } from '../compose/fields/ImageFields.tsx'
 import { changesOf, compositionOf } from '../compose/draft/postChanges.ts'
 import { isEmpty, isTooLong } from '../compose/draft/composition.ts'
 import type { Composition } from '../compose/draft/composition.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import { maxPostLength } from '../compose/limits.ts'
 import { entryOfMedia, useImages } from '../compose/useImages.ts'
 

@@ -4,7 +4,7 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { Popover } from '@koinon/ui/menus/Popover'
 import { t } from '#lib/text/i18n/index.ts'
 import { reactionChoices } from '#lib/entities/reactions/emojis.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import { speakerOf } from '../card/speakerOf.ts'
 import { useReactions } from './useReactions.ts'
 

@@ -6,7 +6,7 @@ import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { t } from '#lib/text/i18n/index.ts'
 import { showLess } from './savePost.ts'
 import type { ShowLessOf } from './savePost.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 /** What to show less of: only the post, its author, its group, or its topics. */
 export function ShowLess({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {

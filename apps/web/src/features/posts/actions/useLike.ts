@@ -2,7 +2,7 @@ import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 type Liked = Pick<Post, 'id' | 'counts' | 'mine'>
 

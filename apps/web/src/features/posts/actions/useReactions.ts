@@ -3,7 +3,7 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 import { toggleReaction } from '#lib/entities/reactions/toggleReaction.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingComment, changingPost, isComment, isPost } from '#model/realtime/entityMatchers.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 /** The subject of a reaction: a post or comment, with its current reactions. */
 export interface ReactionTarget {

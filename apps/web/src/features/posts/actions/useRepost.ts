@@ -3,7 +3,7 @@ import { useCacheView } from '#lib/data/useCacheView.ts'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 type Listed = Omit<Post, 'edits'>
 

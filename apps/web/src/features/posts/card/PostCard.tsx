@@ -21,12 +21,11 @@ import { isCoveredPost } from './isCoveredPost.ts'
 import { speakerOf } from './speakerOf.ts'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './PostCard.module.css'
+import type { Post } from './types.ts'
 
 const PostExtras = lazyPart(loadExtras, 'PostExtras')
 const PostReason = lazyPart(() => import('./PostReason.tsx'), 'PostReason')
 const SensitiveCover = lazyPart(loadExtras, 'SensitiveCover')
-
-export type Post = ReplyOf<'content.getItem'>
 
 export interface PostCardProps {
   readonly post: Omit<Post, 'edits'>

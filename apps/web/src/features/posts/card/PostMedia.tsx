@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 import { Pressable } from '@koinon/ui/actions/Pressable'
 import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MenuButton } from '@koinon/ui/menus/MenuButton'
 import { t } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 import type { PostDialogKind } from '../actions/PostDialog.tsx'
 import { speakerOf } from './speakerOf.ts'
 

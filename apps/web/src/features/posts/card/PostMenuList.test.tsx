@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callKey } from '#lib/data/calls/index.ts'
 import { lastingCache, showAt } from '#lib/navigation/shell/testing.tsx'
 import { PostMenu } from './PostMenu.tsx'
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 
 const post = {
   id: 'p',

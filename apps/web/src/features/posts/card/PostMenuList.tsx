@@ -1,20 +1,21 @@
+import type { ComponentProps } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { HeldMenu } from '@koinon/ui/menus/MenuList'
 import type { IconName } from '@koinon/ui/icons'
-import type { MenuListProps } from '@koinon/ui/menus/MenuList'
+import type { MenuList } from '@koinon/ui/menus/MenuList'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { copyLink } from '#lib/interaction/sharePage.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { isOthers } from './isOthers.ts'
 import { endPin, setPinned, removeMention } from '../actions/savePost.ts'
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 import { speakerOf } from './speakerOf.ts'
 import { shownOf } from '../actions/useRepost.ts'
 import type { PostDialogKind } from '../actions/PostDialog.tsx'
 
-type Entries = MenuListProps['entries']
+type Entries = ComponentProps<typeof MenuList>['entries']
 type Shown = Omit<Post, 'edits'>
 
 export interface PostMenuListProps {

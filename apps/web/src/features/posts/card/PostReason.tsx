@@ -1,7 +1,7 @@
 import { Icon } from '@koinon/ui/foundations/Icon'
 import type { IconName } from '@koinon/ui/icons'
 import { t } from '#lib/text/i18n/index.ts'
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 import styles from './PostCard.module.css'
 
 type Kind = NonNullable<Post['reason']>['kind']

@@ -1,4 +1,4 @@
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 
 /** Its author covered it, or it contains words the reader hides; one's own posts are never covered. */
 export const isCoveredPost = ({ can, covered, sensitive }: Omit<Post, 'edits' | 'repostOf'>): boolean =>

@@ -1,4 +1,4 @@
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 
 /** Whether deleting it means removing another's post from a group, not one's own. */
 export const isOthers = ({ author, group }: Pick<Post, 'author' | 'group'>, ownId: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Post } from './PostCard.tsx'
+import type { Post } from './types.ts'
 
 type Spoken = Pick<Post, 'author' | 'postedAs'>
 

@@ -17,16 +17,9 @@ import { CommentTools } from './CommentTools.tsx'
 import { PostMedia } from '../card/PostMedia.tsx'
 import { Name } from '#lib/entities/people/Name.tsx'
 import styles from './Comments.module.css'
+import type { CommentItem, CommentProps } from './types.ts'
 
 const SensitiveCover = lazyPart(() => import('../card/extras/SensitiveCover.tsx'), 'SensitiveCover')
-
-export type CommentItem = ItemOf<'content.getComments'>
-
-export interface CommentProps {
-  readonly comment: CommentItem
-  /** The one that somebody came for. */
-  readonly isSought?: boolean
-}
 
 /** What was just removed keeps the focus that was on its tools; whoever comes back to it later is where they were. */
 function useFocusWhenRemoved(own: RefObject<HTMLElement | null>, isGone: boolean): void {

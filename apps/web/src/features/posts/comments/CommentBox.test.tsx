@@ -6,7 +6,7 @@ import { fakeServer } from '#lib/data/calls/testing.ts'
 import type { SentCall } from '#lib/data/calls/testing.ts'
 import * as uploading from '#lib/media/uploads/send/uploadImage.ts'
 import { CommentBox } from './CommentBox.tsx'
-import type { CommentItem } from './Comment.tsx'
+import type { CommentItem } from './types.ts'
 
 afterEach(() => {
   localStorage.clear()

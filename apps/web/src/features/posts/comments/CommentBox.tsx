@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { AddImage, ImageTexts } from './CommentImage.tsx'
 import { maxCommentLength } from '../compose/limits.ts'
 import { useCommentForm } from './useCommentForm.ts'
-import type { CommentBoxProps } from './useCommentForm.ts'
+import type { CommentBoxProps } from './types.ts'
 import styles from './Comments.module.css'
 
 /** Writes a comment or a reply, or edits one. New drafts are kept until they are posted. */

@@ -15,7 +15,7 @@ import { copyLink } from '#lib/interaction/sharePage.ts'
 import { emojiName, reactionChoices } from '#lib/entities/reactions/emojis.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingComment, isComment } from '#model/realtime/entityMatchers.ts'
-import type { CommentItem } from './Comment.tsx'
+import type { CommentItem } from './types.ts'
 import { useReactions } from '../actions/useReactions.ts'
 import styles from './Comments.module.css'
 

@@ -8,26 +8,11 @@ import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import type { CommentItem } from './Comment.tsx'
+import type { CommentItem } from './types.ts'
 import { useCommentImage } from './CommentImage.tsx'
 import type { CommentImage } from './CommentImage.tsx'
 import { useCommentDraft } from './useCommentDraft.ts'
-
-export interface CommentBoxProps {
-  readonly postId: string
-  readonly parent?: { readonly id: string; readonly name: string } | undefined
-  /** The member's comment being edited. */
-  readonly edited?: CommentItem | undefined
-  /** A comment that waits for the connection and is being edited. */
-  readonly waiting?: UnsentComment | undefined
-  readonly onDone?: (() => void) | undefined
-}
-
-/** A comment as it was to be sent, and a function that sends its current version. */
-export interface UnsentComment {
-  readonly given: GivenOf<'content.addComment'>
-  readonly onSend: (given: GivenOf<'content.addComment'>) => void
-}
+import type { CommentBoxProps } from './types.ts'
 
 /** The text and picture of a comment until it is sent; what is typed while it is being sent stays. */
 export function useCommentForm(props: CommentBoxProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComposedImage } from './useImages.ts'
+import type { ComposedImage } from './types.ts'
 import { describeFile, descriptionOf } from './describeFile.ts'
 
 const middle = { x: 0.5, y: 0.5 }

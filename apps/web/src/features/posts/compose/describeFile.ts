@@ -1,5 +1,5 @@
 import { invokeOnce } from '#lib/data/calls/index.ts'
-import type { ComposedImage } from './useImages.ts'
+import type { ComposedImage } from './types.ts'
 
 /** What the server knows of files, by their ids. */
 const said = new Map<string, string>()

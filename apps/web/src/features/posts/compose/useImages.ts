@@ -3,35 +3,13 @@ import { t } from '#lib/text/i18n/index.ts'
 import { moveItem } from '#lib/interaction/ordering/moveItem.ts'
 import { isSmallEnough, kindOf } from '#lib/media/uploads/pick/fileKinds.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
-import type { Upload } from '#lib/media/uploads/send/uploads.ts'
+import type { Upload } from '#lib/media/uploads/send/types.ts'
 import { descriptionOf } from './describeFile.ts'
 import { maxPictures } from './limits.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
+import type { FocalPoint, ComposedImage, ImageEntry } from './types.ts'
 
-export interface FocalPoint {
-  /** 0 to 1 from the top left corner. */
-  readonly x: number
-  readonly y: number
-}
-/** A picture, film or sound of a post being written. */
-export interface ComposedImage extends Upload {
-  readonly alt: string
-  /** The focal point, kept in every crop. */
-  readonly focalPoint: FocalPoint
-  /** For a file that existed before: what the server knows of it. */
-  readonly saidBefore?: string
-}
 type Media = Post['media'][number]
-/** A file's metadata; `begun` is a file that existed before. */
-export interface ImageEntry {
-  readonly key: string
-  readonly alt: string
-  readonly focalPoint: FocalPoint
-  /** For a film whose cover picture was chosen. */
-  readonly preview?: string
-  readonly begun?: Upload
-  readonly saidBefore?: string
-}
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 const entryOf = (key: string): ImageEntry => ({ key, alt: '', focalPoint: middle })

@@ -13,13 +13,7 @@ import { isEmpty } from './draft/composition.ts'
 import { suspendDraft, resumeDraft } from './draft/suspendedDraft.ts'
 import type { SuspendedDraft } from './draft/suspendedDraft.ts'
 import { closePendingPost } from './draft/pendingPost.ts'
-
-export interface SuspendedPost extends SuspendedDraft {
-  /** The people its text may mention. */
-  readonly known: ReadonlyMap<string, string>
-  /** The server's state of it once pending requests are answered. */
-  readonly settled: () => Promise<SavedDraft | null>
-}
+import type { SuspendedPost } from './draft/suspendedDraft.ts'
 
 /** The last toast about a draft: the next one replaces it. */
 let said = 0

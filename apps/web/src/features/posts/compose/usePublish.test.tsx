@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import type { ComposedImage } from './useImages.ts'
+import type { ComposedImage } from './types.ts'
 import { initialComposition } from './draft/composition.ts'
 import { usePublish } from './usePublish.ts'
 

@@ -9,7 +9,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { FollowButton } from '#lib/entities/people/FollowButton.tsx'
 import { PersonRow } from '#lib/entities/people/PersonRow.tsx'
 import { useAccount } from '#lib/session/index.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import styles from './MoreByAuthor.module.css'
 
 const shown = 4

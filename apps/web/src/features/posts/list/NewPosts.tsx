@@ -4,7 +4,7 @@ import { AvatarStack } from '@koinon/ui/marks/AvatarStack'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/i18n/index.ts'
 import { useShortcut } from '#lib/interaction/keys/index.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 export interface NewPostsProps {
   /** The new posts by id, oldest first. */

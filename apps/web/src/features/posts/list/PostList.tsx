@@ -10,7 +10,7 @@ import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { useAccount } from '#lib/session/index.ts'
 import { PersistentPosts, ListedPosts } from './PersistentPosts.tsx'
 import { PostCard } from '../card/PostCard.tsx'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import styles from './PostList.module.css'
 
 const FeedKeys = lazyPart(() => import('./PostKeys.tsx'), 'FeedKeys')

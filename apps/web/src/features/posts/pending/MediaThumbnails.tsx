@@ -1,7 +1,7 @@
 import { Thumbnail } from '../compose/fields/Thumbnail.tsx'
 import { entryOfMedia, imagesOf } from '../compose/useImages.ts'
-import type { ImageEntry } from '../compose/useImages.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { ImageEntry } from '../compose/types.ts'
+import type { Post } from '../card/types.ts'
 import styles from '../compose/Composer.module.css'
 
 /** Thumbnails of a waiting post's pictures, films and sounds, so that it can be recognised. */

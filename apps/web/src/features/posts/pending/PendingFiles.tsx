@@ -8,7 +8,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { fileProblem, isUnusable } from '#lib/media/uploads/pick/fileProblem.ts'
 import { FileFailed } from '#lib/media/uploads/send/untilReady.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 import { postCalls } from './scheduled/postCalls.ts'
 
 type Media = Post['media'][number]

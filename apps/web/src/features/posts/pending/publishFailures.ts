@@ -1,5 +1,5 @@
 import { t } from '#lib/text/i18n/index.ts'
-import type { Post } from '../card/PostCard.tsx'
+import type { Post } from '../card/types.ts'
 
 /** Why a post did not appear at its time, and what its author can do. */
 export function missedText({ missed }: Pick<Post, 'missed'>): string {

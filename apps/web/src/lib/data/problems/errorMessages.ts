@@ -54,7 +54,6 @@ export const commonErrorMessages: ErrorMessages = {
   RATE_LIMITED: msg('That was too many tries. Wait a little and try again.'),
   STORAGE_FULL: msg('The server is out of space. Tell the people who run it.'),
   TRY_AGAIN: msg("The server couldn't do this now. Try again in a moment."),
-  NOT_YET: msg("This isn't built yet."),
 }
 
 /** For everything else, by the kind of refusal. */

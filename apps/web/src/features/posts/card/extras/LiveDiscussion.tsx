@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { Loaded } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { Comment } from '../../comments/Comment.tsx'
-import type { CommentItem } from '../../comments/Comment.tsx'
+import type { CommentItem } from '../../comments/types.ts'
 import { CommentBox } from '../../comments/CommentBox.tsx'
 import styles from './LiveDiscussion.module.css'
 

@@ -11,7 +11,7 @@ import { formatPercent, formatRelative } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
-import type { Post } from '../PostCard.tsx'
+import type { Post } from '../types.ts'
 import styles from '../PostExtras.module.css'
 import { hasResults, useLivePoll } from './useLivePoll.ts'
 

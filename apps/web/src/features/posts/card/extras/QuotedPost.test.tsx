@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Post } from '../PostCard.tsx'
+import type { Post } from '../types.ts'
 import { QuotedPost } from './QuotedPost.tsx'
 
 const show = (part: object) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '#lib/data/calls/index.ts'
 import { nextRelativeChange } from '#lib/text/format.ts'
-import type { Post } from '../PostCard.tsx'
+import type { Post } from '../types.ts'
 
 type Poll = Exclude<Post['poll'], null>
 

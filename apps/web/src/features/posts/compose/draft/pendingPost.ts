@@ -10,12 +10,12 @@ import { toasts } from '#lib/feedback/toasts.ts'
 import { clearDraft } from '../../pending/drafts.ts'
 import type { SavedDraft } from '../../pending/drafts.ts'
 import { entryOfMedia, imagesOf } from '../useImages.ts'
-import type { ComposedImage, ImageEntry } from '../useImages.ts'
+import type { ComposedImage, ImageEntry } from '../types.ts'
 import { isEmpty } from './composition.ts'
 import type { Composition } from './composition.ts'
 import { descriptionOf } from '../describeFile.ts'
 import { suspendDraft } from './suspendedDraft.ts'
-import type { SuspendedPost } from '../useLeaveGuard.ts'
+import type { SuspendedPost } from './suspendedDraft.ts'
 
 type Target = NonNullable<ComposeTarget['waiting']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '../../card/PostCard.tsx'
+import type { Post } from '../../card/types.ts'
 import { changesOf, compositionOf } from './postChanges.ts'
 
 const middle = { x: 0.5, y: 0.5 }

@@ -1,9 +1,9 @@
 import type { Mention } from '@koinon/contract/shared'
 import { firstLink, hasVisibleText } from '@koinon/contract/text'
 import type { GivenOf } from '#lib/data/calls/index.ts'
-import type { Post } from '../../card/PostCard.tsx'
+import type { Post } from '../../card/types.ts'
 import { previewedLink } from './composition.ts'
-import type { FocalPoint } from '../useImages.ts'
+import type { FocalPoint } from '../types.ts'
 import type { Composition } from './composition.ts'
 
 type Shown = Omit<Post, 'edits'>

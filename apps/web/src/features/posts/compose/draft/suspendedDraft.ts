@@ -2,7 +2,7 @@ import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import { clearDraft } from '../../pending/drafts.ts'
 import type { SavedDraft } from '../../pending/drafts.ts'
 import { imagesOf } from '../useImages.ts'
-import type { ComposedImage, ImageEntry } from '../useImages.ts'
+import type { ComposedImage, ImageEntry } from '../types.ts'
 import type { Composition } from './composition.ts'
 
 /** An unfinished post: its text, and the files that may still be uploading. */
@@ -14,6 +14,13 @@ export interface SuspendedDraft {
   /** Saves what was written since it was last saved. */
   readonly keepLast: () => Promise<boolean>
   readonly kept: () => SavedDraft | null
+}
+
+export interface SuspendedPost extends SuspendedDraft {
+  /** The people its text may mention. */
+  readonly known: ReadonlyMap<string, string>
+  /** The draft as the server has it once pending requests are answered. */
+  readonly settled: () => Promise<SavedDraft | null>
 }
 
 const left = new Map<string, SuspendedDraft>()

@@ -6,7 +6,7 @@ import { Text } from '@koinon/ui/foundations/Text'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
-import type { FocalPoint } from '../useImages.ts'
+import type { FocalPoint } from '../types.ts'
 import styles from './FocalPointDialog.module.css'
 
 export interface FocalPointDialogProps {

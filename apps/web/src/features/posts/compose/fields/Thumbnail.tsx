@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Icon } from '@koinon/ui/foundations/Icon'
-import type { ComposedImage } from '../useImages.ts'
+import type { ComposedImage } from '../types.ts'
 import styles from '../Composer.module.css'
 
 /** A thumbnail of a post's file. */

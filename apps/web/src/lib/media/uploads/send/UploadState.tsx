@@ -3,7 +3,7 @@ import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Text } from '@koinon/ui/foundations/Text'
 import { formatPercent } from '../../../text/format.ts'
 import { t } from '../../../text/i18n/index.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './types.ts'
 import { uploads } from './uploads.ts'
 import styles from './UploadState.module.css'
 

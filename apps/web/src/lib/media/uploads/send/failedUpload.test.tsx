@@ -7,7 +7,7 @@ import { createFileSender } from './sendFiles.ts'
 import { BytesLost } from './sendBytes.ts'
 import { FileFailed } from './untilReady.ts'
 import { UploadState } from './UploadState.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './types.ts'
 
 const failed: Upload = {
   key: 'one',

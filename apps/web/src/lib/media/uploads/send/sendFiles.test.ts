@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFileSender } from './sendFiles.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './types.ts'
 
 /** A store in which everything arrives at once. */
 class Line extends EventTarget {

@@ -4,7 +4,7 @@ import { fileProblem, isUnusable } from '../pick/fileProblem.ts'
 import { kindOf } from '../pick/fileKinds.ts'
 import { BytesLost } from './sendBytes.ts'
 import { untilReady } from './untilReady.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './types.ts'
 import { cancelUpload, isMultipart, uploadFile } from './uploadFile.ts'
 
 export interface FileSender {

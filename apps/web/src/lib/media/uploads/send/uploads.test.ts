@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createUploads } from './uploads.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './types.ts'
 
 const film = new File(['film'], 'garden.mp4', { type: 'video/mp4' })
 const song = new File(['song'], 'song.mp3', { type: 'audio/mpeg' })

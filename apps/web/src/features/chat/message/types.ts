@@ -1,0 +1,24 @@
+import type { Message } from '../types.ts'
+
+export interface MessageActions {
+  readonly onReply: (message: Message) => void
+  readonly onEdit: (message: Message) => void
+  readonly onDelete: (message: Message, forWhom: 'ME' | 'ALL') => void
+  readonly onReport: (message: Message) => void
+  readonly onGoTo: (messageId: string) => void
+}
+
+export interface MessageProps extends MessageActions {
+  readonly message: Message
+  readonly isMine: boolean
+  /** The first of several by the same person: shows name and time. */
+  readonly startsRun: boolean
+  /** Whether the member may write and react here. */
+  readonly isOpen: boolean
+  /** The message somebody came for: from a search, or from a reply to it. */
+  readonly isSoughtFor: boolean
+  /** Who has read it, in words, if that is shown at this message. */
+  readonly seenBy: string | undefined
+  /** Admins may remove other people's messages. */
+  readonly mayDeleteForAll: boolean
+}
