@@ -69,7 +69,7 @@ export type TermsVersion = z.output<typeof TermsVersion>
 
 export const TermsState = z
   .strictObject({ accepted: z.array(TermsVersion), inForce: z.array(TermsVersion) })
-  .meta({ id: 'TermsState', description: 'What has been accepted, and what still must be.' })
+  .meta({ id: 'TermsState', description: 'Accepted documents, and those still to be accepted.' })
 export type TermsState = z.output<typeof TermsState>
 
 export const PrivacySettings = z
@@ -78,7 +78,7 @@ export const PrivacySettings = z
     whoMayMessage: ThreeValueScope,
     whoMayInvite: ThreeValueScope,
     whoMayTag: FollowerScope,
-    showLists: FollowerScope.describe('Who sees whom the person follows and who follows the person.'),
+    showLists: FollowerScope.describe('The people who see the person’s followers and followed people.'),
     findableByContact: z.boolean(),
     showPresence: z.boolean(),
     readReceipts: z.boolean(),
@@ -177,7 +177,7 @@ export const SuggestedAccount = z
     email: z.string().nullable(),
     username: z.string().nullable(),
   })
-  .meta({ id: 'SuggestedAccount', description: 'What a provider says about a newcomer, to fill in the form.' })
+  .meta({ id: 'SuggestedAccount', description: 'A provider’s data about a newcomer, to fill in the form.' })
 export type SuggestedAccount = z.output<typeof SuggestedAccount>
 
 export const SignInResult = z

@@ -75,7 +75,7 @@ export const ConversationView = z
       .nullable()
       .describe(
         'A stranger’s first message, or an invitation, waiting to be accepted; `from` is the caller if they wait, and ' +
-          'null if whoever invited is gone.',
+          'null if the person who invited is gone.',
       ),
     can: abilities('send', 'edit', 'add', 'remove', 'moderate').describe(
       '`remove`: people; `moderate`: delete what others wrote, for everybody.',

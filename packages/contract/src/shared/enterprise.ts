@@ -125,15 +125,15 @@ export const MetricsView = z
       newMembers: Count,
       leavers: Count.describe('People who left the organisation and all its groups.'),
       activeDay: Count.describe('People who posted, commented, reacted or came to an event on the last day.'),
-      activeWeek: Count.describe('The same in the seven days to the end.'),
-      activeMonth: Count.describe('The same in the thirty days to the end.'),
+      activeWeek: Count.describe('Active people in the seven days to the end.'),
+      activeMonth: Count.describe('Active people in the thirty days to the end.'),
       posts: Count,
       comments: Count,
       reactions: Count,
       eventAttendance: Count.describe(
         'For events that ended: the people checked in or, if there were none, the people confirmed.',
       ),
-      premiumRevenue: Money.describe('What was paid, less refunds, in the currency in which most was sold.'),
+      premiumRevenue: Money.describe('Payments less refunds, in the currency of most sales.'),
     }),
     series: z
       .array(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const GroupPermissionScope = z.enum(['ALL', 'ADMINS_ONLY', 'MEMBERS_ONLY']).meta({
   id: 'GroupPermissionScope',
-  description: 'Whoever sees the group, only its admins, or its members.',
+  description: 'Everybody who sees the group, only its admins, or its members.',
 })
 export type GroupPermissionScope = z.output<typeof GroupPermissionScope>
 
@@ -75,7 +75,7 @@ export type FollowState = z.output<typeof FollowState>
 
 export const ActivityKind = z.enum(['FOLLOWED', 'LIKED', 'COMMENTED']).meta({
   id: 'ActivityKind',
-  description: 'What the other person did; null for requests, tags and news.',
+  description: 'The other person’s act; null for requests, tags and news.',
 })
 export type ActivityKind = z.output<typeof ActivityKind>
 
@@ -95,7 +95,7 @@ export const SubscriptionSource = z
   .enum(['GOOGLE_PLAY_BILLING', 'APPLE_IN_APP_PURCHASES', 'PROMO_CODE', 'STRIPE', 'NONE'])
   .meta({
     id: 'SubscriptionSource',
-    description: 'Who bills it; only STRIPE can be changed here, the stores’ at the store.',
+    description: 'The billing party; only STRIPE can be changed here, the stores’ at the store.',
   })
 export type SubscriptionSource = z.output<typeof SubscriptionSource>
 
@@ -107,7 +107,8 @@ export type PasswordStrength = z.output<typeof PasswordStrength>
 
 export const Audience = z.enum(['EVERYONE', 'FOLLOWERS', 'GROUP', 'PREMIUM']).meta({
   id: 'Audience',
-  description: 'Who may see a post; PREMIUM: holders of the named entitlement. Never wider than its group or event.',
+  description:
+    'The people who may see a post; PREMIUM: holders of the named entitlement. Never wider than its group or event.',
 })
 export type Audience = z.output<typeof Audience>
 

@@ -11,7 +11,7 @@ import { RichText } from './text.ts'
 
 export const LinkAudience = z
   .enum(['CONFIRMED', 'ALL'])
-  .meta({ id: 'LinkAudience', description: 'Who gets an event’s online link.' })
+  .meta({ id: 'LinkAudience', description: 'The people who get an event’s online link.' })
 export type LinkAudience = z.output<typeof LinkAudience>
 
 export const EventConfirmation = z
@@ -101,7 +101,7 @@ export const EventMemberView = z
     questions: z
       .array(z.string())
       .optional()
-      .describe('What the answers answer, as it was asked then; for hosts and the guest.'),
+      .describe('The questions to the answers, as they were asked then; for hosts and the guest.'),
     answers: z.array(z.string()).optional().describe('For hosts and the guest.'),
     said: z.string().nullable().optional().describe('The guest’s message to the hosts; for hosts and the guest.'),
     reason: z.string().nullable().optional().describe('Why a host removed the guest; for hosts and the guest.'),
@@ -111,7 +111,7 @@ export const EventMemberView = z
       .describe('INTERESTED, and waiting for a host to give a place; for hosts and the guest.'),
     note: z.string().nullable().optional().describe('For hosts.'),
     ticket: z
-      .strictObject({ code: z.string(), qr: z.string().describe('What the QR code says.') })
+      .strictObject({ code: z.string(), qr: z.string().describe('The text of the QR code.') })
       .optional()
       .describe('For the guest, once confirmed.'),
     invitedBy: PersonCard.nullable(),
@@ -127,8 +127,10 @@ export const EventView = z
     version: Version,
     description: RichText,
     hosts: z.array(PersonCard),
-    checkers: z.array(PersonCard).optional().describe('Who may check guests in besides the hosts; for hosts.'),
-    locked: EntitlementView.nullable().describe('What the viewer has to buy before coming; null for nothing.'),
+    checkers: z.array(PersonCard).optional().describe('People who may check guests in besides the hosts; for hosts.'),
+    locked: EntitlementView.nullable().describe(
+      'The entitlement that the viewer has to buy before coming; null for none.',
+    ),
     onlineLink: z.string().nullable().optional().describe('For those it is meant for.'),
     linkFor: LinkAudience,
     visibility: TwoValueScope,

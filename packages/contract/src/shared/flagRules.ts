@@ -38,5 +38,5 @@ export const FlagRuleSettings = z
       within: Within,
     }),
   ])
-  .meta({ id: 'FlagRuleSettings', description: 'What a rule looks for.' })
+  .meta({ id: 'FlagRuleSettings', description: 'The settings of a rule.' })
 export type FlagRuleSettings = z.output<typeof FlagRuleSettings>

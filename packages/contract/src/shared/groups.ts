@@ -62,13 +62,13 @@ export type GroupPreview = z.output<typeof GroupPreview>
 
 export const AutoAcceptRules = z
   .strictObject({
-    answeredQuestions: z.boolean().describe('Those who have answered every question.'),
-    invited: z.boolean().describe('Those invited by a member.'),
-    verifiedContact: z.boolean().describe('Those with a confirmed e-mail or phone.'),
+    answeredQuestions: z.boolean().describe('People who have answered every question.'),
+    invited: z.boolean().describe('People invited by a member.'),
+    verifiedContact: z.boolean().describe('People with a confirmed e-mail or phone.'),
     emailDomains: z
       .array(z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/))
       .max(20)
-      .describe('Those with a confirmed e-mail at one of these.'),
+      .describe('People with a confirmed e-mail at one of these.'),
     minAccountAgeDays: z.int().min(0).max(365).describe('Only accounts at least this old.'),
   })
   .meta({
@@ -79,7 +79,7 @@ export type AutoAcceptRules = z.output<typeof AutoAcceptRules>
 
 export const GroupSettings = z
   .strictObject({
-    visibility: TwoValueScope.describe('Who reads.'),
+    visibility: TwoValueScope.describe('The group’s readers.'),
     listed: z.boolean().describe('Whether outsiders may find a closed group’s preview.'),
     joinPolicy: JoinPolicy,
     postScope: GroupPermissionScope,
@@ -92,7 +92,7 @@ export const GroupSettings = z
     language: Lang.nullable(),
     autoAccept: AutoAcceptRules.nullable(),
   })
-  .meta({ id: 'GroupSettings', description: 'Who may do what. NOBODY still includes the owner and admins.' })
+  .meta({ id: 'GroupSettings', description: 'Rights in the group. NOBODY still includes the owner and admins.' })
 export type GroupSettings = z.output<typeof GroupSettings>
 
 export const MembershipView = z

@@ -7,7 +7,7 @@ import { Count, Id, Time, Version } from './primitives.ts'
 
 export const LibraryAccess = z.enum(['GROUP', 'PREMIUM']).meta({
   id: 'LibraryAccess',
-  description: 'Whoever reads the group, or holders of the entitlement.',
+  description: 'All readers of the group, or holders of the entitlement.',
 })
 export type LibraryAccess = z.output<typeof LibraryAccess>
 
@@ -26,7 +26,7 @@ export const LibraryView = z
     entitlement: EntitlementView.nullable(),
     sections: z.array(z.strictObject({ id: Id, title: z.string(), itemCount: Count })),
     itemCount: Count,
-    durationMs: Count.describe('Of all its films and audio.'),
+    durationMs: Count.describe('Of all its videos and audio.'),
     progress: z.strictObject({ done: Count, total: Count, lastItemId: Id.nullable() }).describe('The viewer’s.'),
     locked: z.boolean().describe('The viewer does not hold its entitlement.'),
     createdAt: Time,

@@ -51,7 +51,7 @@ export type MediaSource = z.output<typeof MediaSource>
 const Fraction = z.number().min(0).max(1).overwrite(rounded(3))
 export const FocalPoint = z.strictObject({ x: Fraction, y: Fraction }).meta({
   id: 'FocalPoint',
-  description: 'What a crop keeps, as fractions of width and height from the top left; rounded to 3 decimals.',
+  description: 'The part that a crop keeps, as fractions of width and height from the top left; rounded to 3 decimals.',
 })
 export type FocalPoint = z.output<typeof FocalPoint>
 
@@ -74,8 +74,8 @@ export const MediaItem = z
     color: Color.nullable(),
     sources: z.array(MediaSource).describe('Empty until READY.'),
     animation: MediaSource.nullable().describe(
-      'For an animated picture: a film of it without sound, to be shown again and again. `sources` are its first frame, ' +
-        'for whoever prefers less motion.',
+      'For an animated picture: a video of it without audio, to be shown in a loop. `sources` are its first frame, ' +
+        'for people who prefer less motion.',
     ),
     poster: Image.nullable(),
     captions: z.array(CaptionTrack),
@@ -85,7 +85,7 @@ export const MediaItem = z
   })
   .meta({
     id: 'MediaItem',
-    description: 'An uploaded picture, film or audio file, with the progress of its processing.',
+    description: 'An uploaded image, video or audio file, with the progress of its processing.',
   })
 export type MediaItem = z.output<typeof MediaItem>
 

@@ -78,19 +78,19 @@ export const CasePreview = z
     images: z.array(Image).max(10),
     link: z.string().nullable(),
   })
-  .meta({ id: 'CasePreview', description: 'What is judged, as it was when it was reported.' })
+  .meta({ id: 'CasePreview', description: 'The content of the case, as it was when it was reported.' })
 export type CasePreview = z.output<typeof CasePreview>
 
 const Judged = z
   .strictObject({
     ...CasePreview.shape,
-    recordings: z.array(MediaItem).max(10).describe('Its films and sounds.'),
+    recordings: z.array(MediaItem).max(10).describe('Its videos and audio files.'),
     files: z
       .array(z.strictObject({ id: Id, name: z.string(), sizeBytes: Count, url: z.string().nullable() }))
       .max(10)
       .describe('Its other files, to download.'),
   })
-  .meta({ id: 'Judged', description: 'What is judged, with everything in it, as moderators see it.' })
+  .meta({ id: 'Judged', description: 'The content of the case, with everything in it, as moderators see it.' })
 export type Judged = z.output<typeof Judged>
 
 export const CaseTodayState = z.enum(['SAME', 'EDITED', 'GONE']).meta({ id: 'CaseTodayState' })
@@ -111,9 +111,9 @@ const caseFields = {
     today: z
       .strictObject({
         state: CaseTodayState,
-        preview: Judged.nullable().describe('What it says now, if that differs.'),
+        preview: Judged.nullable().describe('The present content, if it differs.'),
       })
-      .describe('What has become of it since. What moderators hid or removed is not GONE: it may be given back.'),
+      .describe('Its state since then. Content hidden or removed by moderators is not GONE: it may be restored.'),
     sent: z
       .strictObject({ at: Time, conversation: ConversationKind })
       .nullable()
@@ -129,7 +129,7 @@ const caseFields = {
     .strictObject({
       askedBy: UserAdminCard,
       at: Time,
-      proposal: CaseProposal.optional().describe('Shown after one’s own decision.'),
+      proposal: CaseProposal.optional().describe('Shown after the viewer’s own decision.'),
     })
     .nullable(),
   decision: z
@@ -176,7 +176,7 @@ export const CaseView = z
     ),
     earlier: z
       .array(z.strictObject({ at: Time, preview: Judged }))
-      .describe('What earlier reports of it were about, where it was edited between them; the latest first.'),
+      .describe('Earlier reported versions, where it was edited between reports; the latest first.'),
     history: z.array(AuditLine),
     notes: z.array(StaffNote).describe('Colleagues’ notes on this case, newest first.'),
     notesOnAuthor: z.array(StaffNote).describe('Colleagues’ notes on the person.'),

@@ -86,7 +86,7 @@ export const ActivityTarget = z
     image: Image.nullable(),
     startTime: Time.optional().describe('When the event date begins that the reminder is about.'),
   })
-  .meta({ id: 'ActivityTarget', description: 'What it is about.' })
+  .meta({ id: 'ActivityTarget', description: 'The subject of the notification.' })
 export type ActivityTarget = z.output<typeof ActivityTarget>
 
 export const NotificationView = z

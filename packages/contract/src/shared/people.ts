@@ -32,7 +32,7 @@ export type ReactionCount = z.output<typeof ReactionCount>
 
 export const ReactionRecord = z
   .strictObject({ person: PersonCard, emoji: z.string(), createdAt: Time })
-  .meta({ id: 'ReactionRecord', description: 'Who reacted, with what and when.' })
+  .meta({ id: 'ReactionRecord', description: 'A person’s reaction, with its time.' })
 export type ReactionRecord = z.output<typeof ReactionRecord>
 
 export const PersonRef = z

@@ -27,7 +27,7 @@ export type PollDraft = z.output<typeof PollDraft>
 export const Sensitive = z
   .strictObject({
     cover: z.boolean().describe('Covered until the reader opens it.'),
-    note: z.string().max(280).describe('What the warning is about.'),
+    note: z.string().max(280).describe('The subject of the warning.'),
   })
   .meta({ id: 'Sensitive' })
 export type Sensitive = z.output<typeof Sensitive>
@@ -45,7 +45,7 @@ export const postDraft = {
       'The page shown with it; null for none. Not sent: the first link in a new text, unless the preference `linkPreviews` is false.',
     ),
   audience: Audience.optional(),
-  entitlementId: Id.nullable().optional().describe('What opens it, with audience PREMIUM.'),
+  entitlementId: Id.nullable().optional().describe('The entitlement that opens it, with audience PREMIUM.'),
   commentScope: CommentScope.optional(),
   language: Lang.optional(),
   sensitive: Sensitive.nullable().optional(),
@@ -87,7 +87,7 @@ export type PostCounts = z.output<typeof PostCounts>
 
 export const PostMine = z
   .strictObject({ liked: z.boolean(), saved: z.boolean(), reposted: z.boolean() })
-  .meta({ id: 'PostMine', description: 'What the viewer did with it.' })
+  .meta({ id: 'PostMine', description: 'The viewer’s own relation to it.' })
 export type PostMine = z.output<typeof PostMine>
 
 export const PostStatus = z.enum(['PUBLISHED', 'SCHEDULED', 'PROCESSING', 'HELD', 'HIDDEN', 'FAILED']).meta({
@@ -157,10 +157,12 @@ const postFields = {
     .describe('Why it did not appear at its time; for its author, while it is FAILED.'),
   featured: z.boolean(),
   pinned: z.boolean(),
-  locked: EntitlementView.nullable().describe('What would open it; the text is then a teaser and there is no media.'),
+  locked: EntitlementView.nullable().describe(
+    'The entitlement that would open it; the text is then a teaser and there is no media.',
+  ),
   entitlement: EntitlementView.nullable()
     .optional()
-    .describe('What a reader has to hold to read it whole, for those who may edit it; null for nothing.'),
+    .describe('The entitlement required to read all of it, for those who may edit it; null for none.'),
   reason: FeedReason.nullable(),
   can: abilities('edit', 'delete', 'comment', 'repost', 'pin', 'feature', 'report'),
 }
@@ -201,7 +203,7 @@ const commentFields = {
   removed: z
     .enum(['AUTHOR', 'MODERATOR'])
     .nullable()
-    .describe('Who removed it; the text is then empty and the replies keep their place.'),
+    .describe('The side that removed it; the text is then empty and the replies keep their place.'),
   can: abilities('edit', 'delete', 'reply', 'report'),
 }
 type CommentFields = z.output<z.ZodObject<typeof commentFields>>

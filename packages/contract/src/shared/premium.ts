@@ -50,7 +50,7 @@ export const entitlementDraft = {
     .array(EntitlementOpening)
     .max(100)
     .describe(
-      'What it opens besides the posts, libraries and events that name it. GROUP: entering the group requires it.',
+      'The things it opens besides the posts, libraries and events that name it. GROUP: entering the group requires it.',
     ),
 }
 
@@ -81,9 +81,7 @@ export const PurchaseView = z
     graceUntil: Time.nullable().describe('After a failed charge: access ends then, unless it is paid before.'),
     receiptUrl: z.string().nullable(),
     manageUrl: z.string().nullable().describe('Where a store’s purchase is managed.'),
-    can: z
-      .strictObject({ cancel: z.boolean(), resume: z.boolean() })
-      .describe('What its buyer may do about its renewal.'),
+    can: z.strictObject({ cancel: z.boolean(), resume: z.boolean() }).describe('The buyer’s rights over its renewal.'),
   })
   .meta({ id: 'PurchaseView' })
 export type PurchaseView = z.output<typeof PurchaseView>
@@ -138,9 +136,9 @@ export const SalesTotal = z
     charged: Money,
     takenBack: Money.describe('Refunds and disputes, less what disputes gave back.'),
     fee: Money.describe('The share of this place. Stores pay nothing out here: 0.'),
-    net: Money.describe('What is left.'),
+    net: Money.describe('The amount that is left.'),
   })
-  .meta({ id: 'SalesTotal', description: 'What was sold through one source in one currency.' })
+  .meta({ id: 'SalesTotal', description: 'The sales through one source in one currency.' })
 export type SalesTotal = z.output<typeof SalesTotal>
 
 export const PayoutsView = z
@@ -204,7 +202,7 @@ export const PromoEffect = z
     percent: z.int().min(1).max(100).nullable(),
     until: Time.nullable(),
   })
-  .meta({ id: 'PromoEffect', description: 'What a code does, or did, for one account.' })
+  .meta({ id: 'PromoEffect', description: 'The effect of a code for one account.' })
 export type PromoEffect = z.output<typeof PromoEffect>
 
 export const PromoUsage = z

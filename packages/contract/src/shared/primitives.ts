@@ -154,5 +154,5 @@ export const BulkResult = z
     done: z.array(Id),
     failed: z.array(z.strictObject({ id: Id, code: z.string(), detail: z.string() })),
   })
-  .meta({ id: 'BulkResult', description: 'What succeeded and what did not, item by item.' })
+  .meta({ id: 'BulkResult', description: 'Successes and failures, item by item.' })
 export type BulkResult = z.output<typeof BulkResult>

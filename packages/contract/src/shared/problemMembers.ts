@@ -8,7 +8,7 @@ import { Count, Id, JsonValue, Money, Seconds, Time } from './primitives.ts'
 const Owed = z.enum(['TERMS', 'VERIFICATION', 'SECOND_FACTOR', 'PARENT', 'REVIEW', 'REACTIVATION'])
 const retryAfter = Seconds.optional().describe('Seconds until another try makes sense.')
 const max = Count.optional().describe('How many there may be.')
-const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('What the caller may do instead.')
+const can = z.strictObject({ askToPost: z.boolean() }).optional().describe('The caller’s alternative.')
 const nameless = z.string().nullable().optional()
 
 /** The members of a problem beyond those of every problem, by code. A test compares every refusal with it. */
@@ -21,13 +21,13 @@ export const problemMembers = {
   RETRY_LATER: { retryAfter },
   ALREADY_DECIDED: {
     decision: nameless,
-    decidedBy: JsonValue.optional().describe('Who decided it, as far as the caller may know.'),
+    decidedBy: JsonValue.optional().describe('The person who decided it, as far as the caller may know.'),
     decidedAt: Time.nullable().optional(),
   },
   VERSION_CONFLICT: {
-    current: JsonValue.optional().describe('What is there now, as the call that reads it answers; null if it is gone.'),
+    current: JsonValue.optional().describe('The present state, as the call that reads it answers; null if it is gone.'),
     version: Count.optional().describe('The version there is now.'),
-    questions: z.array(z.string()).optional().describe('What is asked now.'),
+    questions: z.array(z.string()).optional().describe('The present questions.'),
   },
   ACCOUNT_BANNED: { until: Time.nullable().optional(), reason: z.string().nullable().optional() },
   TERMS_CHANGED: { termsVersion: z.string().optional() },
@@ -58,7 +58,7 @@ export const problemMembers = {
         endTime: Time,
         zone: z.string().describe('IANA.'),
         withGroup: z.boolean().describe('Its group was deleted; otherwise its hosts deleted it.'),
-        reason: z.string().nullable().describe('What the hosts said about it.'),
+        reason: z.string().nullable().describe('The hosts’ reason.'),
       })
       .optional()
       .describe('To its guests: what the event was that is gone.'),

@@ -12,7 +12,7 @@ export const reportFields = {
 export const ReportReceipt = z
   .strictObject({
     reportId: Id,
-    next: z.string().describe('What happens next, in words for the reporter.'),
+    next: z.string().describe('The next steps, in words for the reporter.'),
     again: z
       .boolean()
       .describe(

@@ -21,7 +21,7 @@ export const RequestView = z
     group: GroupCard,
     person: PersonCard,
     note: z.string().nullable(),
-    questions: z.array(z.string()).describe('What the answers answer, as it was asked then.'),
+    questions: z.array(z.string()).describe('The questions to the answers, as they were asked then.'),
     answers: z.array(z.string()).max(5),
     heldPost: PostView.nullable().describe('Attached to the request; appears when it is accepted.'),
     state: RequestState,

@@ -171,7 +171,7 @@ const Decision = z
     appealUntil: Time,
     can: abilities('appeal'),
   })
-  .meta({ id: 'ModerationDecision', description: 'What moderators removed or restricted, as its author may know it.' })
+  .meta({ id: 'ModerationDecision', description: 'A removal or restriction by moderators, as its author may know it.' })
 
 export const getDecision = call({
   method: 'GET',

@@ -33,7 +33,7 @@ export const startOrganizationRegister = call({
   summary: 'Begins the registration of an organisation and sends a code and a link to its e-mail address.',
   description:
     'The answer is the same whether or not the address is known. Details and confirmation of the address may follow ' +
-    'in either order. The `registrationId` is secret: whoever has it can continue the registration.',
+    'in either order. The `registrationId` is secret: its holder can continue the registration.',
   body: z.strictObject({ organizationName: Name, email: Email, recaptchaCode: CaptchaAnswer }),
   response: z.strictObject({ registrationId: Token, ...Resend }),
   errors: ['CAPTCHA_FAILED', 'JOIN_CLOSED'],

@@ -14,7 +14,7 @@ export const recommendationsAccountsByInterest = call({
   auth: 'member',
   summary: 'Lists people who share interests with the member.',
   description:
-    'Like every recommendation of people, leaves out whoever is blocked, isolated, limited, already followed or ' +
+    'Like every recommendation of people, leaves out people who are blocked, isolated, limited, already followed or ' +
     'dismissed. Restricted to certain interests when they are named.',
   body: z.strictObject({ interestIds, ...paging }),
   response: Page(Recommendation(PersonCard)),

@@ -177,7 +177,7 @@ export const createPendingContactVerification = call({
     'asking again ends the previous code.',
   body: z.strictObject({
     contact: Contact,
-    purpose: z.enum(['JOIN', 'INVITATION', 'REGISTER']).describe('What the proof will be used for.'),
+    purpose: z.enum(['JOIN', 'INVITATION', 'REGISTER']).describe('The purpose of the proof.'),
   }),
   response: z.strictObject({ verificationId: Token, expiresAt: Time, ...Resend }),
   errors: phoneProblems,

@@ -88,7 +88,7 @@ export const searchAutocompletionQuery = call({
           kind: CompletionKind,
           id: z.string().describe('Of a person, a group or a history entry; for a hashtag the tag.'),
           label: z.string(),
-          hint: z.string().nullable().describe('What tells namesakes apart: the user name.'),
+          hint: z.string().nullable().describe('The user name, which tells namesakes apart.'),
           count: z.int().nonnegative().nullable().describe('Members of a group, posts under a hashtag.'),
           image: Image.nullable(),
         }),

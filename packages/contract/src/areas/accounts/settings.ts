@@ -39,7 +39,7 @@ const NotificationSettings = z
     events: z
       .strictObject(channels)
       .describe(
-        'What guests plan by: reminders, changes and cancellations of events, and seats. By default pushed and mailed at once.',
+        'Facts that guests plan by: reminders, changes and cancellations of events, and seats. By default pushed and mailed at once.',
       ),
     quietHours: QuietHours.nullable().describe('Nothing is pushed during these hours; notifications wait in the list.'),
     overrides: z.array(GroupOverride),
@@ -150,7 +150,7 @@ export const setLanguage = call({
 const HomePage = z.enum(['FEED', 'EXPLORE', 'GROUPS', 'CHAT', 'EVENTS', 'GROUP'])
 const PreferredHomePage = z.strictObject({ page: HomePage, groupId: Id.nullable(), isDefault: z.boolean() }).meta({
   id: 'PreferredHomePage',
-  description: 'What opens first. A group the member has since left gives way to the default.',
+  description: 'The page that opens first. A group the member has since left gives way to the default.',
 })
 
 export const getPreferredHomePage = call({
@@ -207,7 +207,7 @@ export const setPreferences = call({
 })
 
 const CalendarFeed = z
-  .strictObject({ url: z.string().describe('Secret: whoever has it can read the member’s events.'), createdAt: Time })
+  .strictObject({ url: z.string().describe('Secret: its holder can read the member’s events.'), createdAt: Time })
   .meta({ id: 'CalendarFeed' })
 
 export const getCalendarFeed = call({

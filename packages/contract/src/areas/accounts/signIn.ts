@@ -56,7 +56,7 @@ export const loginGoogle = call({
   path: '/accounts/login/google',
   auth: 'public',
   summary: 'Signs in by a Google identity, or starts a registration with it.',
-  description: 'The same as with Apple, with Google’s keys, issuer and audience.',
+  description: 'As with Apple, but with Google’s keys, issuer and audience.',
   body: byProvider,
   response: SignInResult,
   errors: ['BAD_IDENTITY_TOKEN', 'LINK_REQUIRES_SIGN_IN', 'ACCOUNT_BANNED'],
@@ -72,7 +72,7 @@ export const startPasswordFreeLogin = call({
   description:
     'The answer is the same, and as fast, whether or not the contact is known. Code and link belong together: using ' +
     'either ends both. Bound to the browser that asked; ten minutes, five tries. Numbers must already be confirmed. ' +
-    'Four messages an hour go to a contact, whoever asks, and four more to a browser that its owner used before.',
+    'Four messages an hour go to a contact, from all callers together, and four more to a browser that its owner used before.',
   body: z.strictObject({ contact: Contact }),
   response: Challenge,
   rateLimit: 'send',

@@ -19,7 +19,7 @@ import { PersonalMessage, Rule } from './shapes.ts'
 
 const which = z.strictObject({ id: Id })
 const onceOnly =
-  'Requires the version that was judged. Whoever asked for a second opinion cannot decide. If the case is already ' +
+  'Requires the version that was judged. The moderator who asked for a second opinion cannot decide. If the case is already ' +
   'decided, the refusal says by whom, how and when.'
 
 export const flaggedContent = call({
@@ -57,7 +57,7 @@ export const getFlaggedContent = call({
   path: '/admin/flaggedContent/{id}',
   auth: 'staff',
   summary: 'Reads one case with its content, reports and history.',
-  description: 'Whoever is asked for a second opinion does not see the first before deciding.',
+  description: 'A moderator who is asked for a second opinion does not see the first before deciding.',
   params: which,
   response: CaseView,
   errors: ['CASE_NOT_FOUND'],
@@ -115,7 +115,7 @@ export const requestSecondModerationOpinion = call({
   description:
     'Agreement carries the proposal out; disagreement hands the case to an administrator. Content past the threshold ' +
     'for hiding stays hidden meanwhile. Moderators are reminded after 48 hours. Refused if nobody else is there to ' +
-    'give one; if whoever could has gone since, those who asked may decide.',
+    'give one; if everybody who could has gone since, the moderator who asked may decide.',
   body: z.strictObject({
     caseId: Id,
     version: Version,

@@ -29,7 +29,7 @@ export const deleteContent = call({
   auth: 'staff',
   summary: 'Removes a post or a comment without a case, along with every repost of it.',
   description:
-    'It disappears everywhere at once and can be restored for 30 days; its author may appeal. What waits for a second ' +
+    'It disappears everywhere at once and can be restored for 30 days; its author may appeal. Content that awaits a second ' +
     'opinion is decided in its case.',
   body: z
     .strictObject({ ...target, rule: Rule, reason: Reason, messageToAuthor: PersonalMessage.optional() })

@@ -31,7 +31,7 @@ const ofGroup = z.strictObject({ groupId: Id })
 const owner = UserAdminCard.nullable().describe(
   'Also one whom nobody else sees. Unless they are ACTIVE they cannot act: `groupsHandOver` gives it to somebody else.',
 )
-const audit = z.array(AuditLine).max(100).describe('What staff did to it, newest first.')
+const audit = z.array(AuditLine).max(100).describe('Acts of staff on it, newest first.')
 const search = {
   body: z.strictObject({ query: Query, ...paging }),
   response: Page(z.strictObject({ ...GroupCard.shape, similarity: Similarity })),
@@ -79,7 +79,7 @@ export const groupsCreate = call({
   path: '/admin/groups/create',
   auth: 'staff',
   summary: 'Makes a group on behalf of somebody, who becomes its owner.',
-  description: 'For administrators. The same rules apply as when a member makes a group.',
+  description: 'For administrators. The rules are those for a group made by a member.',
   body: newGroup({ ownerId: Id }),
   response: GroupView,
   errors: ['USER_NOT_FOUND', 'GROUP_NOT_FOUND', 'TOO_DEEP', ...groupDetailErrors],

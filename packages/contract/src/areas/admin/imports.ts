@@ -86,11 +86,11 @@ const ImportPreview = z
     encoding: z.string().describe('The encoding in which it was read.'),
     encodingFrom: z
       .enum(['MARK', 'DECLARED', 'BYTES', 'CHOSEN', 'DEFAULT'])
-      .describe('What decided it: a byte-order mark, a declaration, the bytes themselves, the caller, or nobody.'),
+      .describe('The reason for it: a byte-order mark, a declaration, the bytes themselves, the caller, or nobody.'),
     encodingGuess: z
       .string()
       .nullable()
-      .describe('What it looks like, where only the caller can decide; null if it looks like nothing in particular.'),
+      .describe('The likely encoding, where only the caller can decide; null if there is none.'),
     zone: z.string().describe('Where times without a zone were read.'),
     rows: z
       .array(

@@ -72,8 +72,7 @@ export const promoCodesEdit = call({
   path: '/admin/promoCodes/edit',
   auth: 'staff',
   summary: 'Changes limits, note and scope of a promo code.',
-  description:
-    'For administrators. What was already granted stays as it is; kind and value of a used code cannot change.',
+  description: 'For administrators. Earlier grants stay as they are; kind and value of a used code cannot change.',
   body: which
     .extend({
       version: Version,
@@ -146,7 +145,7 @@ export const promoCodesSetActive = call({
   path: '/admin/promoCodes/setActive',
   auth: 'staff',
   summary: 'Stops or allows new uses of a promo code.',
-  description: 'For administrators. What was already granted stays.',
+  description: 'For administrators. Earlier grants stay.',
   body: which.extend({ active: z.boolean() }),
   response: PromoCodeView,
   errors: ['PROMO_CODE_NOT_FOUND'],
@@ -157,7 +156,7 @@ export const promoCodesSetExpirationDate = call({
   path: '/admin/promoCodes/setExpirationDate',
   auth: 'staff',
   summary: 'Sets when a promo code ends; null for never.',
-  description: 'For administrators. What was already granted stays, even if the new end is earlier.',
+  description: 'For administrators. Earlier grants stay, even if the new end is earlier.',
   body: which.extend(expiry),
   response: PromoCodeView,
   errors: ['PROMO_CODE_NOT_FOUND', 'ZONE_UNKNOWN'],

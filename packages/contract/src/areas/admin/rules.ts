@@ -19,7 +19,7 @@ const ruleFields = {
   name: Name.describe('As shown on its flags.'),
   settings: FlagRuleSettings,
   targets: z.array(CaseTargetKind).min(1).max(6),
-  score: z.number().min(0.5).max(20).describe('What one flag adds to a case.'),
+  score: z.number().min(0.5).max(20).describe('The weight that one flag adds to a case.'),
   active: z.boolean(),
 }
 const FlagRule = z

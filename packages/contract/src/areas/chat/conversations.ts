@@ -24,7 +24,7 @@ export const createConversation = call({
   auth: 'member',
   summary: 'Opens the one-to-one conversation with a person: the existing one, or a new one.',
   description:
-    'There is only ever one conversation between two people. The other sees it with the first message. Whoever once ' +
+    'There is only ever one conversation between two people. The other sees it with the first message. A person who once ' +
     'declined it finds the request again.',
   body: z.strictObject({ userId: Id }),
   response: ConversationView,
@@ -37,7 +37,7 @@ export const createGroupConversation = call({
   auth: 'member',
   summary: 'Opens a conversation of several people.',
   description:
-    'Nobody is added without consent: anybody who does not let the actor add them is asked first; whoever takes ' +
+    'Nobody is added without consent: anybody who does not let the actor add them is asked first; a person who takes ' +
     'messages from nobody cannot be asked: the refusal names them as `userIds`. Until something is said it is in the ' +
     'list of nobody else but those who accepted.',
   body: z.strictObject({
@@ -77,7 +77,7 @@ export const getGroupConversationId = call({
   path: '/chat/getGroupConversationId',
   auth: 'member',
   summary: 'Returns the id of a group’s conversation, which is created on first use.',
-  description: 'For members of the group. Whoever joins or leaves the group joins or leaves the conversation at once.',
+  description: 'For members of the group. Joining or leaving the group is joining or leaving the conversation at once.',
   body: z.strictObject({ groupId: Id }),
   response: z.strictObject({ conversationId: Id }),
   errors: ['GROUP_NOT_FOUND', 'CHAT_OFF'],
@@ -195,7 +195,7 @@ export const answerRequest = call({
   auth: 'member',
   summary: 'Accepts a stranger’s conversation, declines it, or declines and reports it.',
   description:
-    'Whoever wrote is not told of a refusal: to them it goes on waiting, and they cannot write again. REPORT passes ' +
+    'The sender is not told of a refusal: to them it goes on waiting, and they cannot write again. REPORT passes ' +
     'the last message with its files to the moderators as SPAM.',
   body: which.extend({ action: z.enum(['ACCEPT', 'DECLINE', 'REPORT']) }),
   response: ConversationView,

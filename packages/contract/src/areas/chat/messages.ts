@@ -64,7 +64,7 @@ export const editMessage = call({
   auth: 'member',
   summary: 'Changes the text of one of the caller’s messages within 15 minutes.',
   description:
-    'The message is then marked as edited. Its text may be empty only if it has attachments. Whoever may no longer ' +
+    'The message is then marked as edited. Its text may be empty only if it has attachments. A person who may no longer ' +
     'write in the conversation may not edit either.',
   body: z.strictObject({ messageId: Id, ...richText(messageLength) }),
   response: MessageView,
@@ -100,7 +100,7 @@ export const getMessages = call({
       after: Position.optional(),
       around: Position.optional().describe('A message, likewise, or a time: the first message from then on.'),
       query: Query.optional(),
-      having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, films and audio.'),
+      having: z.enum(['MEDIA', 'FILES', 'LINKS']).optional().describe('MEDIA: pictures, videos and audio.'),
       limit: paging.limit,
     })
     .check(atMostOneOf('before', 'after', 'around')),

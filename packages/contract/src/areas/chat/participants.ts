@@ -47,14 +47,14 @@ export const addParticipants = call({
   summary: 'Adds people to a conversation of several.',
   description:
     'For its owner and admins, up to 1,000 altogether. Nobody is added without consent: anybody who does not let the ' +
-    'actor add them is asked first, and so are those who had left or declined, the latter a day later at the earliest; whoever ' +
-    'takes messages from nobody cannot be asked: the refusal names them as `userIds`. Those who already take part stay as they are.',
+    'actor add them is asked first, and so are those who had left or declined, the latter a day later at the earliest; a person who ' +
+    'takes messages from nobody cannot be asked: the refusal names them as `userIds`. Present participants stay as they are.',
   body: which.extend({ userIds: z.array(Id).min(1).max(100) }),
   response: z.strictObject({
     conversation: ConversationView,
     added: z.array(Id),
-    asked: z.array(Id).describe('Those who have to agree first.'),
-    declined: z.array(Id).describe('Those who declined within the last day and were not asked again.'),
+    asked: z.array(Id).describe('People who have to agree first.'),
+    declined: z.array(Id).describe('People who declined within the last day and were not asked again.'),
   }),
   errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'MESSAGES_NOT_ALLOWED', 'QUOTA_REACHED'],
   extension: true,
@@ -66,7 +66,7 @@ export const removeParticipant = call({
   auth: 'member',
   summary: 'Removes somebody from a conversation of several people.',
   description:
-    'For its owner and admins; only the owner can remove an admin. Whoever is removed stops hearing of it at once.',
+    'For its owner and admins; only the owner can remove an admin. A removed person stops hearing of it at once.',
   body: which.extend({ userId: Id }),
   response: ConversationView,
   errors: ['CONVERSATION_NOT_FOUND', 'USER_NOT_FOUND', 'RANK_TOO_LOW'],

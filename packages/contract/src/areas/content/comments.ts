@@ -62,7 +62,7 @@ export const getComment = call({
   summary: 'Reads one comment together with those it answers, so that a link to it can be opened.',
   params: byId,
   response: CommentView.extend({
-    ancestors: z.array(CommentView).max(100).describe('What it answers, from the first comment down.'),
+    ancestors: z.array(CommentView).max(100).describe('The comments above it, from the first one down.'),
   }).meta({ id: 'CommentInThread' }),
   errors: ['COMMENT_NOT_FOUND', 'PREMIUM_REQUIRED'],
 })

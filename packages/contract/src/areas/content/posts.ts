@@ -120,7 +120,7 @@ export const deleteRepost = call({
   auth: 'member',
   summary: 'Withdraws the caller’s repost of a post, made without text.',
   description: 'Quotes stay: they are deleted like posts. Does nothing if there is none.',
-  body: z.strictObject({ postId: Id.describe('What was reposted, or the repost itself.') }),
+  body: z.strictObject({ postId: Id.describe('The reposted post, or the repost itself.') }),
   response: Ok,
   errors: ['POST_NOT_FOUND'],
   extension: true,

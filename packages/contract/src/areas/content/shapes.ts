@@ -22,7 +22,9 @@ import {
 
 /** Shapes shared by several topics of this area. */
 
-export const AltText = prose(1500).describe('What there is to see or hear, for those who cannot.')
+export const AltText = prose(1500).describe(
+  'A description of the image or recording, for people who cannot see or hear it.',
+)
 
 /** The state after a like, changed by anybody. */
 export const PostLiking = z.strictObject({ counts: PostCounts, mine: PostMine }).meta({ id: 'PostLiking' })

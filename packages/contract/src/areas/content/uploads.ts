@@ -31,7 +31,7 @@ const file = {
   purpose: UploadPurpose,
 }
 const limits =
-  'Pictures up to 20 MB and 50 megapixels, audio up to 200 MB, film up to 4 GB. Animated pictures (GIF, WebP, PNG) of ' +
+  'Pictures up to 20 MB and 50 megapixels, audio up to 200 MB, video up to 4 GB. Animated pictures (GIF, WebP, PNG) of ' +
   'posts, comments and messages have up to 1,500 frames.'
 
 export const getS3UploadLink = call({
@@ -58,9 +58,9 @@ export const markS3UploadComplete = call({
     mediaId: Id,
     alt: AltText.optional(),
     focalPoint: FocalPoint.optional(),
-    posterMediaId: Id.optional().describe('A finished picture to use as a film’s poster.'),
+    posterMediaId: Id.optional().describe('A finished image to use as a video’s poster.'),
     captions: z.array(CaptionInput).max(20).optional(),
-    transcript: prose(100_000).optional().describe('For audio or film.'),
+    transcript: prose(100_000).optional().describe('For audio or video.'),
   }),
   response: MediaItem,
   errors: ['MEDIA_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'CHECKSUM_WRONG'],

@@ -28,7 +28,7 @@ export const checkInUser = call({
   summary: 'Checks a guest in by ticket, code or name, or undoes a check-in.',
   description:
     'For hosts and checkers. One of `ticket`, `userId` and `code` names the guest; the outcome is in `result`, not ' +
-    'in a refusal, and every attempt is recorded. What a reader sends around a ticket does not matter; NOT_A_TICKET: ' +
+    'in a refusal, and every attempt is recorded. Characters that a reader sends around a ticket do not matter; NOT_A_TICKET: ' +
     'what was scanned is none, or was changed on the way, for example to capitals. For ALREADY_IN, `at` and `by` describe the check-in that counts. ' +
     'Repeating a `nonce` gives the first answer, so scans made offline are sent later, with the time they were made ' +
     'in `at`. `force`, for hosts, lets in somebody who is not confirmed while there is room. `undo` names the ' +
@@ -36,7 +36,7 @@ export const checkInUser = call({
   body: z
     .strictObject({
       eventId: Id.optional(),
-      ticket: Token.optional().describe('What the QR code says.'),
+      ticket: Token.optional().describe('The text of the QR code.'),
       userId: Id.optional(),
       code: typedCode(20).optional().describe('The short code of the ticket, typed in.'),
       occurrence: Time.optional().describe('For a recurring event; the nearest by default.'),

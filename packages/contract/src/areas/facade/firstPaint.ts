@@ -35,7 +35,7 @@ export const combinedFeed = call({
     'Reads everything that the home screen shows first: posts, events and groups in order of time, and what is ' +
     'waiting for the member.',
   description:
-    'The same posts as `getFeed` of kind FOLLOWING, filled in the same way, interspersed with coming events in the member’s groups and ' +
+    'The posts of `getFeed` of kind FOLLOWING, filled in like there, interspersed with coming events in the member’s groups and ' +
     'suggestions. `pinned`, `upcoming` and `unread` come with every page; `requests` counts the decisions waiting ' +
     'for the member.',
   query: z.strictObject(queryPaging),

@@ -24,8 +24,8 @@ const neverInVain = 'Nobody is invited to what is cancelled or over, or gets a s
 const BulkInvitation = z
   .strictObject({
     invited: Count,
-    already: Count.describe('Those already on the list.'),
-    skipped: Count.describe('Those who refuse invitations, block the host, or are blocked.'),
+    already: Count.describe('People already on the list.'),
+    skipped: Count.describe('People who refuse invitations, block the host, or are blocked.'),
     jobId: Id.nullable().describe(
       'Past 500 people, the job that continues inviting; asking again meanwhile returns its progress.',
     ),
@@ -41,7 +41,7 @@ export const communityEventInterested = call({
   description:
     'For those whom the event’s `joinScope` admits, until `rsvpClosesAt`, by default the end. GOING gives CONFIRMED, or WAITLISTED if no seat is free; where ' +
     'hosts confirm, it gives INTERESTED until one does. MAYBE gives INTERESTED and takes no seat. Repeating an ' +
-    'answer changes nothing and keeps the place on the waiting list. What the event requires is asked for only of ' +
+    'answer changes nothing and keeps the place on the waiting list. The required entitlement is asked for only of ' +
     'those who have no place yet: `PREMIUM_REQUIRED` names what can be bought. MAYBE of somebody who is inside is ' +
     'refused with CHECKED_IN.',
   params: z.strictObject(ofEvent),
@@ -53,7 +53,7 @@ export const communityEventInterested = call({
       .array(Note)
       .max(5)
       .optional()
-      .describe('What `answers` answer, if the event may ask something else by now; what it asks by default.'),
+      .describe('The questions to `answers`, if the event may have others by now; its present ones by default.'),
   }),
   response: EventMemberView,
   errors: ['EVENT_NOT_FOUND', 'RSVP_CLOSED', 'EVENT_OVER', 'EVENT_CANCELLED', 'CHECKED_IN', 'PREMIUM_REQUIRED'],
@@ -66,7 +66,7 @@ export const communityEventNotAttending = call({
   summary: 'Answers that the caller is not coming.',
   description:
     'A freed seat goes to the first person on the waiting list, who is notified. Somebody who is inside keeps the ' +
-    'seat until the door lets them out: CHECKED_IN.',
+    'seat until a checker lets them out: CHECKED_IN.',
   params: z.strictObject(ofEvent),
   body: z.strictObject({ ...occurrence, note: Note.optional().describe('A word to the hosts.') }),
   response: EventMemberView,
@@ -151,7 +151,7 @@ export const communityEventBatchUpdateMembers = call({
   path: '/groups/communityEvent/{eventId}/batchUpdateMembers',
   auth: 'member',
   summary: 'Sets the state of many guests, or invites many people.',
-  description: `For hosts, in the order given. Who cannot be set is named with the code. ${neverOversold} ${neverInVain}`,
+  description: `For hosts, in the order given. People who cannot be set are named with the code. ${neverOversold} ${neverInVain}`,
   params: z.strictObject(ofEvent),
   body: z.strictObject({
     ...occurrence,

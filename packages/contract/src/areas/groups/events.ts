@@ -47,7 +47,7 @@ const EventChange = z
     z.strictObject({ field: z.literal('PLACE'), from: Venue, to: Venue }),
     z.strictObject({ field: z.literal('STATE'), from: EventState, to: EventState }),
   ])
-  .meta({ id: 'EventChange', description: 'What changed about an event, from what to what.' })
+  .meta({ id: 'EventChange', description: 'A change of an event, with the earlier and the new values.' })
 
 export const createCommunityEvent = call({
   method: 'POST',

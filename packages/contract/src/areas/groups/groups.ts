@@ -97,7 +97,7 @@ export const getDeletedGroups = call({
   auth: 'member',
   summary: 'Lists the deleted groups that the caller can restore, the last deleted first.',
   description:
-    'Those that the caller owns, until `purgeAt`; at most 100. A subgroup deleted with its parent returns with it.',
+    'Deleted groups of the caller, until `purgeAt`; at most 100. A subgroup deleted with its parent returns with it.',
   response: z.strictObject({
     items: z.array(z.strictObject({ group: GroupPreview, purgeAt: Time })).max(100),
   }),

@@ -72,7 +72,7 @@ export const listInvitations = call({
   auth: 'member',
   summary: 'Lists the sent invitations awaiting an answer, latest first.',
   description:
-    'The caller’s own; with `groupId`, for the group’s admins, those into that group whoever sent them. One that was ' +
+    'The caller’s own; with `groupId`, for the group’s admins, those into that group by any sender. One that was ' +
     'ignored is shown as pending.',
   body: z.strictObject({ groupId: Id.optional(), ...paging }),
   response: Page(InvitationView),

@@ -207,7 +207,7 @@ export const contentLibraryItemsProgress = call({
       .min(0)
       .max(longestMs)
       .optional()
-      .describe('Where the film or audio continues, in milliseconds.'),
+      .describe('The position where the video or audio continues, in milliseconds.'),
     note: Description.nullable().optional(),
   }),
   response: ItemProgress.extend({ note: z.string().nullable() }).meta({ id: 'ItemProgressWithNote' }),

@@ -34,7 +34,7 @@ export const joinGroup = call({
   description:
     'Joining a group the caller is already in gives `JOINED`; asking again gives `REQUESTED` and notifies nobody a ' +
     'second time. A subgroup requires membership of its parent. A group behind premium names the entitlements that ' +
-    'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`. So whoever ' +
+    'open it. If the group asks something else than `questions`, VERSION_CONFLICT says what: its `questions`. So a person who ' +
     'cannot know them, before a closed group, sends an empty list and learns what there is to answer.',
   body: z.strictObject({
     ...inGroup,
@@ -44,7 +44,7 @@ export const joinGroup = call({
       .array(Note)
       .max(5)
       .optional()
-      .describe('What the caller was asked, none if empty; not sent: whatever the group asks now.'),
+      .describe('The questions that the caller was asked, none if empty; not sent: the group’s present ones.'),
   }),
   response: z.strictObject({ status: z.enum(['JOINED', 'REQUESTED']) }),
   errors: [

@@ -55,7 +55,7 @@ export const createPremiumEntitlement = call({
   auth: 'member',
   summary: 'Puts something on sale in a group.',
   description:
-    'For its owner and admins. What it opens must belong to this group and, but for groups, require ' +
+    'For its owner and admins. The things it opens must belong to this group and, but for groups, require ' +
     'something to be bought: OPEN_TO_ALL. A price above 0 requires the owner’s payout ' +
     'account to be ready, and is refused with `PRICE_TOO_LOW` if a card cannot be charged so little: `least` can. ' +
     'Where the minor unit is a thousandth, the price is a multiple of 10.',
@@ -191,7 +191,7 @@ export const premiumEntitlementPurchasesResume = call({
   summary: 'Takes back the cancellation of one of the caller’s purchases: it renews after all.',
   description:
     'For what was bought by card and has not ended. A purchase billed by a store is resumed there; the refusal says ' +
-    'where in `manageUrl`. What its seller ended cannot be resumed. Resuming again returns the purchase.',
+    'where in `manageUrl`. A purchase ended by its seller cannot be resumed. Resuming again returns the purchase.',
   params: z.strictObject({ purchaseId: Id }),
   response: PurchaseView,
   errors: [

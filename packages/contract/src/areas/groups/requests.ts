@@ -30,7 +30,7 @@ export const ignoreJoinRequest = call({
   path: '/groups/ignoreJoinRequest',
   auth: 'member',
   summary: 'Ignores a request to join.',
-  description: `For admins. Who asked is not told, and may ask again after a while. ${decided}`,
+  description: `For admins. The person who asked is not told, and may ask again after a while. ${decided}`,
   body: z.strictObject(personInGroup),
   response: RequestView,
   errors: decisionErrors,

@@ -23,7 +23,7 @@ export const inGroup = { groupId: Id }
 export const withoutRefund = queryFlag
   .optional()
   .describe(
-    'Confirms that whoever paid once through Apple loses what they bought. They are told, and can ask Apple for their money.',
+    'Confirms that one-time buyers through Apple lose their purchase. They are told, and can ask Apple for their money.',
   )
 export const inEnterprise = { enterpriseGroupId: Id }
 /** A person in a group: both together name a request or a membership. */
@@ -35,7 +35,7 @@ const settingsWith = <P extends z.ZodType>(joinPolicy: P) =>
     .strictObject({ ...GroupSettings.shape, joinPolicy })
     .partial()
     .optional()
-    .describe('Those left out stay as they are.')
+    .describe('Fields left out stay as they are.')
 
 /** The fields that admins of any group may set, as sent; null removes a field. */
 const details = {

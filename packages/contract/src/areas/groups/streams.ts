@@ -57,7 +57,7 @@ export const getEnterpriseStreamLinks = call({
   summary: 'Says what an enterprise group streams now and next, and lists its latest recordings.',
   description:
     'For members. The links are bound to the viewer and short-lived; no key is ever among them. Admins also see a ' +
-    'signal that is not announced yet, as IDLE. The playlist `sound.m3u8`, next to the one given, has the sound ' +
+    'signal that is not announced yet, as IDLE. The playlist `sound.m3u8`, next to the one given, has the audio ' +
     'only.',
   params: z.strictObject({ id: Id }),
   response: z.strictObject({

@@ -59,7 +59,7 @@ export const contentServiceStatus = call({
   auth: 'public',
   summary: 'Says whether the server is ready and, if not, what is missing.',
   description:
-    'The same answer comes with 503 while it is not ready. The version, `unsent` and `undelivered` are shown only to ' +
+    'The answer comes with 503 while the server is not ready. The version, `unsent` and `undelivered` are shown only to ' +
     'staff. No limit of requests applies: balancers and monitors may ask as often as they like.',
   response: z.strictObject({
     status: z
@@ -89,7 +89,7 @@ export const contentServiceStatus = call({
     unsent: z
       .array(z.enum(['MAIL', 'SMS']))
       .optional()
-      .describe('What is kept in the local outbox, because no server that sends it is configured.'),
+      .describe('The kinds of messages stored locally, because no server that sends them is configured.'),
     undelivered: z
       .array(
         z.strictObject({
@@ -100,7 +100,7 @@ export const contentServiceStatus = call({
       )
       .optional()
       .describe(
-        'What the services that deliver it keep failing or refusing: mails, text messages, pushes to browsers and apps. ' +
+        'The kinds of messages whose delivery services keep failing or refusing them: mails, text messages, pushes to browsers and apps. ' +
           'Waiting deliveries are tried again. Does not change `status`.',
       ),
   }),

@@ -80,7 +80,7 @@ export const previewJoinCode = call({
     }),
     needsApproval: z.boolean().describe('Redeeming it sends a request; an admin decides.'),
     emailDomains: z.array(z.string()).describe('If not empty: a confirmed address at one of these is required.'),
-    entitlementTitle: z.string().nullable().describe('What it opens besides membership.'),
+    entitlementTitle: z.string().nullable().describe('The entitlement it grants besides membership.'),
     seatsLeft: Count.nullable().describe('Null for no limit.'),
     expirationDate: Time.nullable(),
     viewer: z

@@ -62,10 +62,10 @@ export const previewAudience = call({
     })
     .check(oneOf('groupId', 'eventId')),
   response: z.strictObject({
-    people: Count.describe('Those who are notified in any way.'),
+    people: Count.describe('People who are notified in any way.'),
     push: Count,
     mail: Count.describe('At once or in a digest.'),
-    silenced: Count.describe('Those who would see it but have switched notifications off.'),
+    silenced: Count.describe('People who would see it but have switched notifications off.'),
   }),
   errors: ['GROUP_NOT_FOUND', 'EVENT_NOT_FOUND'],
   extension: true,

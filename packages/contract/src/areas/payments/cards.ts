@@ -110,7 +110,7 @@ export const retryCardPayment = call({
   summary: 'Retries an open invoice with the card on file.',
   description:
     `The open invoice is that of the platform’s subscription or of what \`purchaseId\` names, or the payment of an open ` +
-    `order. Nothing is open while whoever sells it is away. ${keyed}`,
+    `order. Nothing is open while its seller is away. ${keyed}`,
   body: z.strictObject({ orderId: Id.optional(), purchaseId: Id.optional() }),
   response: z.strictObject({
     state: CardRetryState,

@@ -17,11 +17,11 @@ export const redeemPromoCode = call({
   body: z.strictObject({ code: TypedCode, subject: PurchaseSubjectInput, preview: z.boolean().default(false) }),
   response: z.strictObject({
     discount: z
-      .strictObject({ percent: z.int().min(1).max(100), price: Money.describe('What remains to be paid.') })
+      .strictObject({ percent: z.int().min(1).max(100), price: Money.describe('The amount that remains to be paid.') })
       .nullable()
       .describe('Null if the code gives time instead.'),
     reservationId: Id.nullable(),
-    grant: until.nullable().describe('What was granted or, in a preview, would be.'),
+    grant: until.nullable().describe('The grant or, in a preview, the possible one.'),
   }),
   errors: ['ENTITLEMENT_NOT_FOUND', 'CODE_REFUSED', 'NOT_FOR_THIS', 'ALREADY_REDEEMED'],
   rateLimit: 'guess',

@@ -13,7 +13,7 @@ export const stripeConnectCreateAccount = call({
   response: z.strictObject({
     id: PayoutAccountId,
     state: PayoutAccountState,
-    due: z.array(z.string()).describe('What the provider still needs to know, in its own words.'),
+    due: z.array(z.string()).describe('Details that the provider still needs, in its own words.'),
   }),
   stepUp: true,
   ownTransaction: true,

@@ -21,7 +21,7 @@ export const setFilter = call({
   summary: 'Hides a word or phrase from what the member is shown; with `id` it changes that filter.',
   description:
     'Compared without regard to case and accents, as a whole word by default; a phrase that begins with `#` is a ' +
-    'hashtag. What the member wrote is never filtered. At most 200.',
+    'hashtag. The member’s own texts are never filtered. At most 200.',
   body: z.strictObject({
     id: Id.optional(),
     phrase: line(100),

@@ -126,9 +126,9 @@ export const blockUser = call({
   auth: 'member',
   summary: 'Blocks a person: from now on neither exists for the other.',
   description:
-    'Follows and requests end in both directions, and the conversation between the two closes. What the person wrote ' +
-    'under the caller’s posts is gone for everybody until the block is lifted. The person is not told. Staff can ' +
-    'still act as staff, whoever blocks them.',
+    'Follows and requests end in both directions, and the conversation between the two closes. The person’s comments ' +
+    'under the caller’s posts are gone for everybody until the block is lifted. The person is not told. Staff can ' +
+    'still act as staff towards people who block them.',
   body: UserId,
   response: Ok,
   errors: ['USER_NOT_FOUND'],

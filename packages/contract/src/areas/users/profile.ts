@@ -44,7 +44,7 @@ export const getVideoPosts = call({
   method: 'POST',
   path: '/users/getVideoPosts',
   auth: 'member',
-  summary: 'Lists a person’s posts with film, or with pictures, newest first.',
+  summary: 'Lists a person’s posts with video, or with pictures, newest first.',
   query: z.strictObject(queryPaging),
   body: z.strictObject({
     userId: Id,

@@ -102,7 +102,7 @@ export const getPrayers = call({
     'author.',
   query: z.strictObject({
     userId: PersonRef.optional(),
-    answered: queryFlag.optional().describe('Only answered ones, or only open ones; both unless told.'),
+    answered: queryFlag.optional().describe('Only answered ones, or only open ones; both by default.'),
     ...queryPaging,
   }),
   response: Page(PrayerView),
@@ -119,7 +119,7 @@ export const createAccountHighlight = call({
     'collection.',
   description:
     'In the order given. Each viewer sees only those posts the viewer may see. NOT_FOR_THIS: a post of the caller’s, ' +
-    'named in `postId`, has no picture, film or sound.',
+    'named in `postId`, has no picture, video or audio.',
   body: z.strictObject({
     id: Id.optional(),
     title: Title,

@@ -9,7 +9,7 @@ export const getTrendingTopics = call({
   auth: 'member',
   summary: 'Lists rising hashtags, the fastest first.',
   description:
-    'Measured against each one’s own usual pace and requiring several different authors, so that one loud account ' +
+    'Measured against each topic’s own usual pace and requiring several different authors, so that one loud account ' +
     'makes no trend. Only public posts count. Where hardly anything rises within a day, what rose within a week ' +
     'follows.',
   query: z.strictObject({ language: Lang.optional(), limit: queryPaging.limit }),
