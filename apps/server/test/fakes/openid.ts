@@ -14,7 +14,7 @@ export interface TokenWish {
   readonly issuer?: string
   /** As `jose` takes it: `10m` from now. */
   readonly expires?: string
-  /** The same; now by default. */
+  /** The time of issue, in the form of `expires`; now by default. */
   readonly issued?: string
   /** Signed by somebody who is not the provider. */
   readonly isForged?: boolean

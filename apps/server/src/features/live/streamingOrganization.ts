@@ -14,6 +14,6 @@ function streaming(facts: GroupFacts): GroupFacts {
 export const streamingOrganization = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   streaming(await accessGroup(db, actorId, groupId, 'preview'))
 
-/** The same, locked, so that counts and decisions about its keys and streams do not cross. */
+/** Locks the organization, so that counts and decisions about its keys and streams do not cross. */
 export const lockStreamingOrganization = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   streaming(await lockGroup(tx, actorId, groupId, 'preview'))

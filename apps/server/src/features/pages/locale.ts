@@ -13,7 +13,7 @@ export function localeTag(request: FastifyRequest): string {
   return preferred ?? 'en'
 }
 
-/** The same; a choice is remembered for the next page. */
+/** The page's language; a choice is remembered for the next page. */
 export function localeOf(request: FastifyRequest, reply: FastifyReply): string {
   const wished = wishedTag(request)
   if (wished !== null) void reply.setCookie(cookie, wished, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })

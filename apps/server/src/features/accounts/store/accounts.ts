@@ -32,7 +32,7 @@ export async function accountById(db: Db, id: string): Promise<SignInAccount | n
   return rows[0] ?? null
 }
 
-/** The same, locking the row until the transaction ends. */
+/** Reads the account and locks its row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<SignInAccount | null> {
   const { rows } =
     await sql<SignInAccount>`select ${columns} from accounts a where a.id = ${id} and a.status <> 'PURGED' for update`.execute(

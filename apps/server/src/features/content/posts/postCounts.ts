@@ -6,7 +6,7 @@ import { anonymousId } from '../store/visibility.ts'
 
 export const postScreen = (postId: string) => ({ kind: 'POST', id: postId }) as const
 
-/** Sends a post's present numbers to open screens of it, and to the other devices of the person who changed them. */
+/** The frames with a post's present numbers for open screens of it, and the other devices of the person who changed them. */
 export async function announcePostCounts(
   { tx }: TxContext,
   postId: string,
@@ -16,7 +16,7 @@ export async function announcePostCounts(
   return row ? postCountFrames(row, postId, byId) : []
 }
 
-/** The same, for numbers already at hand. */
+/** The frames for numbers that were read before. */
 export function postCountFrames(row: PostCounts, postId: string, byId: string | null): OutgoingFrame[] {
   const reactions = reactionCounts({ ...row, myEmojis: [] }).map(({ emoji, count }) => ({ emoji, count }))
   return [

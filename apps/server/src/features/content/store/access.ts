@@ -120,7 +120,7 @@ async function lockedRefusal(db: Db, viewerId: string, { id, entitlementId }: Po
   })
 }
 
-/** The same, locking the post's row until the transaction ends, so that counters and rights cannot cross a deletion. */
+/** Locks the post's row until the transaction ends, so that counters and rights cannot cross a deletion. */
 export const lockPost = (tx: Tx, viewerId: string, postId: string, need: PostNeed): Promise<PostFacts> =>
   accessPost(tx, viewerId, postId, need, { holding: true })
 
@@ -188,7 +188,7 @@ export async function accessComment(
   return { comment: { ...comment, minePost: post.mine, runsGroup }, post }
 }
 
-/** The same, locking first the post's row and then the comment's, in the order in which every writer does. */
+/** Locks first the post's row and then the comment's, in the order in which every writer does. */
 export async function lockComment(
   tx: Tx,
   viewerId: string,
@@ -202,7 +202,7 @@ export async function lockComment(
   return accessComment(tx, viewerId, commentId)
 }
 
-/** The same, locking only the comment's row: enough for what is counted on it. */
+/** Locks only the comment's row: enough for the counts on it. */
 export async function lockReactedComment(
   tx: Tx,
   viewerId: string,

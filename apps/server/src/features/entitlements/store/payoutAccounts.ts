@@ -41,7 +41,7 @@ export async function payoutAccountOf(db: Db, accountId: string): Promise<Payout
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads the payout account and locks it until the transaction ends. */
 export async function lockPayoutAccount(tx: Tx, accountId: string): Promise<PayoutAccount | null> {
   const row = await tx
     .selectFrom('payout_accounts')

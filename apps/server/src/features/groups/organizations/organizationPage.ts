@@ -31,7 +31,7 @@ export async function accessOrganization(db: Db, viewerId: string, groupId: stri
 export const managedOrganization = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await accessGroup(db, actorId, groupId, 'preview'))
 
-/** The same, locked until the transaction ends, so that decisions and counts about it do not cross. */
+/** Locks the organization until the transaction ends, so that decisions and counts about it do not cross. */
 export const lockOrganization = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await lockGroup(tx, actorId, groupId, 'preview'))
 

@@ -46,7 +46,7 @@ export async function accessLibrary(
   return facts
 }
 
-/** The same, locking the library's row until the transaction ends: two people ordering it take turns. */
+/** Locks the library's row until the transaction ends: two people ordering it take turns. */
 export async function lockLibrary(
   tx: Tx,
   viewerId: string,

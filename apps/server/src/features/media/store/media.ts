@@ -22,7 +22,7 @@ export async function ownMedia(db: Db, ownerId: string, id: string): Promise<Med
   return row ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads the file's row and locks it until the transaction ends. */
 export async function lockOwnMedia(tx: Tx, ownerId: string, id: string): Promise<MediaRow | null> {
   await tx.selectFrom('media').select('id').where('id', '=', id).forUpdate().execute()
   return ownMedia(tx, ownerId, id)

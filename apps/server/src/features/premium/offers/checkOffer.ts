@@ -15,7 +15,7 @@ function managed(facts: GroupFacts): GroupFacts {
 /** The group that sells, for its owner and admins; anybody else who knows of it is refused. */
 export const sellingGroup = async (db: Db, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await accessGroup(db, actorId, groupId, 'preview'))
-/** The same, locked, so that counts about it do not cross. */
+/** Locks the group, so that counts about it do not cross. */
 export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string): Promise<GroupFacts> =>
   managed(await lockGroup(tx, actorId, groupId, 'preview'))
 

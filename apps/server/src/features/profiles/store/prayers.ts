@@ -49,7 +49,7 @@ export async function accessPrayer(db: Db, viewerId: string, id: string): Promis
   return row
 }
 
-/** The same, locking the request's row, on which its prayers are counted. */
+/** Locks the request's row, on which its prayers are counted. */
 export async function lockPrayer(tx: Tx, viewerId: string, id: string): Promise<PrayerRow> {
   await sql`select 1 from prayers where id = ${id} for no key update`.execute(tx)
   return accessPrayer(tx, viewerId, id)

@@ -39,7 +39,7 @@ export async function promoCode(db: Db, id: string): Promise<PromoCodeRow | null
   return rows[0] ?? null
 }
 
-/** The same, locked: anybody redeeming it waits. */
+/** Locks the code: anybody redeeming it waits. */
 export async function lockPromoCodeRow(tx: Tx, id: string): Promise<PromoCodeRow | null> {
   const { rows } = await sql<PromoCodeRow>`select ${columns} from promo_codes p where p.id = ${id} for update`.execute(
     tx,

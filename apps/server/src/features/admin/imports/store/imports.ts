@@ -13,7 +13,7 @@ export async function importById(db: Db, id: string): Promise<ImportRow | null> 
   return (await db.selectFrom('content_imports').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The same, locked: of two processes working on one job the second sees how far the first got. */
+/** Reads an import and locks it: of two processes working on one job the second sees how far the first got. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> {
   return (
     (await tx.selectFrom('content_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null

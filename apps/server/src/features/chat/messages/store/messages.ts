@@ -211,7 +211,7 @@ export async function messageRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same, each for its own author. */
+/** The rows of messages, each as its own author sees it. */
 export const ownMessageRows = (db: Db, ids: readonly string[]): Promise<Map<string, MessageRow>> =>
   messageRows(db, sql.ref('m.author_id'), ids)
 

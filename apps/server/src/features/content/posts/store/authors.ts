@@ -59,7 +59,7 @@ export interface SourceState {
   readonly authorPrivate: boolean
   readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
 }
-/** The same, and how many posts of the author appeared in the last day. */
+/** The openness of the place, and the number of the author's posts in the last day. */
 export async function sourceState(
   db: Db,
   source: { authorId: string; groupId: string | null; now: Date },

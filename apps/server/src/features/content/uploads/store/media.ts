@@ -83,7 +83,7 @@ export interface PendingMediaPost {
   readonly postId: string
   readonly authorId: string
 }
-/** The same, with its group. */
+/** The post with its group. */
 export interface PendingMediaPlace extends PendingMediaPost {
   readonly groupId: string | null
 }
