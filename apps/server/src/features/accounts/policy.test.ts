@@ -66,11 +66,11 @@ test.each([
   ['a day less than two weeks ago', '2026-06-02T12:00:00Z', true],
   ['two weeks ago', '2026-06-01T12:00:00Z', false],
   ['last year', '2025-06-15T12:00:00Z', false],
-])('who came %s is shown first steps: %s', (_, createdAt, isShown) => {
+])('a newcomer %s is shown first steps: %s', (_, createdAt, isShown) => {
   expect(accountPolicy.hasFirstSteps(new Date(createdAt), now)).toBe(isShown)
 })
 
-describe('who gets a session', () => {
+describe('a session is given', () => {
   test.each([
     ['a member', 'ACTIVE', null, 'allowed'],
     ['who is at rest', 'DEACTIVATED', null, 'allowed'],
@@ -89,6 +89,9 @@ test.each([
   [true, false, 'FACTOR_REQUIRED'],
   [false, true, 'FACTOR_REQUIRED'],
   [true, true, 'FACTOR_REQUIRED'],
-])('a password makes a session fresh, with a second factor %s, for staff %s: %s', (twoFactor, isStaff, verdict) => {
-  expect(told(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
-})
+])(
+  'a password makes a session recently authenticated, with a second factor %s, for staff %s: %s',
+  (twoFactor, isStaff, verdict) => {
+    expect(told(accountPolicy.stepUpWithoutFactor({ twoFactor, isStaff }))).toBe(verdict)
+  },
+)

@@ -73,8 +73,6 @@ test.each([
   [root, mod, true, false, 'RANK_TOO_LOW'],
   [root, lord, true, false, 'RANK_TOO_LOW'],
   [root, member, true, true, 'NO_CHAINING'],
-] as const)(
-  '%o looks through the eyes of %o (usable %s, viewing %s): %s',
-  (actor, subject, isUsable, isViewing, wanted) =>
-    expect(codeOf(adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable }))).toBe(wanted),
+] as const)('%o impersonates %o (usable %s, impersonating %s): %s', (actor, subject, isUsable, isViewing, wanted) =>
+  expect(codeOf(adminPolicy.viewAs({ ...actor, isViewing }, { ...subject, isUsable }))).toBe(wanted),
 )

@@ -280,7 +280,7 @@ describe.each(Object.entries({ ...codes, ...links }))('%s', (_, ask) => {
 // through it.
 const tried = Object.entries(codes).map(([name, ask], index) => ({ name, ask, many: index === 0 ? 1000 : 30 }))
 test.each(tried)(
-  '$name is not to be guessed: of $many guesses at once at most five are evaluated, and then not even the right one',
+  '$name cannot be guessed: of $many guesses at once at most five are evaluated, and then not even the right one',
   async ({ ask, many }) => {
     const { right, use } = await ask()
     const guesses = Array.from({ length: many }, (_, index) =>

@@ -86,7 +86,7 @@ test('an address that many children name as a parent’s is asked four times an 
   expect(await mailsTo(world, parentEmail)).toHaveLength(4)
 })
 
-test('all of them together reach it no more often', async () => {
+test('all these calls together reach the address no more often', async () => {
   const email = (await world.person('target')).email
   const statuses = await askedInTurn(Object.values(senders).map((ask) => () => ask(email)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
@@ -96,7 +96,7 @@ test('all of them together reach it no more often', async () => {
   expect((await senders['resetPassword']?.(email))?.status).toBe(200)
 })
 
-test('a stranger who uses up an address’s messages takes nothing from what its owner asks for, itself limited', async () => {
+test('a stranger who uses up an address’s messages leaves the owner’s own, limited messages untouched', async () => {
   const owner = await world.person('unhindered')
   const stranger = () => from(visitor, 'startPasswordFreeLogin', { contact: owner.email })
   const ownerAsks = () => from(owner, 'stepUpTwoFactor', { method: 'EMAIL_CODE' })
@@ -106,7 +106,7 @@ test('a stranger who uses up an address’s messages takes nothing from what its
   expect(await mailsTo(world, owner.email)).toHaveLength(8)
 })
 
-test('a number is texted ten times an hour that its account changes in the same way, and still of any other change', async () => {
+test('a number is texted ten times an hour about one kind of change of its account, and still about others', async () => {
   const number = '+436605559001'
   const fickle = await world.person('fickle', { fresh: true, phone: number })
   await world.app.db.deleteFrom('account_emails').where('account_id', '=', fickle.id).execute()

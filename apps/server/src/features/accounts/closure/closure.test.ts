@@ -184,7 +184,7 @@ describe('deleting', () => {
     await purgeAccounts.perform(world.app, {})
     expect(await statusOf(dan.id)).toBe('ACTIVE')
   })
-  test('spares whoever comes back while others are being erased', async () => {
+  test('spares an account that comes back while others are being erased', async () => {
     const [gus, hedy] = [await member('gus'), await member('hedy')]
     for (const { accounts, username } of [gus, hedy]) {
       await accounts.requestAccountDeletion({ body: { confirmUsername: username, mode: 'ERASE_ALL' } })
@@ -311,7 +311,7 @@ test('a hand-over under way while its member signs out everywhere ends, too', as
   expect(made.status === 'fulfilled' && (await isAlive(made.value.token ?? ''))).toBe(false)
 })
 
-describe('what a browser hands over', () => {
+describe('a handed-over session', () => {
   async function handOver(facts: { fresh: boolean; remember: boolean }) {
     const who = await world.person(`hands${facts.fresh}${facts.remember}`)
     const { expires_at: ends } = await world.app.db
@@ -339,7 +339,7 @@ describe('what a browser hands over', () => {
   const daysFromNow = (at: Date | string | undefined) =>
     Math.round((new Date(at ?? 0).getTime() - world.app.runtime.now().getTime()) / dayMs)
 
-  test('by its cookie alone lives a day in an app, and cannot be extended', async () => {
+  test('of a browser’s cookie alone lives a day in an app, and cannot be extended', async () => {
     const { made, renewed } = await handOver({ fresh: false, remember: true })
     expect(daysFromNow(made.expiresAt)).toBe(1)
     expect((await renewed()).expiresAt).toBe(made.expiresAt?.toISOString())
@@ -380,7 +380,7 @@ describe('what a browser hands over', () => {
 })
 
 describe('a position', () => {
-  test('is stored only for those who switched it on, rounded to a kilometre, for a day', async () => {
+  test('is stored only for members who switched it on, rounded to a kilometre, for a day', async () => {
     const jo = await member('jo')
     const ping = () => jo.accounts.locationPing({ body: { latitude: 48.208_174, longitude: 16.373_819 } })
     await expect(ping()).rejects.toMatchObject({ status: 403, body: { code: 'LOCATION_OFF' } })

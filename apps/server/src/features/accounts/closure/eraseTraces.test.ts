@@ -43,7 +43,7 @@ const isolate = (who: Person, by: { readonly asked: Person; readonly confirmed: 
 const leave = (who: Person) =>
   who.accounts.requestAccountDeletion({ body: { confirmUsername: who.username, mode: 'ERASE_ALL' } })
 
-test('whoever was mentioned, looked up or drafted about is no longer named: the words of others stay', async () => {
+test('a person who was mentioned, searched for or drafted about is no longer named: the words of others stay', async () => {
   const [eva, ben] = [await fresh('eva'), await fresh('ben')]
   await createFollow(world, eva, ben)
   const named = { text: 'You, come over', mentions: [{ start: 0, end: 3, userId: eva.id }] }
@@ -67,7 +67,7 @@ test('whoever was mentioned, looked up or drafted about is no longer named: the 
   expect(items).toMatchObject([{ text: named.text, facets: [] }])
 })
 
-test('what moderators decided about somebody does not fail the proof of their erasure', async () => {
+test('decisions of moderators about a member do not fail the verification of the erasure', async () => {
   const uma = await fresh('uma')
   const { id: userId, username: confirmUsername } = uma
   await isolate(uma, { asked: root, confirmed: root })
@@ -77,7 +77,7 @@ test('what moderators decided about somebody does not fail the proof of their er
   expect(await leftOf(uma)).toEqual([])
 })
 
-test('nor does what an administrator did for all', async () => {
+test('an administrator’s acts for the whole installation do not fail it either', async () => {
   const [ada, leo, mia] = [await fresh('ada', ['ADMINISTRATOR']), await fresh('leo'), await fresh('mia')]
   const { id: postId } = await leo.content.createPost({ body: { text: 'Worth reading' } })
   await addGroup(world, { owner: root, admins: [ada], kind: 'ENTERPRISE', name: 'Guild', handle: 'guild' })
@@ -95,14 +95,14 @@ test('nor does what an administrator did for all', async () => {
   expect(await leftOf(ada)).toEqual([])
 })
 
-test('somebody who leaves while feeds are being trimmed is not remembered by the end of theirs', async () => {
+test('an account erased while feeds are being trimmed is not remembered by the trim points', async () => {
   const ida = await fresh('ida')
   await app.db.insertInto('feed_ends').values({ account_id: ida.id, position: app.runtime.id() }).execute()
   await leave(ida)
   expect(await leftOf(ida)).toEqual([])
 })
 
-test('names given up before are kept from others without saying whose they were', async () => {
+test('names given up before are kept from others without revealing the former owner', async () => {
   const nia = await fresh('nia')
   const { username } = nia
   await nia.accounts.putUsername({ body: { username: `${username}.new` } })

@@ -13,14 +13,14 @@ const stateOf = async (person: Person, email: string) =>
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an address is added', () => {
-  test('by link, or where one is by the code beside it', async () => {
+  test('is confirmed by link or, with a challenge, by the code beside it', async () => {
     const ada = await member('ada')
     await ada.accounts.addEmail({ body: { email: 'ada.new@example.net' } })
     const { code } = await mailTo(world, 'ada.new@example.net')
     await ada.accounts.verifyEmailShortCode({ body: { email: 'ada.new@example.net', code } })
     expect(await stateOf(ada, 'ada.new@example.net')).toBe('VERIFIED')
   })
-  test('by link: reading it uses nothing up, one click confirms it, and the old address is told', async () => {
+  test('is confirmed by link: reading it uses nothing up, one click confirms it, and the old address is notified', async () => {
     const ana = await member('ana')
     const { emails } = await ana.accounts.addEmail({ body: { email: 'Ana.New@example.net' } })
     expect(emails).toContainEqual({
@@ -47,7 +47,7 @@ describe('an address is added', () => {
       body: { code: 'TOKEN_EXPIRED' },
     })
   })
-  test('by code, five tries at most', async () => {
+  test('is confirmed by code, with five tries at most', async () => {
     const ben = await member('ben')
     await ben.accounts.addEmailShortCode({ body: { email: 'ben.new@example.net' } })
     const { code } = await mailTo(world, 'ben.new@example.net')
@@ -62,7 +62,7 @@ describe('an address is added', () => {
     )
     await expect(guess(code)).rejects.toMatchObject({ status: 410, body: { code: 'CODE_EXPIRED' } })
   })
-  test('that belongs to somebody else gives the same answer; its owner is told and nothing can be confirmed', async () => {
+  test('of another member gives an equal answer; its owner is notified and nothing can be confirmed', async () => {
     const [cleo, dan] = await Promise.all([member('cleo'), member('dan')])
     const taken = await cleo.accounts.addEmailShortCode({ body: { email: dan.email } })
     const free = await cleo.accounts.addEmailShortCode({ body: { email: 'cleo.free@example.net' } })
@@ -75,7 +75,7 @@ describe('an address is added', () => {
       cleo.accounts.verifyEmailShortCode({ body: { email: dan.email, code: '123456' } }),
     ).rejects.toMatchObject({ status: 401 })
   })
-  test('that two are confirming belongs to whoever confirms it first', async () => {
+  test('of two accounts belongs to the first that confirms it', async () => {
     const [eva, fay] = await Promise.all([member('eva'), member('fay')])
     const tokens: string[] = []
     for (const person of [eva, fay]) {
@@ -108,7 +108,7 @@ describe('an address is added', () => {
       body: { code: 'ALREADY_VERIFIED' },
     })
   })
-  test('and stays if it is confirmed while it is being dropped', async () => {
+  test('stays if it is confirmed while it is being removed', async () => {
     const hana = await member('hana')
     const email = 'hana.new@example.net'
     await hana.accounts.addEmail({ body: { email } })
@@ -123,7 +123,7 @@ describe('an address is added', () => {
     expect(await dropping).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
     expect(await stateOf(hana, email)).toBe('VERIFIED')
   })
-  test('and dropped again: its link is then worthless', async () => {
+  test('is removed again: its link is then worthless', async () => {
     const hal = await member('hal')
     await hal.accounts.addEmail({ body: { email: 'hal.new@example.net' } })
     const { token } = await mailTo(world, 'hal.new@example.net')
@@ -141,7 +141,7 @@ describe('an address is removed', () => {
     await visitor.accounts.verifyEmail({ params: { code: (await mailTo(world, `${name}.two@example.net`)).token } })
     return { person, second: `${name}.two@example.net` }
   }
-  test('by a code sent to it; another becomes the primary, other sessions end, and the removed one is told', async () => {
+  test('by a code sent to it; another becomes the primary, other sessions end, and the removed address is notified', async () => {
     const { person, second } = await withTwo('ida')
     await person.accounts.removeEmailShortCode({ body: { email: person.email } })
     const { code } = await mailTo(world, person.email)
@@ -164,7 +164,7 @@ describe('an address is removed', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
-  test('without a word to it if it was never confirmed: it may be a stranger’s', async () => {
+  test('without a message to it if it was never confirmed: it may be a stranger’s', async () => {
     const tom = await member('tom')
     const body = { email: 'stranger@example.net' }
     await tom.accounts.addEmail({ body })
@@ -180,7 +180,7 @@ describe('an address is removed', () => {
     world.pass(31_000)
     expect(await person.accounts.resendEmailRemovalShortCode({ body: { email: second } })).toEqual({ resendAfter: 30 })
   })
-  test('again only to whoever could ask for the first code: a fresh factor is needed each time', async () => {
+  test('again only by a member who could request the first code: a fresh factor is needed each time', async () => {
     const { person, second } = await withTwo('uma')
     await person.accounts.removeEmailShortCode({ body: { email: second } })
     await world.app.db.updateTable('sessions').set({ fresh_until: null }).where('id', '=', person.sessionId).execute()
@@ -191,7 +191,7 @@ describe('an address is removed', () => {
       person.accounts.resendPhoneNumberRemoval({ body: { phoneNumber: '+436607654399' } }),
     ).rejects.toMatchObject(stale)
   })
-  test('a number to which no code can be sent is no way in without a password, and can be removed', async () => {
+  test('a number to which no code can be sent is no way to sign in without a password, and can be removed', async () => {
     const without = await world.person('una', { fresh: true, phone: '+436605550101' })
     const knowing = await world.person('ugo', {
       fresh: true,
@@ -255,7 +255,7 @@ describe('a number', () => {
     ).toEqual([])
     expect((await mailTo(world, '+436607654321')).text).toBe('Koinon: +43•••••21 no longer belongs to @nia.')
   })
-  test('is where somebody without an address is told what happens to the account', async () => {
+  test('is where an owner without an address is notified of changes of the account', async () => {
     const sam = await member('sam')
     const number = { phoneNumber: '+436602220000' }
     await sam.accounts.addPhoneNumber({ body: { ...number, country: 'AT' } })
@@ -282,7 +282,7 @@ describe('a number', () => {
       body: { code },
     })
   })
-  test('of somebody else gives the same answer, and cannot be confirmed by two', async () => {
+  test('of another member gives an equal answer, and cannot be confirmed by two', async () => {
     const [pia, quin] = await Promise.all([member('pia'), member('quin')])
     const number = { phoneNumber: '+436601110000' }
     for (const person of [pia, quin]) await person.accounts.addPhoneNumber({ body: { ...number, country: 'AT' } })

@@ -47,8 +47,8 @@ async function download(who: Person, url: string) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
-describe('the archive of everything that is one’s own', () => {
-  test('other tabs hear when one is requested and when it is ready', async () => {
+describe('the archive of a member’s own data', () => {
+  test('is announced to other tabs when it is requested and when it is ready', async () => {
     const hal = await member('hal')
     const told = async () =>
       (await hal.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SETTINGS').length
@@ -174,7 +174,7 @@ describe('the archive of everything that is one’s own', () => {
     await expect(fay.accounts.getExportArchive({ params: { id } })).rejects.toMatchObject(notFound)
     expect((await fay.accounts.requestExport()).id).not.toBe(id)
   })
-  test('whose files cannot be deleted is tried again, and holds up no other', async () => {
+  test('with files that cannot be deleted is tried again, and does not hold up others', async () => {
     const [ivo, jo] = [await member('ivo'), await member('jo')]
     const { id: first } = await ivo.accounts.requestExport()
     const { id: second } = await jo.accounts.requestExport()
@@ -214,7 +214,7 @@ test('an archive of an account that was erased while a process that died was wri
   expect(await app.ports.storage.head(key)).toBeNull()
 })
 
-test('an archive that is truncated, or lacks what it lists, is refused with the reason', async () => {
+test('an archive that is truncated, or lacks files it lists, is refused with the reason', async () => {
   const hal = await member('hal')
   const { id } = await hal.accounts.requestExport()
   await world.settle()

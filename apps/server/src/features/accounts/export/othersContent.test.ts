@@ -29,7 +29,7 @@ async function archiveOf(who: Person) {
   return (await readArchive(file)).rows
 }
 
-test('what the member may no longer see of others is not in it either, and what is the member’s own stays', async () => {
+test('others’ content that the member may no longer see is not in the archive, and the member’s own is', async () => {
   const [ana, olga, ben, gone, shy] = await Promise.all([
     world.person('ana', { fresh: true }),
     world.person('olga', { fresh: true }),
@@ -77,7 +77,7 @@ test('what the member may no longer see of others is not in it either, and what 
   expect(rows.get('people')).toEqual([expect.objectContaining({ how: 'I_MUTE', who: 'ben' })])
 })
 
-test('what the member did without writing, and what was decided about them, is in it too', async () => {
+test('acts of the member besides writing, and decisions about the member, are in the archive, too', async () => {
   const [eva, olga] = [await world.person('eva', { fresh: true }), await world.person('olga')]
   const { groupId } = await addGroup(world, { owner: olga, members: [eva] })
   const { id: postId } = await olga.content.createPost({ body: { text: 'Beans are up' } })

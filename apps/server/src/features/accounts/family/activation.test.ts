@@ -29,7 +29,7 @@ const unban = ({ id }: { id: string }) =>
 const statusOf = async ({ id }: { id: string }) =>
   (await world.app.db.selectFrom('accounts').select('status').where('id', '=', id).executeTakeFirst())?.status
 
-test('a child whose parent agrees while it is banned arrives once the ban is lifted: its code is redeemed then, once', async () => {
+test('a child whose parent agrees while it is banned is activated once the ban is lifted: its code is redeemed then, once', async () => {
   const kim = await addChild(world, { username: 'kim', parent, joinCode })
   await ban(kim)
   await agree(kim)
@@ -44,7 +44,7 @@ test('a child whose parent agrees while it is banned arrives once the ban is lif
   expect(await isIn(kim)).toBe(false)
 })
 
-test('a child that had asked for its deletion when its parent agreed arrives when it comes back', async () => {
+test('a child that had asked for its deletion when its parent agreed is activated when it comes back', async () => {
   const lea = await addChild(world, { username: 'lea', parent, joinCode })
   await world.app.db.updateTable('accounts').set({ status: 'DELETION_REQUESTED' }).where('id', '=', lea.id).execute()
   await agree(lea)
@@ -52,7 +52,7 @@ test('a child that had asked for its deletion when its parent agreed arrives whe
   expect(await isIn(lea)).toBe(true)
 })
 
-test('a parent who changes their mind meanwhile, twice, does not keep the child from arriving', async () => {
+test('a parent who changes their mind twice meanwhile does not prevent the child’s activation', async () => {
   const max = await addChild(world, { username: 'max', parent, joinCode })
   await ban(max)
   await agree(max)

@@ -74,7 +74,7 @@ test('a named parent sees the waiting children, and answers for them without the
   })
 })
 
-test('whoever is under age is nobody’s parent, whatever address a child names', async () => {
+test('a minor cannot be a parent, for any address that a child names', async () => {
   const seventeenYearsAgo = new Date(world.app.runtime.now().getTime() - 17 * 366 * dayMs)
   const sibling = await world.person('sibling', { birthDate: seventeenYearsAgo.toISOString().slice(0, 10) })
   const { id, mailed } = await addChild(world, { username: 'meg', parent: sibling })
@@ -89,7 +89,7 @@ test('whoever is under age is nobody’s parent, whatever address a child names'
   expect(await statusOf(id)).toBe('PENDING_PARENT')
 })
 
-test('an approved child cannot widen what its parent set', async () => {
+test('an approved child cannot widen the limits set by its parent', async () => {
   const lou = await child('lou')
   await parent.accounts.familyLinkApprove({ body: { token: lou.mailed, limits: { messages: 'NOBODY' } } })
   const wish = { privacy: { isPrivate: false, whoMayMessage: 'EVERYONE', location: true } }
@@ -98,7 +98,7 @@ test('an approved child cannot widen what its parent set', async () => {
   })
 })
 
-test('a parent sets other limits for a child who stays in; what the child chose beyond them goes', async () => {
+test('a parent sets other limits for an approved child; the child’s own wider choices end', async () => {
   const ned = await child('ned')
   const approve = (limits?: { messages: 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'; purchases: boolean }) =>
     parent.accounts.familyLinkApprove({ body: { childId: ned.id, ...(limits && { limits }) } })
@@ -122,7 +122,7 @@ test('a parent sets other limits for a child who stays in; what the child chose 
   })
 })
 
-test('a parent withdraws: the child is frozen, cannot free itself, and nobody else may', async () => {
+test('a parent withdraws: the child is frozen, and neither the child nor another person can free it', async () => {
   const max = await child('max')
   await parent.accounts.familyLinkApprove({ body: { token: max.mailed } })
   await expect(stranger.accounts.familyLinkReject({ body: { childId: max.id } })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('a parent withdraws: the child is frozen, cannot free itself, and nobody el
   expect(await stands()).toMatchObject({ state: 'APPROVED' })
 })
 
-test('somebody who comes of age is no longer anybody’s child, is told, and decides alone; the parent who froze the account cannot do so again', async () => {
+test('a child who comes of age is notified and decides alone; the parent who froze the account cannot do so again', async () => {
   world.pass(hourMs)
   const [uma, vin] = [await child('uma'), await child('vin')]
   await parent.accounts.familyLinkApprove({ body: { token: uma.mailed } })
@@ -176,7 +176,7 @@ test('somebody who comes of age is no longer anybody’s child, is told, and dec
   await expect(parent.accounts.familyLinkReject({ body: { childId: vin.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a refused child is erased, and told', async () => {
+test('a refused child is erased and notified', async () => {
   const nik = await child('nik')
   expect(await parent.accounts.familyLinkReject({ body: { token: nik.mailed } })).toEqual({ state: 'REJECTED' })
   expect(await statusOf(nik.id)).toBe('PURGED')

@@ -18,7 +18,7 @@ const stepUp = ({ id }: { id: string }) =>
     .where('account_id', '=', id)
     .execute()
 
-test('what a frozen child wrote neither shows nor counts, and all of it comes back', async () => {
+test('the content of a frozen child neither shows nor counts, and all of it comes back', async () => {
   const kim = await addChild(world, { username: 'kim', parent })
   await agree(kim.id)
   const { id: postId } = await olga.content.createPost({ body: { text: 'Who comes along?' } })
@@ -37,7 +37,7 @@ test('what a frozen child wrote neither shows nor counts, and all of it comes ba
   expect((await olga.content.getComments({ params: { postId } })).items).toMatchObject([{ text: 'Me' }])
 })
 
-test('somebody who comes back does not arrive a second time: what they left meanwhile stays left', async () => {
+test('a child that comes back is not activated a second time: groups left meanwhile stay left', async () => {
   const { groupId: enterpriseGroupId } = await addGroup(world, {
     owner: olga,
     kind: 'ENTERPRISE',
@@ -59,7 +59,7 @@ test('somebody who comes back does not arrive a second time: what they left mean
   expect(await isIn()).toBe(false)
 })
 
-test('a child that is hidden, or has blocked its parent, is agreed to like any other', async () => {
+test('a parent can agree to a child that is hidden, or has blocked the parent', async () => {
   const max = await addChild(world, { username: 'max', parent })
   await stepUp(max)
   await max.accounts.requestAccountDeletion({ body: { confirmUsername: 'max', mode: 'ERASE_ALL' } })

@@ -22,7 +22,7 @@ async function erase(parent: Person): Promise<void> {
   await world.settle()
 }
 
-test('a child whose parent took the approval back and is gone names another, who lets it in', async () => {
+test('a child whose parent withdrew the approval and is gone names another, who approves it', async () => {
   const [father, mother] = [await world.person('father', { fresh: true }), await world.person('mother')]
   const lea = await addChild(world, { username: 'lea', parent: father })
   await father.accounts.familyLinkApprove({ body: { childId: lea.id } })
@@ -47,7 +47,7 @@ test('a child whose parent took the approval back and is gone names another, who
   })
 })
 
-test('nothing of a parent who was erased stays with the child, whose limits do', async () => {
+test('an erased parent leaves nothing with the child except its limits', async () => {
   const parent = await world.person('parent', { fresh: true })
   const kim = await addChild(world, { username: 'kim', parent })
   await parent.accounts.familyLinkApprove({ body: { childId: kim.id, limits: { messages: 'NOBODY' } } })

@@ -117,7 +117,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     })
   })
 
-  test('a ban is revealed to whoever proves the identity', async () => {
+  test('a ban is revealed to a person who proves the identity', async () => {
     const bea = await member('bea')
     await link(bea, { sub: 'bea', email: mine('bea') })
     await world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', bea.id).execute()
@@ -145,7 +145,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     })
   })
 
-  test('an identity belongs to one account, and the last way in cannot be taken away', async () => {
+  test('an identity belongs to one account, and the last sign-in method cannot be removed', async () => {
     const [ben, cleo] = [await member('ben'), await member('cleo')]
     const shared = { sub: 'shared', email: mine('shared') }
     await link(ben, shared)
@@ -173,7 +173,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     expect((await fay.accounts.getSessions()).items).toMatchObject([{ current: true }])
   })
 
-  describe('somebody who has no other way in', () => {
+  describe('a member without another sign-in method', () => {
     /** Linked, without a contact, and signed in just now. */
     const onlyLinked = async (who: string) => {
       const person = await world.person(called(who), { fresh: true })
@@ -186,7 +186,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     const stepUp = async (who: Pick<Person, 'accounts'>, wish: TokenWish) =>
       who.accounts.stepUpTwoFactor({ body: { method, idToken: await provider.tokenOf(wish), nonce } })
 
-    test('steps up with what the provider says now, and so can add an address', async () => {
+    test('steps up with a present statement of the provider, and so can add an address', async () => {
       const { wish, signedIn } = await onlyLinked('gil')
       const email = `${called('gil')}@example.net`
       await expect(signedIn.accounts.addEmail({ body: { email } })).rejects.toMatchObject(
@@ -195,7 +195,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       expect((await stepUp(signedIn, wish)).freshUntil).not.toBeNull()
       expect((await signedIn.accounts.addEmail({ body: { email } })).emails).toMatchObject([{ email }])
     })
-    test('does not with another identity, with words that are old, or with none', async () => {
+    test('does not step up with another identity, with an old statement, or with none', async () => {
       const { wish, signedIn } = await onlyLinked('hed')
       await expect(stepUp(signedIn, { sub: 'somebody else' })).rejects.toMatchObject(refused(401, 'BAD_CREDENTIALS'))
       await expect(stepUp(signedIn, { ...wish, issued: '-11m', expires: '1h' })).rejects.toMatchObject(
@@ -209,7 +209,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
         body: { code: 'INVALID_PARAMETER', errors: [{ path: 'idToken' }, { path: 'nonce' }] },
       })
     })
-    test('does not once they help run the place: that needs a second factor', async () => {
+    test('does not step up as staff: that needs a second factor', async () => {
       const { wish, signedIn } = await onlyLinked('ida')
       await world.app.db
         .updateTable('accounts')

@@ -16,7 +16,7 @@ test('a provider that the operator has not set up does not exist', async () => {
   expect((await visitor.landing.getInstance()).providers).toEqual({ apple: null, google: null })
 })
 
-test('an identity of a provider that was switched off is no way in, and can be unlinked', async () => {
+test('an identity of a provider that was switched off cannot sign in, and can be unlinked', async () => {
   const eve = await world.person('eve', { fresh: true })
   const { email = '' } = (await eve.accounts.getAccountDetails()).emails[0] ?? {}
   await world.app.db

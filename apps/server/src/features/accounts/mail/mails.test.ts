@@ -57,7 +57,7 @@ function allWords(tag: string) {
   return { speech, codes, notices, others: [renewal, ...receipts] }
 }
 
-test.each(languages.map(({ tag }) => tag))('every mail in %s says all of it in that language', (tag) => {
+test.each(languages.map(({ tag }) => tag))('every mail in %s is completely in that language', (tag) => {
   const { speech, codes, notices, others } = allWords(tag)
   const english = allWords('en')
   const pairs = [...codes, ...notices, ...others].map((words, index) => ({
@@ -97,7 +97,7 @@ test('a text message begins with its code in every language', () => {
   }
 })
 
-test('Ana gets mails in her account’s language, whatever the browser’s', async () => {
+test('Ana gets mails in her account’s language, in any language of the browser', async () => {
   const ana = await world.person('ana')
   await ana.accounts.setLanguage({ body: { language: 'ar' } })
   await world.visitor.send({
@@ -113,7 +113,7 @@ test('Ana gets mails in her account’s language, whatever the browser’s', asy
   expect(received?.mail.text).toMatch(/\b\d{6}\b/)
 })
 
-test('somebody without an account is answered in the browser’s language, or the one chosen on the page', async () => {
+test('a person without an account is answered in the browser’s language, or the one chosen on the page', async () => {
   const ask = (contact: string, headers: Record<string, string>) =>
     world.visitor.send({
       method: 'POST',

@@ -67,7 +67,7 @@ describe('an organisation registers', () => {
       body: { code: 'ALREADY_VERIFIED' },
     })
   })
-  test('under no name in other letters that looks like this place’s', async () => {
+  test('under no name in other letters that looks like this installation’s', async () => {
     const { registrationId } = await start('other@garden.example')
     const body = { ...details(registrationId, 'otherletters'), name: 'Koіnon' }
     await expect(visitor.accounts.finishOrganizationRegister({ body })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('an organisation registers', () => {
       body: { code: 'CODE_EXPIRED' },
     })
   })
-  test('with a member’s address gives the same answer, and the member is told', async () => {
+  test('with a member’s address gets an equal answer, and the member is notified', async () => {
     const ana = await world.person('ana')
     expect(await start(ana.email)).toEqual({ registrationId: expect.any(String), resendAfter: 30 })
     expect(await mailTo(world, ana.email)).toMatchObject({ subject: 'You already have an account on Koinon', code: '' })
@@ -180,7 +180,7 @@ describe('an organisation registers', () => {
   })
 })
 
-test('an organisation that was turned down can leave, and waits again when it comes back', async () => {
+test('a rejected organisation can leave, and waits again when it comes back', async () => {
   const { registrationId } = await start('ten@garden.example')
   await finish(registrationId, 'gardenten')
   const { code } = await mailTo(world, 'ten@garden.example')
@@ -335,14 +335,14 @@ describe('requests for a demonstration are limited, so that no form floods the a
     expect(passed(await Promise.all(tries))).toBe(5)
     expect(await wish('elsewhere@example.net')).toMatchObject({ status: 200 })
   })
-  test('forty are accepted altogether, and refused ones are not kept', async () => {
+  test('forty are accepted altogether, and refused ones are not stored', async () => {
     another()
     const before = (await leads()).length
     const answers = await Promise.all(Array.from({ length: 44 }, (_, index) => wish(`all${index}@example.net`)))
     expect(passed(answers)).toBe(40)
     expect((await leads()).length - before).toBe(40)
   })
-  test('what somebody left is deleted after half a year', async () => {
+  test('a request is deleted after half a year', async () => {
     world.pass(181 * dayMs)
     expect(await wish('last@example.net')).toMatchObject({ status: 200 })
     await cleanAccounts.perform(world.app, {})

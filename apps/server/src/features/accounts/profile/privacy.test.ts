@@ -28,7 +28,7 @@ test('people with a private profile are asked before they are followed', async (
   expect((await ben.users.getFollowing({ params: { userId: ben.id } })).items).toEqual([])
 })
 
-test('whom a person follows, and by whom they are followed, is seen by everybody, by followers, or by nobody', async () => {
+test('a person’s follows and followers are visible to everybody, to followers, or to nobody', async () => {
   const [ana, follower, stranger] = [await somebody(), await somebody(), await somebody()]
   await follower.users.followUser({ body: { userId: ana.id } })
   const params = { userId: ana.id }
@@ -40,7 +40,7 @@ test('whom a person follows, and by whom they are followed, is seen by everybody
   expect([await seenBy(stranger), await seenBy(follower), await seenBy(ana)]).toEqual([0, 0, 1])
 })
 
-test('people who let nobody mention them are named without being mentioned', async () => {
+test('people who allow no mentions are named without being mentioned', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const write = async () => {
     const mentions = [{ start: 0, end: 3, userId: ana.id }]
@@ -55,7 +55,7 @@ test('people who let nobody mention them are named without being mentioned', asy
   expect(await write()).toBe(0)
 })
 
-test('people who let nobody write to them, or invite them, are neither written to nor invited', async () => {
+test('people who allow no messages, or no invitations, get neither', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: ben })
   await turn(ana, { whoMayMessage: 'NOBODY', whoMayInvite: 'NOBODY' })
@@ -71,7 +71,7 @@ test('people who let nobody write to them, or invite them, are neither written t
   await expect(invite()).resolves.toMatchObject({ person: { id: ana.id } })
 })
 
-test('a group in common opens the door to those who may write or invite, until it is deleted', async () => {
+test('a group in common lets people write or invite, until it is deleted', async () => {
   const [ana, ben, olga] = [await somebody(), await somebody(), await world.person('olga', { fresh: true })]
   await turn(ana, { whoMayMessage: 'GROUP_MEMBERS', whoMayInvite: 'GROUP_MEMBERS' })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], name: 'Choir' })

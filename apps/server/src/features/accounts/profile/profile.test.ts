@@ -141,7 +141,7 @@ describe('editing', () => {
 })
 
 describe('changing the user name', () => {
-  test('ten times a day: each name given up is kept from others for ninety', async () => {
+  test('ten times a day: each name given up is reserved for ninety', async () => {
     const wanda = await world.person('wanda')
     const rename = (index: number) => wanda.accounts.putUsername({ body: { username: `wanda.${index}` } })
     for (let index = 0; index < 10; index += 1) await rename(index)
@@ -150,7 +150,7 @@ describe('changing the user name', () => {
     world.pass(dayMs + 1000)
     expect(await rename(10)).toEqual({ username: 'wanda.10' })
   })
-  test('keeps the old one from others for ninety days, but not from its former holder', async () => {
+  test('reserves the old one for ninety days, but not against its former holder', async () => {
     const [eva, fay] = await Promise.all([world.person('eva'), world.person('fay')])
     expect(await eva.accounts.putUsername({ body: { username: 'Eva.New' } })).toEqual({ username: 'eva.new' })
     await expect(fay.accounts.putUsername({ body: { username: 'eva' } })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('changing the user name', () => {
     const gus = await world.person('gus')
     await expect(gus.accounts.putUsername({ body: { username } })).rejects.toMatchObject({ body: { code } })
   })
-  test('if twenty want one name at once, one gets it', async () => {
+  test('if twenty ask for one name at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => world.person(`rival${index}`)))
     const answers = await Promise.allSettled(
       people.map((person) => person.accounts.putUsername({ body: { username: 'coveted' } })),

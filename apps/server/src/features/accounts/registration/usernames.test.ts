@@ -29,7 +29,7 @@ describe('suggestions', () => {
     expect(suggestions.every((name) => accountPolicy.username(name).ok)).toBe(true)
     expect(suggestions.join(' ')).toContain(contained)
   })
-  test('leave out what is taken', async () => {
+  test('leave out taken names', async () => {
     await world.person('tomatoes')
     const { suggestions } = await visitor.accounts.usernameSuggestions({ body: { email: 'tomatoes@example.org' } })
     expect(suggestions).not.toContain('tomatoes')

@@ -33,7 +33,7 @@ test('the list shows each session by its device, and which one is asking', async
   ])
 })
 
-test('the list says when each was last used, whatever for', async () => {
+test('the list says when each session was last used, for any call', async () => {
   const uma = await world.person('uma')
   const telephone = await again(uma.email, 'A telephone')
   const lastUsed = async (name: string) =>
@@ -46,7 +46,7 @@ test('the list says when each was last used, whatever for', async () => {
   expect(await lastUsed('A telephone')).toBeGreaterThanOrEqual(before)
 })
 
-test('whoever reads goes on reading while the use of a session cannot be recorded', async () => {
+test('a reader goes on reading while the use of a session cannot be recorded', async () => {
   const una = await world.person('una')
   world.pass(hourMs)
   await sql`
@@ -101,7 +101,7 @@ describe('a browser', () => {
     world.pass(1.2 * dayMs)
     expect((await send()).status).toBe(401)
   })
-  test('that still owes the second factor does not', async () => {
+  test('that lacks the second factor does not', async () => {
     const send = await signedIn('xena', { owes_second_factor: true })
     world.pass(29 * dayMs)
     expect((await send()).headers['set-cookie']).toBeUndefined()
@@ -161,7 +161,7 @@ describe('ending sessions', () => {
     expect(await eva.accounts.deleteSessions({ query: { scope: 'ALL' } })).toEqual({ ended: 2 })
     expect(await Promise.all([eva.token, other].map(isAlive))).toEqual([false, false])
   })
-  test('of somebody else as if there were none', async () => {
+  test('of another member as if there were none', async () => {
     const [fay, gus] = await Promise.all([world.person('fay'), world.person('gus')])
     await expect(fay.accounts.deleteSessions({ query: { sessionId: gus.sessionId } })).rejects.toMatchObject({
       status: 404,
@@ -226,7 +226,7 @@ describe('rotating a token', () => {
   })
 })
 
-describe('validating a token', () => {
+describe('says of each kind whether it is valid, and uses nothing up', () => {
   test('says of each kind whether it is valid, and uses nothing up', async () => {
     const nia = await world.person('nia')
     await visitor.accounts.resetPassword({ body: { contact: nia.email } })
@@ -243,7 +243,7 @@ describe('validating a token', () => {
     await visitor.accounts.resetPassword({ body: { token, newPassword: 'seven quiet mountains' } })
     expect(await ask('RESET')).toMatchObject({ valid: false })
   })
-  test('judges each kind separately: what is valid as one is worthless as another', async () => {
+  test('judges each kind separately: a token valid as one is worthless as another', async () => {
     const [olga, kim] = [await world.person('olga', { fresh: true }), 'kim.young']
     const { groupId: enterpriseGroupId } = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', name: 'Harbour' })
     const { code } = await olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring' } })

@@ -5,7 +5,7 @@ const world = await openWorld()
 const { app, visitor } = world
 const fetchFeed = (url: string) => visitor.send({ method: 'GET', url: new URL(url).pathname })
 
-test('everybody has one secret link, the same however many devices look at once, and useless to others', async () => {
+test('everybody has one secret link, equal for all devices at once, and useless to others', async () => {
   const [ana, ben] = [await world.person('ana'), await world.person('ben')]
   const looks = await Promise.all(Array.from({ length: 20 }, () => ana.accounts.getCalendarFeed()))
   expect(new Set(looks.map(({ url }) => url)).size).toBe(1)
@@ -40,7 +40,7 @@ test('a renewed link works at once, and the previous one opens nothing any more'
   expect((await fetchFeed(after.url)).status).toBe(200)
 })
 
-test('other tabs hear that the link changed, so that nobody copies a dead one', async () => {
+test('other tabs hear that the link changed, so that they copy no dead link', async () => {
   const finn = await world.person('finn')
   await finn.accounts.getCalendarFeed()
   const told = async () =>

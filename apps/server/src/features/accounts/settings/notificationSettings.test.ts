@@ -5,7 +5,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 
-test('what is sent changes, what is not stays at its default', async () => {
+test('sent fields change, the others stay at their defaults', async () => {
   const before = await ana.accounts.getNotificationSettings()
   expect(before).toMatchObject({ quietHours: null, overrides: [], previews: false })
   expect(before.matrix).toHaveLength(10)

@@ -35,7 +35,7 @@ test.each([
   })
 })
 
-test('a device belongs to one account: its token moves to whoever uses it now', async () => {
+test('a device belongs to one account: its token moves to its present user', async () => {
   const cleo = await world.person('cleo')
   await ben.accounts.registerNativePushToken({ body: { platform: 'IOS', token: device } })
   await cleo.accounts.registerNativePushToken({ body: { platform: 'IOS', token: device, deviceName: 'A telephone' } })

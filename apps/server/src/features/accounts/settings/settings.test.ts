@@ -16,7 +16,7 @@ describe('language', () => {
     expect(available).toContainEqual({ tag: 'ar', name: 'العربية', direction: 'RTL' })
     expect(available).toHaveLength(8)
   })
-  test('that nobody speaks here is refused', async () => {
+  test('that does not exist here is refused', async () => {
     await expect(ana.accounts.setLanguage({ body: { language: 'tlh' } })).rejects.toMatchObject({
       status: 422,
       body: { code: 'LANGUAGE_UNKNOWN' },
@@ -87,7 +87,7 @@ describe('the preferred home page', () => {
 })
 
 describe('terms', () => {
-  test('a new version closes everything until it is accepted', async () => {
+  test('a new version refuses every call until it is accepted', async () => {
     const cleo = await world.person('cleo')
     const { items } = await cleo.accounts.listTerms()
     expect(
@@ -187,7 +187,7 @@ describe('interests', () => {
 })
 
 describe('onboarding', () => {
-  test('goals are chosen, steps recorded, and the checklist shows what the account shows', async () => {
+  test('goals are chosen, steps recorded, and the checklist shows the state of the account', async () => {
     const dora = await world.person('dora')
     const before = await dora.accounts.getOnboardingGoals()
     expect(before.goals).toHaveLength(4)

@@ -81,7 +81,7 @@ const shapeOf = (value: unknown): unknown => {
 const headersOf = ({ headers }: Answer): string[] => Object.keys(headers).toSorted()
 
 describe.each(asked)('%s', (_, pairs, ask) => {
-  test('the answer is the same, and takes as many queries, for contacts members have and ones nobody has', async () => {
+  test('answers are equal, and take as many queries, for members’ contacts and unknown ones', async () => {
     // The very first request loads what later ones have in memory.
     await ask((await pairs()).unknown)
     const { known, unknown } = await pairs()
@@ -98,7 +98,7 @@ describe.each(asked)('%s', (_, pairs, ask) => {
   })
 })
 
-test('asking for a new code gives the same answer, whether or not the first one went anywhere', async () => {
+test('asking for a new code gives an equal answer, whether or not the first one was sent', async () => {
   const { known, unknown } = await addresses()
   const answers: Answer[] = []
   for (const contact of [known, unknown]) {
@@ -111,7 +111,7 @@ test('asking for a new code gives the same answer, whether or not the first one 
   expect(shapeOf(answers[0]?.body)).toEqual(shapeOf(answers[1]?.body))
 })
 
-test('too many guesses are refused in the same way for names that nobody has', async () => {
+test('too many guesses are refused equally for unknown names', async () => {
   const { known, unknown } = await names()
   for (const identifier of [known, unknown]) {
     const answers: Answer[] = []

@@ -44,7 +44,7 @@ const debts: readonly (readonly [PendingStep, (person: Person) => Promise<unknow
 ]
 
 test.each(debts)(
-  'a session that owes %s is refused by every call but its next steps, and hears nothing',
+  'a session with the pending step %s is refused by every call but its next steps, and receives no frames',
   async (owed, bringAbout) => {
     const person = await world.person(`owes.${owed.toLowerCase().replace('_', '.')}`, {
       roles: ['ADMINISTRATOR'],
@@ -91,7 +91,7 @@ test('every call that requires a fresh factor refuses to run without one, with a
   }
 })
 
-test('until the second factor is given, addresses come masked, and the person’s particulars not at all', async () => {
+test('until the second factor is given, addresses are masked, and the person’s fields are left out', async () => {
   const person = await world.person('masked', { roles: ['MODERATOR'] })
   await person.accounts.editAccountInfo({
     body: { firstName: 'Marla', lastName: 'Quill', country: 'AT', zone: 'Europe/Vienna' },

@@ -28,7 +28,7 @@ async function withPasskey(name: string) {
   return { who, device }
 }
 
-describe('a ban is revealed to whoever proves to be the member', () => {
+describe('a ban is revealed to the member', () => {
   test('by a passkey', async () => {
     const { who, device } = await withPasskey('ana')
     await ban(who)
@@ -97,7 +97,7 @@ describe('a number is refused with what is wrong with it', () => {
   })
 })
 
-test('a link that never existed is for nothing', async () => {
+test('an unknown link has no purpose', async () => {
   const token = 'x'.repeat(43)
   const over = refused(410, 'TOKEN_EXPIRED')
   await expect(visitor.accounts.getVerifyAccount({ params: { token } })).rejects.toMatchObject(over)
@@ -109,7 +109,7 @@ test('a link that never existed is for nothing', async () => {
   await expect((await member('eva')).accounts.familyLinkReject({ body: { token } })).rejects.toMatchObject(over)
 })
 
-describe('where nobody may register', () => {
+describe('while registration is closed', () => {
   test('people with an organisation’s open code are admitted, and nobody else', async () => {
     const olga = await closed.person('olga')
     const { groupId: enterpriseGroupId } = await addGroup(closed, { owner: olga, kind: 'ENTERPRISE' })
@@ -135,7 +135,7 @@ describe('where nobody may register', () => {
   })
 })
 
-describe('a contact that somebody else has confirmed meanwhile', () => {
+describe('a contact that another account has confirmed meanwhile', () => {
   const phoneNumber = '+436605551234'
   async function proofOf(contact: string): Promise<string> {
     const { verificationId } = await visitor.accounts.createPendingContactVerification({

@@ -44,7 +44,7 @@ async function useUp(contact: string): Promise<void> {
   expect(await ask(contact)).toMatchObject({ status: 429 })
 }
 
-test('strangers who use up the codes of a contact do not keep its owner out of a browser used before', async () => {
+test('strangers who use up a contact’s codes do not lock its owner out of a recognized browser', async () => {
   const { person, cookie } = await known('ana')
   await useUp(person.email)
   const asked = await ask(person.email, cookie)
@@ -61,7 +61,7 @@ test('strangers who use up the codes of a contact do not keep its owner out of a
   expect((await ask(person.email, cookie)).status).toBe(429)
 })
 
-test('nor from a new password, nor from another code', async () => {
+test('nor out of a new password, nor out of another code', async () => {
   const { person, cookie } = await known('ben')
   await useUp(person.email)
   const { status, body } = await post('resetPassword', { contact: person.email }, cookie)
@@ -75,7 +75,7 @@ test('nor from a new password, nor from another code', async () => {
   expect(again.status).toBe(200)
 })
 
-test('a browser of somebody else, and a contact that nobody has, stay limited alike', async () => {
+test('a stranger’s browser and an unknown contact stay limited alike', async () => {
   const { cookie: other } = await known('cleo')
   const { person } = await known('dan')
   for (const contact of [person.email, 'nobody.at.all@example.net']) {
@@ -84,7 +84,7 @@ test('a browser of somebody else, and a contact that nobody has, stay limited al
   }
 })
 
-test('strangers who guess do not keep a member out of a browser used before, where five more are tried', async () => {
+test('strangers who guess do not lock a member out of a recognized browser, where five more guesses are evaluated', async () => {
   const { person, cookie } = await known('eva')
   const guess = (identifier: string, given: string, by?: Cookie) => post('login', { identifier, password: given }, by)
   for (const identifier of ['eva', 'nobody.else'])
@@ -95,7 +95,7 @@ test('strangers who guess do not keep a member out of a browser used before, whe
   expect(await guess('eva', password, cookie)).toMatchObject({ body: { account: { id: person.id } } })
 })
 
-test('somebody who found out the password does not keep its owner from the second step there', async () => {
+test('a thief of the password does not lock its owner out of the second step there', async () => {
   const { person, cookie } = await known('fay')
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({
     body: { purpose: 'ENROL', method: 'TOTP' },

@@ -97,7 +97,7 @@ describe('a promo code', () => {
     await app.db.updateTable('promo_codes').set({ active: false }).where('code', '=', 'MINE').execute()
     await expect(redeem(cleo, 'mine')).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
   })
-  test('is given to as many as it allows when fifty come at once, and to nobody twice', async () => {
+  test('is given to as many as it allows when fifty come at once, and to no account twice', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, (_, index) => world.person(`racer${index}`)))
     const id = await addCode('RACE', { total_limit: 10 })
     const outcomes = await Promise.allSettled(people.flatMap((who) => [redeem(who, 'RACE'), redeem(who, 'race')]))
@@ -154,7 +154,7 @@ describe('free time', () => {
     const { also } = (await eva.accounts.getSubscriptionSettings()).subscription
     near(also[0]?.paidUntil, 70)
   })
-  test('begins at once when what it waited for is refunded, and waits for nothing that is over', async () => {
+  test('begins at once when the period before it is refunded, and waits for no past one', async () => {
     const ivo = await world.person('ivo')
     await addCode('AFTERALL-10', { value: 10 })
     await paying(ivo)
@@ -179,7 +179,7 @@ describe('free time', () => {
     expect(subscription.source).toBe('STRIPE')
     near(subscription.also[0]?.paidUntil, 40)
   })
-  test('is used while a payment is outstanding, and what is left of it waits once that is paid', async () => {
+  test('is used while a payment is outstanding, and the rest waits once that is paid', async () => {
     const lio = await world.person('lio')
     await addCode('MEANWHILE-10', { value: 10 })
     const paidUntil = inDays(9)
@@ -204,7 +204,7 @@ describe('free time', () => {
       'append-only',
     )
   })
-  test('and what is paid belongs to one account for ever', async () => {
+  test('and paid periods belong to one account for ever', async () => {
     const [gil, hal] = [await world.person('gil'), await world.person('hal')]
     const outcomes = await Promise.all(
       [gil, hal].map((who) => paying(who, { source: 'GOOGLE_PLAY_BILLING', reference: 'token-1' })),

@@ -31,14 +31,14 @@ async function addPasskey({ accounts }: Person): Promise<void> {
 }
 
 describe('changing the second factor', () => {
-  test('with new recovery codes: other sessions end, and the owner is told', async () => {
+  test('with new recovery codes ends other sessions and notifies the owner', async () => {
     const { person, device } = await enrolled('ana')
     await person.accounts.recoveryCodes()
     expect(await isAlive(device)).toBe(false)
     expect(await isAlive(person)).toBe(true)
     expect((await mailTo(world, person.email)).text).toContain('Ten new recovery codes')
   })
-  test('with new recovery codes twice at once: only the last ten work', async () => {
+  test('with new recovery codes twice at once leaves only the last ten working', async () => {
     const { person } = await enrolled('abe')
     const held = await lockRows(world, sql`select 1 from recovery_codes where account_id = ${person.id} for update`)
     const both = [person.accounts.recoveryCodes(), person.accounts.recoveryCodes()]
@@ -47,13 +47,13 @@ describe('changing the second factor', () => {
     await Promise.all(both)
     expect((await person.accounts.getAccountDetails()).twoFactor.recoveryCodesLeft).toBe(10)
   })
-  test('with a passkey besides the authenticator: other sessions end', async () => {
+  test('with a passkey besides the authenticator ends other sessions', async () => {
     const { person, device } = await enrolled('ben')
     await addPasskey(person)
     expect(await isAlive(device)).toBe(false)
     expect(await isAlive(person)).toBe(true)
   })
-  test('not with a passkey if no second factor is required: it is one more way to sign in', async () => {
+  test('with a passkey while no second factor is required only adds a sign-in method', async () => {
     const cleo = await world.person('cleo', { fresh: true })
     const device = await addSession(world.running, cleo.id)
     await addPasskey(cleo)
@@ -61,7 +61,7 @@ describe('changing the second factor', () => {
   })
 })
 
-describe('somebody with the password', () => {
+describe('a thief of the password', () => {
   /** An attempt at the second step, with a challenge of its own. */
   async function tryWith({ accounts }: Person, code: string): Promise<number> {
     const { challengeId } = await accounts.startTwoFactor({ body: { purpose: 'SIGN_IN', method: 'TOTP' } })

@@ -40,7 +40,7 @@ async function enrolled(name: string) {
 const signIn = (name: string) => visitor.accounts.login({ body: { identifier: name, password, client } })
 
 describe('enrolling an authenticator', () => {
-  test('gives ten recovery codes once, ends every other session, and tells the owner', async () => {
+  test('gives ten recovery codes once, ends every other session, and notifies the owner', async () => {
     const other = (await member('ana'), await signIn('ana'))
     const { person, recoveryCodes, twoFactor } = await enrolled('ana')
     expect(twoFactor).toEqual({ enabled: true, methods: ['TOTP', 'RECOVERY_CODE'], recoveryCodesLeft: 10 })
@@ -93,7 +93,7 @@ describe('enrolling an authenticator', () => {
       body: { code: 'STEP_UP_REQUIRED' },
     })
   })
-  test('with somebody else’s challenge is not possible', async () => {
+  test('with another member’s challenge is not possible', async () => {
     const [fay, gus] = await Promise.all([member('fay'), member('gus')])
     const { challengeId, secret = '' } = await fay.accounts.startTwoFactor({
       body: { purpose: 'ENROL', method: 'TOTP' },
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     })
     expect((await use(code)).status).toBe(401)
   })
-  test('whoever gets in by their last recovery code can make new ones: the step just taken counts for ten minutes', async () => {
+  test('a member who signs in with the last recovery code can make new ones: the step just taken counts for ten minutes', async () => {
     const { person, recoveryCodes } = await enrolled('zara')
     const [last = '', ...others] = recoveryCodes
     for (const [index, code] of others.entries()) {
@@ -224,7 +224,7 @@ describe('signing in with a second factor', () => {
     world.pass(31 * dayMs)
     expect((await enter()).state).toBe('TWO_FACTOR_REQUIRED')
   })
-  test('an app is remembered by its cookie, not by what it calls itself: anybody can call themselves that', async () => {
+  test('an app is remembered by its cookie, not by its name, which anybody can claim', async () => {
     const { secret } = await enrolled('rio')
     const enter = async (cookie = '') =>
       (
@@ -466,7 +466,7 @@ describe('passkeys', () => {
       }),
     ).toMatchObject({ status: 200, body: { state: 'SIGNED_IN' } })
   })
-  test('are removed with every other session, never as the last way, and never somebody else’s', async () => {
+  test('are removed with every other session, never as the last sign-in method, and never another member’s', async () => {
     const { person, key } = await withPasskey('wim')
     const stranger = await member('xenia')
     await expect(stranger.accounts.deletePasskey({ params: { id: key.id } })).rejects.toMatchObject({ status: 404 })

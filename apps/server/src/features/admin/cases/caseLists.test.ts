@@ -98,7 +98,7 @@ describe('one person’s cases', () => {
 })
 
 describe('the rankings', () => {
-  test('list people, posts and comments by what is open, counting different reporters', async () => {
+  test('list people, posts and comments by open reports, counting different reporters', async () => {
     expect((await mo.admin.topReportedUsers({ body: {} })).items).toMatchObject([
       { user: { id: ana.id, openReports: 4 }, reporters: 4, score: 4, trend: 4 },
       { user: { id: ben.id }, reporters: 2, score: 1.5 },
@@ -124,7 +124,7 @@ describe('the rankings', () => {
 })
 
 describe('a reset', () => {
-  test('closes reports as ignored, ends the case, and shows what was hidden only because of them', async () => {
+  test('closes reports as ignored, ends the case, and unhides targets that were hidden only because of them', async () => {
     const postId = await write(ana, 'Debated')
     for (const who of crowd.slice(0, 3)) await who.content.reportContent({ body: { postId, reason: 'VIOLENCE' } })
     await world.settle()
@@ -155,7 +155,7 @@ describe('a reset', () => {
     expect((await mo.admin.topReportedUsers({ body: {} })).items).toEqual([])
   })
 
-  test('requires what it is about', async () => {
+  test('requires a target', async () => {
     const reason = 'Why'
     await expect(mo.admin.resetContentReports({ body: { postId: nobody, reason } })).rejects.toMatchObject(
       code('POST_NOT_FOUND', 404),

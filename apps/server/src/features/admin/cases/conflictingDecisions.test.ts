@@ -24,7 +24,7 @@ const ask = (who: Person, { id, version }: { id: string; version: number }) =>
 const approve = (who: Person, { id, version }: { id: string; version: number }) =>
   who.admin.flaggedContentApprove({ params: { id }, body: { version } })
 
-test('whoever is alone cannot ask for a second opinion, and hears appeals against their own decisions', async () => {
+test('a reviewer who is alone cannot ask for a second opinion, and hears appeals against their own decisions', async () => {
   const one = await reported()
   expect((await look(one.id)).can).toMatchObject({ approve: true, askSecond: false })
   await expect(ask(root, one)).rejects.toMatchObject(refused('NOT_ALLOWED', 403))
@@ -40,7 +40,7 @@ test('whoever is alone cannot ask for a second opinion, and hears appeals agains
   expect(await root.admin.appealsDecide({ body: refusal })).toMatchObject({ appeal: { state: 'REFUSED' } })
 })
 
-test('a case that nobody else can decide any more is decided by those who gave an opinion', async () => {
+test('a case that nobody else can decide any more is decided by the reviewers who gave an opinion', async () => {
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const [left, differing] = [await reported(), await reported()]
   const handed = await ask(root, left)
@@ -56,7 +56,7 @@ test('a case that nobody else can decide any more is decided by those who gave a
   expect((await ben.content.getItem({ params: { postId: left.postId } })).status).toBe('PUBLISHED')
 })
 
-test('two who disagree about what the only administrator wrote decide it themselves', async () => {
+test('two who disagree about content of the only administrator decide it themselves', async () => {
   const [max, mia] = [
     await world.person('max', { roles: ['MODERATOR'] }),
     await world.person('mia', { roles: ['MODERATOR'] }),

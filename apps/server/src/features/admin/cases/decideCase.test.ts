@@ -44,7 +44,7 @@ const audited = (id: string) =>
     .execute()
 
 describe('removing', () => {
-  test('removes a post everywhere at once, tells both sides, and closes the reports', async () => {
+  test('removes a post everywhere at once, notifies both sides, and closes the reports', async () => {
     const { postId, id, version } = await reported('Be gone')
     const repost = await cem.content.createRepost({ body: { postId } })
     const view = await remove(moderator, { id, version }, { note: 'Clear', messageToAuthor: 'Please be kind.' })
@@ -82,7 +82,7 @@ describe('removing', () => {
       await expect(who.accounts.getDecision({ params: { caseId: id } })).rejects.toMatchObject(gone)
   })
 
-  test('happens once: of twenty at once one decides, and the others are told who did', async () => {
+  test('happens once: of twenty at once one decides, and the others learn who did', async () => {
     const { id, version } = await reported()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -124,7 +124,7 @@ describe('removing', () => {
     expect(await world.within(repairPosts)).toEqual([])
   })
 
-  test('about what the author deleted meanwhile is recorded, and does not bring it back', async () => {
+  test('about content that its author deleted meanwhile is recorded, and does not bring it back', async () => {
     const { postId, id, version } = await reported()
     await ana.content.deletePost({ body: { postId } })
     const after = await remove(moderator, { id, version })
@@ -134,7 +134,7 @@ describe('removing', () => {
 })
 
 describe('approving', () => {
-  test('comes before what its reports were about to do: it is not hidden afterwards', async () => {
+  test('comes before the effect of its reports: the target is not hidden afterwards', async () => {
     const postId = await write('Harmless too')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
     const id = await caseOf(postId)
@@ -143,7 +143,7 @@ describe('approving', () => {
     expect((await ben.content.getItem({ params: { postId } })).status).toBe('PUBLISHED')
   })
 
-  test('shows what was hidden again, and tells reporters and nobody else', async () => {
+  test('unhides the target, and notifies only the reporters', async () => {
     const postId = await write('Harmless')
     for (const who of [ben, cem, await world.person('dan')]) await report(who, postId, 'VIOLENCE')
     await world.settle()
@@ -262,7 +262,7 @@ describe('a second opinion', () => {
     world.pass(-49 * hourMs)
   })
 
-  test('is neither forestalled nor gone round by removing or restoring the content directly', async () => {
+  test('is neither forestalled nor bypassed by removing or restoring the content directly', async () => {
     const { postId, id, version } = await reported()
     await ask(moderator, { id, version })
     const [rule, reason] = ['Be kind', 'Now']
@@ -276,7 +276,7 @@ describe('a second opinion', () => {
     expect(await look(colleague, id)).toMatchObject({ state: 'ESCALATED', version: version + 1 })
   })
 
-  test('is not learnt from the log by an administrator who is still to give one', async () => {
+  test('is not revealed by the log to an administrator who is still to give one', async () => {
     const { id, version } = await reported()
     const { version: escalated } = await ask(moderator, { id, version })
     const logged = async () => {
@@ -317,7 +317,7 @@ describe('an appeal', () => {
     expect((await look(root, one.id)).can.judgeAppeal).toBe(true)
   })
 
-  test('is granted by somebody else: what was removed comes back, and the reporters were wrong', async () => {
+  test('is granted by another reviewer: the removed content comes back, and the reporters were wrong', async () => {
     const { postId, id, version } = await appealed()
     const listed = await colleague.admin.appealsList({ body: {} })
     expect(listed.items.find((item) => item.case.id === id)).toMatchObject({
@@ -361,7 +361,7 @@ describe('an appeal', () => {
     await expect(decide(root, (await reported()).id, 1, 'GRANT')).rejects.toMatchObject(gone)
   })
 
-  test('keeps what was removed until it is decided', async () => {
+  test('leaves the content removed until it is decided', async () => {
     const { postId, id, version } = await appealed()
     const purge = app.jobs.find(({ name }) => name === 'purge-posts')
     world.pass(31 * dayMs)

@@ -34,7 +34,7 @@ async function post(text: string) {
   return id
 }
 
-test('what was reported is shown as it was, and as it is now, when its author edits it', async () => {
+test('reported content is shown as it was, and as it is now, when its author edits it', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
   const before = await look(postId)
@@ -53,7 +53,7 @@ test('what was reported is shown as it was, and as it is now, when its author ed
   expect((await look(postId)).target.today).toEqual({ state: 'SAME', preview: null })
 })
 
-test('a decision about what was edited meanwhile is refused, and shows what it says now', async () => {
+test('a decision about content edited meanwhile is refused, with the present content', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
   const seen = await look(postId)
@@ -73,7 +73,7 @@ test('a decision about what was edited meanwhile is refused, and shows what it s
   expect(await approve(await look(postId))).toMatchObject({ state: 'CLOSED' })
 })
 
-test('a later report of what was edited keeps what earlier ones were about', async () => {
+test('a later report of edited content keeps the earlier reported versions', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
   await edit(postId, { text: 'Rude words' })
@@ -89,7 +89,7 @@ test('a later report of what was edited keeps what earlier ones were about', asy
   expect((await look(postId)).earlier).toEqual([])
 })
 
-test('what its author deleted is said to be gone; what moderators hid or removed is not', async () => {
+test('content deleted by its author is shown as gone; content hidden or removed by moderators is not', async () => {
   const postId = await post('Awful words')
   await report(ben, postId)
   const { id, version } = await look(postId)
@@ -105,7 +105,7 @@ test('what its author deleted is said to be gone; what moderators hid or removed
   })
 })
 
-test('a comment, a profile and a group are compared as well; parts of a profile that are withheld count', async () => {
+test('a comment, a profile and a group are compared as well; hidden parts of a profile count', async () => {
   const eve = await world.person('eve')
   await eve.accounts.editAccountInfo({ body: { bio: 'Rude words', links: ['https://rude.example/'] } })
   const { groupId } = await addGroup(world, { owner: eve, listed: true })
@@ -130,7 +130,7 @@ test('a comment, a profile and a group are compared as well; parts of a profile 
   expect((await look(eve.id)).target.today.preview?.text).toBe('Kind words\nhttps://rude.example/')
 })
 
-test('so are a message with its file, which may be edited for a while, and a prayer request', async () => {
+test('a message with its file, which may be edited for a while, and a prayer request are compared as well', async () => {
   const dan = await world.person('dan')
   await dan.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: dan.id } })
@@ -145,7 +145,7 @@ test('so are a message with its file, which may be edited for a while, and a pra
   expect(await states()).toEqual(['GONE', 'GONE'])
 })
 
-test('somebody who only changed their address was not reported for something else', async () => {
+test('a profile with a changed address alone counts as unchanged', async () => {
   const gil = await world.person('gil')
   await ben.users.reportUser({ body: { userId: gil.id, reason: 'SPAM' } })
   await app.db.updateTable('accounts').set({ username: 'gil.at.last' }).where('id', '=', gil.id).execute()
@@ -153,7 +153,7 @@ test('somebody who only changed their address was not reported for something els
   expect(await look(gil.id)).toMatchObject({ target: { preview: { link: '/@gil.at.last' } }, earlier: [] })
 })
 
-test('an appeal is about what was removed, whatever was reported since', async () => {
+test('an appeal is about the removed version, not about later reports', async () => {
   const fay = await world.person('fay')
   const say = (bio: string) => fay.accounts.editAccountInfo({ body: { bio } })
   await say('Rude words')
@@ -171,7 +171,7 @@ test('an appeal is about what was removed, whatever was reported since', async (
   })
 })
 
-test('a picture that was taken out after the report is kept for those who judge it, and not for longer', async () => {
+test('a picture removed from a post after the report is stored for its reviewers, and not for longer', async () => {
   const mediaId = await uploadPicture(world, ana)
   onTestFinished(() => world.settle())
   const { id: postId } = await ana.content.createPost({ body: { text: 'Look', mediaIds: [mediaId] } })

@@ -32,7 +32,7 @@ async function garden() {
 }
 const look = (who: typeof mo, id: string) => who.admin.getFlaggedContent({ params: { id } })
 
-test('a moderator who becomes the owner of a group no longer sees its case, and answers for the group', async () => {
+test('a moderator who becomes the owner of a group no longer sees its case, and is responsible for the group', async () => {
   const { report, handOver, caseId } = await garden()
   await report()
   const id = await caseId()
@@ -46,7 +46,7 @@ test('a moderator who becomes the owner of a group no longer sees its case, and 
   expect(await look(root, id)).toMatchObject({ author: { id: mo.id }, claim: null })
 })
 
-test('a group that is reported again after it changed hands is a case about its present owner', async () => {
+test('a group that is reported again after it changed hands has a case about its present owner', async () => {
   const { report, handOver, caseId } = await garden()
   await report()
   const id = await caseId()

@@ -38,7 +38,7 @@ async function fetched(who: Person, url: string | undefined): Promise<number> {
   return (await who.send({ method: 'GET', url: pathname + search })).status
 }
 
-test('a message and its files are withheld from both, and restored; moderators see only what was reported', async () => {
+test('a message and its files are hidden from both, and restored; moderators see only the reported content', async () => {
   const cem = await world.person('cem')
   await cem.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: cem.id } })
@@ -79,7 +79,7 @@ test('a profile loses its text about the person, and gets it back where nothing 
   expect(await fetched(ben, picture)).toBe(200)
 })
 
-test('a profile that many report is shown without picture and text until it is judged', async () => {
+test('a profile with many reports is shown without picture and text until it is reviewed', async () => {
   const fay = await world.person('fay')
   await fay.accounts.editAccountInfo({ body: { bio: 'Dangerous' } })
   for (const who of crowd) await who.users.reportUser({ body: { userId: fay.id, reason: 'VIOLENCE' } })
@@ -90,7 +90,7 @@ test('a profile that many report is shown without picture and text until it is j
   expect(await profile()).toMatchObject({ bio: { text: 'Dangerous' } })
 })
 
-test('a group is closed to outsiders while it is judged, gone once removed, and restored as open as it was', async () => {
+test('a group is closed to outsiders during the review, gone once removed, and restored as open as it was', async () => {
   const gil = await world.person('gil')
   const { groupId } = await addGroup(world, { owner: ana, members: [gil], listed: true })
   const read = (who: Person) => who.groups.getGroup({ params: { id: groupId } })
@@ -120,7 +120,7 @@ test('a group is closed to outsiders while it is judged, gone once removed, and 
   await repairMembersJob.perform(app, {})
 })
 
-test('a group that its owner deletes before it is judged does not return once it is removed', async () => {
+test('a group that its owner deletes before the review does not return once it is removed', async () => {
   const [uma, vic] = await Promise.all([world.person('uma', { fresh: true }), world.person('vic', { fresh: true })])
   const { groupId } = await addGroup(world, { owner: uma, members: [vic] })
   const { id: partId } = await uma.groups.createGroup({ body: { name: 'Roses', parentId: groupId } })
@@ -172,7 +172,7 @@ test('a prayer request is removed for everybody, its author included, and restor
   expect([await texts(ana), await texts(ben)]).toEqual([['Hateful'], ['Hateful']])
 })
 
-test('pictures in what was removed are served only to their owner and to those judging it', async () => {
+test('pictures of removed content are served only to their owner and to its reviewers', async () => {
   const mediaId = await uploadPicture(world, ana)
   const { id: postId } = await ana.content.createPost({ body: { text: 'With a picture', mediaIds: [mediaId] } })
   const { id: other } = await ana.content.createPost({ body: { text: 'Another' } })

@@ -48,7 +48,7 @@ async function hear(who: Person, decision: 'GRANT' | 'REFUSE') {
 const rude = { displayName: 'Rude Name', bio: 'Rude words' }
 const removed = { displayName: 'eve', bio: { text: '' }, avatar: null }
 
-test('what was removed of a profile stays so when what its owner entered since is hidden and kept', async () => {
+test('removed fields of a profile stay removed when its owner’s later entries are hidden and approved', async () => {
   const eve = await world.person('eve')
   await eve.accounts.editAccountInfo({ body: { ...rude, avatarMediaId: await uploadPicture(world, eve) } })
   await report(ben, eve)
@@ -67,7 +67,7 @@ test('what was removed of a profile stays so when what its owner entered since i
   expect((await caseOf(eve)).target.today.state).toBe('SAME')
 })
 
-test('a removal that is taken back gives back what it took, not what an earlier one did', async () => {
+test('a removal that is undone restores its own target, not that of an earlier one', async () => {
   const fay = await world.person('fay')
   await fay.accounts.editAccountInfo({ body: rude })
   await report(ben, fay)
@@ -85,7 +85,7 @@ test('a removal that is taken back gives back what it took, not what an earlier 
   expect(await profileOf(fay)).toMatchObject({ displayName: 'fay', bio: { text: 'Other words' } })
 })
 
-test('a granted appeal gives back what was removed, while what was reported since stays hidden', async () => {
+test('a granted appeal restores the removed fields, while fields reported since stay hidden', async () => {
   const gil = await world.person('gil')
   await gil.accounts.editAccountInfo({ body: rude })
   await report(ben, gil)

@@ -22,8 +22,8 @@ const foundComments = async (query: string, filters: object = {}) =>
 const sees = async (who: Person, postId: string) =>
   (await who.send({ method: 'GET', url: `/content/getItem/${postId}` })).status !== 404
 
-describe('what staff finds', () => {
-  test('is what was public, including hidden and removed, and what is not public only with a case', async () => {
+describe('staff finds', () => {
+  test('public content, including hidden and removed, and other content only with a case', async () => {
     const open = await post(ana, 'Quince jam')
     const inner = await post(ana, 'Quince for followers', { audience: 'FOLLOWERS' })
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], visibility: 'GROUP_MEMBERS' })
@@ -54,7 +54,7 @@ describe('what staff finds', () => {
     expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['search-content', 'read-content']))
   })
 
-  test('is narrowed by author, group, state, kind and time, in pages without a gap', async () => {
+  test('content by author, group, state, kind and time, in pages without a gap', async () => {
     const texts = ['Plum one', 'Plum two', 'Plum three', 'Plum four']
     const ids: string[] = []
     for (const text of texts) ids.unshift(await post(ben, text))
@@ -77,7 +77,7 @@ describe('what staff finds', () => {
     expect(await found('100%')).toEqual([])
   })
 
-  test('in comments follows their posts', async () => {
+  test('comments by the rules of their posts', async () => {
     const open = await post(ana, 'Medlar')
     const hidden = await post(ana, 'Medlar for followers', { audience: 'FOLLOWERS' })
     await ben.users.followUser({ body: { userId: ana.id } })
@@ -97,8 +97,8 @@ describe('what staff finds', () => {
   })
 })
 
-describe('what staff removes without a case', () => {
-  test('is gone everywhere, its author is told and may appeal, and it comes back whole', async () => {
+describe('a direct removal by staff', () => {
+  test('hides the content everywhere, notifies its author, who may appeal, and is undone completely', async () => {
     const postId = await post(ana, 'Sells things')
     const repost = await ben.content.createRepost({ body: { postId } })
     const why = { rule: 'Spam', reason: 'Sells things.', messageToAuthor: 'No shops here.' }
@@ -124,7 +124,7 @@ describe('what staff removes without a case', () => {
     expect(await mailsTo(world, mo.email)).toEqual([])
   })
 
-  test('is restored by a colleague, never by its author', async () => {
+  test('is undone by a colleague, never by its author', async () => {
     const postId = await post(mo, 'My own words')
     const colleague = await world.person('colleague', { roles: ['MODERATOR'] })
     await colleague.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
@@ -133,7 +133,7 @@ describe('what staff removes without a case', () => {
     expect(await unblock(colleague)).toMatchObject({ id: postId })
   })
 
-  test('by its own author leaves nothing for colleagues to judge', async () => {
+  test('of their own content leaves nothing for colleagues to review', async () => {
     const postId = await post(mo, 'Said in haste')
     const colleague = await world.person('another', { roles: ['MODERATOR'] })
     await mo.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'My own.' } })
@@ -143,7 +143,7 @@ describe('what staff removes without a case', () => {
     expect(items.filter(({ target }) => target.id === postId)).toEqual([])
   })
 
-  test('may be a comment', async () => {
+  test('may concern a comment', async () => {
     const postId = await post(ana, 'Under this')
     const commentId = await comment(ben, postId, 'Rude words')
     await mo.admin.deleteContent({ body: { commentId, rule: 'Rudeness', reason: 'Rude.' } })
@@ -158,7 +158,7 @@ describe('what staff removes without a case', () => {
     expect((await ana.content.getComments({ params: { postId }, query: {} })).items).toHaveLength(1)
   })
 
-  test('restored while its author appeals grants the appeal, and tells them', async () => {
+  test('undone while its author appeals grants the appeal, and notifies them', async () => {
     const postId = await post(ana, 'Said in jest')
     await mo.admin.deleteContent({ body: { postId, rule: 'Spam', reason: 'x' } })
     const { id: caseId } = await app.db
@@ -177,7 +177,7 @@ describe('what staff removes without a case', () => {
     expect(told).toContain('APPEAL_DECIDED')
   })
 
-  test('exists, and may be looked at', async () => {
+  test('requires content that exists, and that staff may read', async () => {
     const inner = await post(ana, 'For few', { audience: 'FOLLOWERS' })
     const why = { rule: 'Spam', reason: 'x' }
     for (const postId of [nothing, inner]) {
@@ -249,7 +249,7 @@ describe('featured posts', () => {
   })
 })
 
-test('what was written is found as one would spell it: accents, vowel signs and the width of letters make no difference', async () => {
+test('content is found with other spellings: accents, vowel signs and the width of letters make no difference', async () => {
   const postId = await post(ana, 'José pflückt Äpfel')
   const commentId = await comment(ben, postId, 'في الحَدِيقَةِ mit Jürgen')
   for (const query of ['jose', 'JOSÉ', 'pfluckt apfel', 'ｊｏｓｅ', 'pfel'])

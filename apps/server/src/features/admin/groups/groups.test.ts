@@ -61,7 +61,7 @@ describe('groups', () => {
     expect(await ids({ ownerId: ben.id })).toEqual([hidden])
   })
 
-  test('are read with their settings and what staff did, which is recorded', async () => {
+  test('are read with their settings and the acts of staff, and reading is recorded', async () => {
     const first = await root.admin.groupsGet({ params: { groupId: hidden } })
     expect(first).toMatchObject({
       name: 'Hidden Circle',
@@ -89,7 +89,7 @@ describe('groups', () => {
     expect(homes.items.map(({ id }) => id)).toEqual([home])
   })
 
-  test('are made for somebody, by the rules for members', async () => {
+  test('are made for a member, by the rules for members', async () => {
     const made = await root.admin.groupsCreate({
       body: { ownerId: ana.id, name: 'Reading', markMediaId: await addPicture(world, root) },
     })
@@ -128,7 +128,7 @@ describe('groups', () => {
       )
   })
 
-  test('whose owner cannot act are given to a member who can, and their owner can then be deleted', async () => {
+  test('of an owner who cannot act are given to a member who can, and their owner can then be deleted', async () => {
     const [olga, kim] = [await world.person('olga'), await world.person('kim', { fresh: true })]
     const { groupId } = await addGroup(world, { owner: olga, members: [kim] })
     const give = (userId: string) => root.admin.groupsHandOver({ body: { groupId, userId, reason: 'She is banned.' } })

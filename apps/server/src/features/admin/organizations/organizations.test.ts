@@ -72,7 +72,7 @@ const auditOf = (id: string) =>
   world.app.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 
 describe('the review of an organisation', () => {
-  test('administrators are told that it waits, and it is told what they decided; verified it has a home', async () => {
+  test('notifies administrators when it begins, and the organisation of the decision; a verified one gets its group', async () => {
     const { id, email, registrationId } = await register('gaerten', 'Gärten & Co')
     expect(await mailTo(world, root.email)).toMatchObject({
       subject: 'Gärten & Co would like to be confirmed on Koinon',
@@ -106,7 +106,7 @@ describe('the review of an organisation', () => {
     })
   })
 
-  test('gives a verified one its home to run, with a landing page to publish', async () => {
+  test('gives a verified one its group to run, with a landing page to publish', async () => {
     const { id } = await register('houses', 'Häuser am See')
     const home = await verify(id, { handle: 'lake-houses', note: 'Welcome.' })
     const { org: trust, account } = await signIn('houses')
@@ -138,7 +138,7 @@ describe('the review of an organisation', () => {
     })
   })
 
-  test('turned down it is told why, has no home, and may still sign in', async () => {
+  test('notifies a rejected one of the reason; it has no group, and may still sign in', async () => {
     const { id, email } = await register('spam')
     expect(await reject(id, 'The register does not know you.')).toMatchObject({
       accountId: id,
@@ -164,7 +164,7 @@ describe('the review of an organisation', () => {
     expect(listed.items.map(({ owner }) => owner.id)).toEqual([id])
   })
 
-  test('until it is approved it acts as nobody, and nobody sees it', async () => {
+  test('leaves the organisation without rights and invisible until it is approved', async () => {
     const { id } = await register('rotary', 'Rotary Kufstein')
     const { org, account } = await signIn('rotary')
     expect(account).toMatchObject({ kind: 'ORGANIZATION', status: 'PENDING_REVIEW', nextSteps: ['REVIEW'] })
@@ -210,7 +210,7 @@ describe('the review of an organisation', () => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('two of one name get handles of their own; one that is taken is refused by name', async () => {
+  test('gives two of one name handles of their own; a taken one is refused by name', async () => {
     const [one, two] = [await register('choir.a', 'City Choir'), await register('choir.b', 'City Choir')]
     expect(await verify(one.id)).toMatchObject({ handle: 'city-choir' })
     await expect(verify(two.id, { handle: 'city-choir' })).rejects.toMatchObject({
@@ -278,7 +278,7 @@ describe('the list of enterprise groups', () => {
     })
   })
 
-  test('is narrowed to what is verified, or is not', async () => {
+  test('is narrowed to verified or unverified ones', async () => {
     const { items } = await root.admin.enterpriseGroupsList({ body: { filters: { verified: true }, limit: 100 } })
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ group }) => group !== null && group.handle !== 'hidden-house')).toBe(true)
@@ -287,7 +287,7 @@ describe('the list of enterprise groups', () => {
   })
 })
 
-test('an administrator makes a home for somebody, who owns it', async () => {
+test('an administrator makes an organisation for a member, who owns it', async () => {
   const body = { name: 'Allotments', handle: 'allotments', ownerId: ana.id }
   const made = await root.admin.enterpriseGroupsCreate({ body })
   expect(made).toMatchObject({ kind: 'ENTERPRISE', handle: 'allotments' })

@@ -58,7 +58,7 @@ const readings: Readonly<Record<string, readonly [string, () => Promise<unknown>
 }
 
 test.each(Object.entries(readings))(
-  'what staff looks at leaves one line, which is none of the changes: %s',
+  'a read by staff leaves one line in the log, separate from changes: %s',
   async (_, [action, look]) => {
     const lines = async (filters: { action?: string; changes?: boolean }) =>
       (await admin.audit({ body: { filters, limit: 100 } })).items.length
@@ -72,7 +72,7 @@ test.each(Object.entries(readings))(
 /** The log itself, which would grow by being looked at, and what reveals nothing about anybody. */
 const leavesNone = ['audit', 'checkAdminAuthorization', 'getSwaggerDoc']
 
-test('no call by which staff reads is left out', () => {
+test('no call by which staff reads is missing', () => {
   const reading = Object.entries<CallSpec>(contract.admin).flatMap(([name, { auth, method, isReadOnly }]) =>
     auth === 'staff' && (method === 'GET' || isReadOnly) ? name : [],
   )

@@ -62,7 +62,7 @@ describe('a promo code', () => {
     await expect(redeem(await world.person('eve'), code)).rejects.toMatchObject(refused(422, 'CODE_REFUSED'))
   })
 
-  test('has one kind of worth at a time', async () => {
+  test('has one kind of value at a time', async () => {
     const { id } = await free()
     await expect(admin.promoCodesEdit({ body: { id, version: 1, kind: 'TRIAL_DAYS' } })).rejects.toMatchObject({
       body: { code: 'INVALID_PARAMETER', errors: [{ path: 'level' }] },

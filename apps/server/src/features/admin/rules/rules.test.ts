@@ -73,7 +73,7 @@ describe('rules', () => {
     await rest({ ...made, version: 2 })
   })
 
-  test('flag what is written from then on, as posts, comments, messages, profiles and prayers, and what is edited', async () => {
+  test('flag new content, as posts, comments, messages, profiles and prayers, and edited content', async () => {
     const rule = await save('Insults again', words('dunderhead'), [
       'POST',
       'COMMENT',
@@ -103,7 +103,7 @@ describe('rules', () => {
     expect(await flagsOn(await post(ana, bad))).toEqual([])
   })
 
-  test('flag the same words once: what was approved is not flagged again until it is changed', async () => {
+  test('flag equal words once: approved content is not flagged again until it is changed', async () => {
     const rule = await save('Grave', words('basilisk'), ['POST'], 13)
     const ana = await somebody()
     const postId = await post(ana, 'A basilisk')
@@ -188,7 +188,7 @@ describe('rules', () => {
     expect(await flagsOn(await show(ben, await upload(ben, 900, 55)))).toEqual(['Removed pictures'])
   })
 
-  test('leave isolated members alone: what they write reaches nobody', async () => {
+  test('leave isolated members alone: their content reaches nobody', async () => {
     const rule = await save('Isolated', words('whisper'), ['POST'])
     const ida = await somebody()
     const isolated_until = new Date(app.runtime.now().getTime() + dayMs)
@@ -198,8 +198,8 @@ describe('rules', () => {
   })
 })
 
-describe('a rehearsal', () => {
-  test('says what a rule would have flagged, what of it people removed, and flags nothing', async () => {
+describe('a dry run', () => {
+  test('returns the targets a rule would have flagged, the removed ones among them, and flags nothing', async () => {
     const [ana, ben] = [await somebody(), await somebody()]
     const [good, bad] = [await post(ana, 'A cactus on the sill'), await post(ana, 'Cactus, cactus')]
     await post(ana, 'A fern')

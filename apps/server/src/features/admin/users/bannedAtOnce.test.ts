@@ -48,7 +48,7 @@ const deeds: Readonly<Record<string, (who: Person) => Promise<() => Promise<unkn
 const inFlight = 40
 
 test.each(Object.entries(deeds))(
-  'once %s, nothing of its sessions works on any server: no request, no change, no socket',
+  'once %s, none of its sessions works on any server: no request, no change, no socket',
   async (_, prepare) => {
     const who = await addPerson(here, `dead${app.runtime.id().slice(-8)}`)
     const deed = await prepare(who)
@@ -81,7 +81,7 @@ test.each(Object.entries(deeds))(
   },
 )
 
-test('what a banned person wrote in the last moment reaches nobody, in no way', async () => {
+test('a banned person’s message of the last moment reaches nobody, in no way', async () => {
   const ana = await addPerson(here, 'ana')
   const { groupId } = await addGroup(world, { owner: ben, members: [ana, second] })
   const { id: postId } = await ben.groups.createGroupPost({ body: { groupId, text: 'Who brings the soup?' } })

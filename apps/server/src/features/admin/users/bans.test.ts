@@ -55,7 +55,7 @@ async function openCase(author: Person): Promise<string> {
 }
 
 describe('a ban', () => {
-  test('ends every session, hides what was shared, is told, and is undone completely', async () => {
+  test('ends every session, hides shared content, is announced to the owner, and is undone completely', async () => {
     const [ana, ben] = [await world.person('ana'), await world.person('ben')]
     const { id: postId } = await ana.content.createPost({ body: { text: 'Pumpkins' } })
     const caseId = await openCase(ana)
@@ -103,7 +103,7 @@ describe('a ban', () => {
     expect((await auditOf(cleo.id)).map(({ action }) => action)).toEqual(['ban-user', 'end-ban'])
   })
 
-  test('over another replaces its end; the earlier end admits nobody', async () => {
+  test('over another replaces its end; the earlier end lifts nothing', async () => {
     const emil = await world.person('emil')
     await mo.admin.banUser(banOf(emil.id, inDays(1)))
     await mo.admin.banUser(banOf(emil.id, inDays(9)))
@@ -121,7 +121,7 @@ describe('a ban', () => {
     expect((await mo.admin.getUserById({ params: { userId: finn.id } })).status).toBe('DELETION_REQUESTED')
   })
 
-  test('that came with a deletion by staff leaves the one that its owner had asked for before', async () => {
+  test('that came with a deletion by staff keeps the earlier one by its owner', async () => {
     const kai = await world.person('kai', { fresh: true })
     await kai.accounts.requestAccountDeletion({ body: { confirmUsername: 'kai', mode: 'KEEP_POSTS' } })
     const body = { userId: kai.id, confirmUsername: 'kai', reason: 'Threats.', mode: 'ERASE_ALL' } as const
@@ -186,7 +186,7 @@ describe('an isolation', () => {
   const act = (by: Person, userId: string, action: Action, caseId: string) =>
     by.admin.userAccountsIsolateAccount({ params: { userId }, body: { action, reason: 'A machine.', caseId } })
 
-  test('ends sessions, keeps what is done from everybody, lapses unless another administrator confirms, and is released', async () => {
+  test('ends sessions, hides new acts from everybody, lapses unless another administrator confirms, and is released', async () => {
     const [lea, max] = [await world.person('lea'), await world.person('max')]
     const caseId = await openCase(lea)
     const begun = await act(root, lea.id, 'ISOLATE', caseId)
@@ -239,7 +239,7 @@ describe('an isolation', () => {
     await expect(act(stale, olaf.id, 'ISOLATE', caseId)).rejects.toMatchObject(refused(403, 'STEP_UP_REQUIRED'))
   })
 
-  test('is not for somebody who pays a group month by month', async () => {
+  test('is not for a member who pays a group month by month', async () => {
     const [seller, payer] = [await world.person('sella'), await world.person('paul')]
     const caseId = await openCase(payer)
     const { groupId } = await addGroup(world, { owner: seller, members: [payer] })

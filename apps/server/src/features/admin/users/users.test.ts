@@ -37,7 +37,7 @@ describe('people are found', () => {
   const found = async (query: string) =>
     (await root.admin.searchUsers({ body: { query } })).items.map(({ username }) => username)
 
-  test('by name, address, number and id, exactly or by how they begin', async () => {
+  test('by name, address, number and id, exactly or by prefix', async () => {
     await app.db
       .insertInto('account_phones')
       .values({
@@ -53,7 +53,7 @@ describe('people are found', () => {
     expect(await found('100%_')).toEqual([])
   })
 
-  test('by role, standing and time, in pages without a gap', async () => {
+  test('by role, status and time, in pages without a gap', async () => {
     for (const name of ['p1', 'p2', 'p3']) await world.person(name)
     const roles = await root.admin.searchUsers({ body: { filters: { roles: ['MODERATOR'] } } })
     expect(roles.items.map(({ username }) => username)).toEqual(['mo'])
@@ -88,7 +88,7 @@ describe('people are found', () => {
     expect(items.map(({ username }) => username)).toEqual(['root'])
   })
 
-  test('only by administrators; who searched for what is recorded', async () => {
+  test('only by administrators; the searcher is recorded', async () => {
     for (const call of [
       () => mo.admin.searchUsers({ body: { query: 'ana' } }),
       () => mo.admin.fuzzySearchUsers({ body: { query: 'ana' } }),
@@ -109,7 +109,7 @@ describe('people are found', () => {
 })
 
 describe('a person', () => {
-  test('on the staff is shown none of colleagues’ notes about them', async () => {
+  test('on the staff does not see colleagues’ notes about them', async () => {
     const note = { id: world.app.runtime.id(), by: root.id, text: 'Watch this one', now: world.app.runtime.now() }
     await world.within((tx) => writeNote(tx, { ...note, about: { accountId: mo.id } }))
     const read = (who: typeof mo) => who.admin.getUserById({ params: { userId: mo.id } })
@@ -150,7 +150,7 @@ describe('roles', () => {
   const give = (by: Person, userId: string, roles: ('MODERATOR' | 'ADMINISTRATOR')[]) =>
     by.admin.setRoles({ body: { userId, roles } })
 
-  test('take effect at once, are told, and are recorded', async () => {
+  test('take effect at once, are announced, and are recorded', async () => {
     const cleo = await world.person('cleo', { fresh: true })
     await expect(cleo.admin.getAdmins({ query: {} })).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     expect((await give(root, cleo.id, ['MODERATOR'])).roles).toEqual(['MODERATOR'])
@@ -201,7 +201,7 @@ describe('an account that staff makes', () => {
     expect(await actionsOn(made.id)).toEqual([['create-user', root.id]])
   })
 
-  test('is invited again if it was not used, and waits for nobody else’s confirmation', async () => {
+  test('is invited again if it was not used, and needs no other confirmation', async () => {
     const made = await root.admin.createUserAccount({
       body: { username: 'later', displayName: 'Later', email: 'later@example.org' },
     })
@@ -249,7 +249,7 @@ describe('a reset', () => {
     expect(await actionsOn(eli.id)).toEqual([['reset-password', root.id]])
   })
 
-  test('is for accounts below an administrator, which can be sent something', async () => {
+  test('is for accounts below an administrator that have a contact', async () => {
     const fay = await world.person('fay')
     await expect(reset(mo, fay.id)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
     await expect(reset(root, root.id)).rejects.toMatchObject(refused(403, 'RANK_TOO_LOW'))
@@ -319,8 +319,8 @@ describe('an account that staff deletes', () => {
   })
 })
 
-describe('what staff may', () => {
-  test('is said as it is', async () => {
+describe('the rights of staff', () => {
+  test('are listed as they are', async () => {
     const all = {
       queue: true,
       users: true,
@@ -342,7 +342,7 @@ describe('what staff may', () => {
     await expect(ana.admin.checkAdminAuthorization()).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   })
 
-  test('is in a log read by administrators, newest first, in pages, that nobody changes', async () => {
+  test('are used on record: administrators read the log, newest first, in pages, and nobody changes it', async () => {
     const page = await root.admin.audit({ body: { limit: 3 } })
     const next = await root.admin.audit({ body: { limit: 3, cursor: page.nextCursor ?? '' } })
     const times = [...page.items, ...next.items].map(({ at }) => at.getTime())
@@ -365,7 +365,7 @@ describe('what staff may', () => {
   })
 })
 
-describe('viewing as a member', () => {
+describe('impersonating a member', () => {
   const look = (by: Person, userId: string, allowWrites = false) =>
     by.admin.getImpersonationToken({ body: { userId, reason: 'Asked for help.', allowWrites } })
   const client = { name: 'Test', transport: 'BEARER' } as const

@@ -64,7 +64,7 @@ test('about a removal is filed once, even if it is sent twenty times at once', a
   expect(row?.version).toBe(2)
 })
 
-test('is for the author only, and reveals to nobody that something was reported or kept', async () => {
+test('is for the author only, and reveals neither a report nor its absence to anybody else', async () => {
   const [ben, cleo] = [await world.person('ben'), await world.person('cleo')]
   const [removed, waiting, kept] = [await decided(ben), await decided(ben, null), await decided(ben, 'APPROVE')]
   const answers = await Promise.all(

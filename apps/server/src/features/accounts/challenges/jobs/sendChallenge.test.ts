@@ -7,7 +7,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const { visitor } = world
 
-test('a code that had to wait until it would be too late is not sent', async () => {
+test('a code that would arrive after its expiry is not sent', async () => {
   const ana = await world.person('ana')
   const ask = () => visitor.accounts.startPasswordFreeLogin({ body: { contact: ana.email } })
   await ask()
@@ -20,7 +20,7 @@ test('a code that had to wait until it would be too late is not sent', async () 
   })
 })
 
-test('a message that had to wait brings what is valid as long as it says', async () => {
+test('a delayed message brings a code that is valid as long as it says', async () => {
   const email = 'ben@example.net'
   const answer = await visitor.accounts.register({ body: { ...registrationForm('ben'), email } })
   if (!('registrationId' in answer)) throw new Error('No registration was opened.')

@@ -99,7 +99,7 @@ async function leftOf({ id }: Person): Promise<readonly string[]> {
 }
 
 describe('thirty days after asking to be deleted', () => {
-  test('nothing that the member wrote, is called or did is left anywhere, and others’ counts agree', async () => {
+  test('nothing that the member wrote or did, and no name, is left anywhere, and others’ counts agree', async () => {
     const [eva, friend, fan] = [await member('evangelina'), await member('friend'), await member('fan')]
     const before = await liveAmong(eva, { friend, fan })
     expect(await tablesWith(before.word)).toContain('posts')
@@ -145,7 +145,7 @@ describe('thirty days after asking to be deleted', () => {
     expect(JSON.stringify(items)).not.toContain(eva.id)
     expect(await leftOf(eva)).toEqual([])
   })
-  test('posts and comments that were to stay stay, without a name', async () => {
+  test('kept posts and comments stay, without a name', async () => {
     const [gus, friend, fan] = [await member('gustavo'), await member('mate'), await member('reader')]
     const before = await liveAmong(gus, { friend, fan })
     await leaveForEver(gus, 'KEEP_POSTS')
@@ -161,7 +161,7 @@ describe('thirty days after asking to be deleted', () => {
     await expect(fan.users.getProfile({ params: { userId: gus.id } })).rejects.toMatchObject({ status: 404 })
     expect(await leftOf(gus)).toEqual([])
   })
-  test('a group acquired meanwhile goes to its admin, or ends if nobody is left', async () => {
+  test('a group acquired meanwhile goes to its admin, or is deleted if it has no other members', async () => {
     const [ida, jon] = [await member('ida'), await member('jon')]
     await ida.accounts.requestAccountDeletion({ body: { confirmUsername: 'ida', mode: 'ERASE_ALL' } })
     const [shared, lonely] = [
@@ -179,7 +179,7 @@ describe('thirty days after asking to be deleted', () => {
   })
 })
 
-test('whatever may remain is listed by columns that exist', async () => {
+test('permitted remains are listed by columns that exist', async () => {
   const { rows } = await sql<{ at: string }>`
     select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'`.execute(
     app.db,
@@ -192,7 +192,7 @@ test('whatever may remain is listed by columns that exist', async () => {
   ).toEqual([])
 })
 
-test('whatever an erasure forgot fails the proof, by its place, until it is gone', async () => {
+test('data that an erasure missed fails the verification, with its place, until it is gone', async () => {
   const [nia, ole] = [await member('nia'), await member('ole')]
   await leaveForEver(nia, 'ERASE_ALL')
   await sql`insert into contact_matches (account_id, match_id) values (${nia.id}, ${ole.id})`.execute(app.db)
@@ -212,7 +212,7 @@ test('whatever an erasure forgot fails the proof, by its place, until it is gone
   expect(rows).toEqual([{ proven: true }])
 })
 
-test('making a profile public accepts everybody waiting, and tells them', async () => {
+test('making a profile public accepts everybody waiting, and notifies them', async () => {
   const kim = await world.person('kim', { isPrivate: true })
   const [leo, mia] = [await member('leo'), await member('mia')]
   for (const who of [leo, mia]) await who.users.followUser({ body: { userId: kim.id } })

@@ -25,7 +25,7 @@ test('a child who mistyped the address of its parent names another; the mail sen
   expect(await parent.accounts.familyLinkApprove({ body: { token } })).toMatchObject({ state: 'APPROVED' })
 })
 
-test('a child that waits reads which address was asked; once somebody answered, it does not', async () => {
+test('a waiting child reads which address was asked, and no longer does after an answer', async () => {
   const [mother, father] = [await world.person('mother'), await world.person('father')]
   const ida = await addChild(world, { username: 'ida', parent: father })
   const asked = async () => (await ida.accounts.getAccountDetails()).familyLink?.parentEmail

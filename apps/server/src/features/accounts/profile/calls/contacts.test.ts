@@ -12,7 +12,7 @@ if (!ana || !ben || !cleo || !dan) throw new Error('The people are missing.')
 const findable = (person: typeof ana) =>
   person.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
 
-test('only members who allow it are found, never one who blocked the asker, and nothing is kept beyond a day', async () => {
+test('only members who allow it are found, never one who blocked the asker, and nothing is stored beyond a day', async () => {
   await Promise.all([findable(ben), findable(dan)])
   await dan.users.blockUser({ body: { userId: ana.id } })
   const hashes = [ben, cleo, dan, ana].map(({ email }) => hash(email))
@@ -36,7 +36,7 @@ test('stored hashes find people who join later, until they are withdrawn', async
   expect(await matched()).toEqual([])
 })
 
-test('somebody who no longer allows it is no longer suggested as a contact', async () => {
+test('a member who no longer allows it is no longer suggested as a contact', async () => {
   const suggested = async () => (await ana.explore.getPeople({ body: {} })).items.map(({ item }) => item.id)
   await findable(cleo)
   await ana.accounts.contacts({ body: { salt, hashes: [hash(cleo.email)] } })

@@ -40,7 +40,7 @@ test('a registration waits for confirmation; the mailed code, with the registrat
   ])
 })
 
-test('a name in other letters that looks like this place’s is refused', async () => {
+test('a name in other letters that looks like this installation’s is refused', async () => {
   const body = { ...form('otto'), displayName: 'Koіnon' }
   await expect(visitor.accounts.register({ body })).rejects.toMatchObject({
     status: 422,
@@ -55,7 +55,7 @@ describe('a mistyped address is corrected', () => {
     return answer.registrationId
   }
 
-  test('in the browser that began it: the name is free for it, and what went to the wrong address is dead', async () => {
+  test('in the browser that began it: the name is free for it, and the code sent to the wrong address is dead', async () => {
     const first = await begin({ email: 'mai@example.net' })
     const { token } = await mailTo(world, 'mai@example.net')
     const second = await begin({ email: 'mia@example.net', replaces: first })
@@ -86,7 +86,7 @@ describe('a mistyped address is corrected', () => {
   })
 })
 
-test('the mailed link says what it is for, is not used up by reading, and signs nobody in elsewhere', async () => {
+test('the mailed link names its purpose, is not used up by reading, and signs nobody in elsewhere', async () => {
   await visitor.accounts.register({ body: form('lena') })
   const { token } = await mailTo(world, 'lena@example.net')
   for (let reads = 0; reads < 3; reads += 1) {
@@ -136,8 +136,8 @@ test('twenty simultaneous clicks on one link confirm one contact once', async ()
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-describe('a contact that somebody already has', () => {
-  test('gives the same answer as any other, and its owner is told by mail', async () => {
+describe('a contact that belongs to a member', () => {
+  test('gives an equal answer, and its owner is notified by mail', async () => {
     const ana = await world.person('ana')
     const [known, unknown] = await Promise.all([
       visitor.send({ method: 'POST', url: '/accounts/register', payload: { ...form('ana.two'), email: ana.email } }),
@@ -148,7 +148,7 @@ describe('a contact that somebody already has', () => {
     const [mail] = await mailsTo(world, ana.email)
     expect(mail).toMatchObject({ subject: 'You already have an account on Koinon', code: '', token: '' })
   })
-  test('cannot be confirmed by guessing, and the wrong guesses count the same', async () => {
+  test('cannot be confirmed by guessing, and the wrong guesses count equally', async () => {
     const ana = await world.person('ana')
     const answer = await visitor.accounts.register({ body: { ...form('ana.three'), email: ana.email } })
     if (!('registrationId' in answer)) throw new Error('No registration was opened.')
@@ -219,7 +219,7 @@ describe('a registration is refused, naming its field,', () => {
   })
 })
 
-test('if twenty want one name at once, one gets it', async () => {
+test('if twenty ask for one name at once, one gets it', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       visitor.send({
@@ -255,7 +255,7 @@ test('a contact confirmed beforehand needs no further confirmation, once', async
   ).rejects.toMatchObject({ body: { code: 'TOKEN_EXPIRED' } })
 })
 
-test('whoever has confirmed a contact is told that another account has it', async () => {
+test('a person who has confirmed a contact learns that another account has it', async () => {
   const ben = await world.person('ben')
   const opened = await visitor.accounts.createPendingContactVerification({
     body: { contact: ben.email, purpose: 'REGISTER' },

@@ -6,7 +6,7 @@ import { cleanAccounts } from './cleanAccounts.ts'
 
 const world = await openWorld()
 
-test('an account made for somebody waits as long as its invitation says, and is deleted then', async () => {
+test('an account made by staff waits as long as its invitation says, and is deleted then', async () => {
   const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
   const [early, late] = ['early@example.net', 'late@example.net'] as const
   for (const email of [early, late])

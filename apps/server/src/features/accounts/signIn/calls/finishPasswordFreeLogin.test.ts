@@ -23,7 +23,7 @@ test('a mailed code signs in, once, and ends the link beside it', async () => {
   })
 })
 
-test('whoever is signed in already gets another session once, under the same key, too; its token is not kept for a retry', async () => {
+test('a signed-in member gets another session once, also under a repeated key; its token is not stored for a retry', async () => {
   const bea = await world.person('bea')
   const { challengeId } = await start(bea.email)
   const { code } = await mailTo(world, bea.email)
@@ -118,7 +118,7 @@ test('of two hundred simultaneous guesses at most five are evaluated, for strang
   }
 })
 
-test('asking gives the same answer for members and strangers, and only members get a message', async () => {
+test('asking gives an equal answer for members and strangers, and only members get a message', async () => {
   const eva = await world.person('eva')
   const answers = await Promise.all(
     [eva.email, 'not.here@example.net', '+436601119999'].map((contact) =>
@@ -137,14 +137,14 @@ test('asking gives the same answer for members and strangers, and only members g
   expect(await mailsTo(world, '+436601119999')).toEqual([])
 })
 
-test('asking takes the same queries for members and strangers', async () => {
+test('asking runs equal queries for members and strangers', async () => {
   const fay = await world.person('fay')
   const known = await world.countQueries(() => start(fay.email))
   const unknown = await world.countQueries(() => start('unknown.fay@example.net'))
   expect(known).toBe(unknown)
 })
 
-describe('what was sent', () => {
+describe('a sent code', () => {
   test('works only in the browser that asked', async () => {
     const gus = await world.person('gus')
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -179,7 +179,7 @@ describe('what was sent', () => {
       status: 410,
     })
   })
-  test('is dead once a new one was requested', async () => {
+  test('is dead once another is requested', async () => {
     const ida = await world.person('ida')
     const { challengeId } = await start(ida.email)
     const first = await mailTo(world, ida.email)
@@ -202,7 +202,7 @@ describe('what was sent', () => {
       body: { code: 'CHALLENGE_ENDED' },
     })
   })
-  test('goes to a contact four times an hour at most, whoever asks and from wherever', async () => {
+  test('goes to a contact four times an hour at most, for all callers and browsers together', async () => {
     const jo = await world.person('jo')
     for (let sent = 0; sent < 4; sent += 1) {
       await visitor.send({
@@ -224,7 +224,7 @@ describe('what was sent', () => {
     expect(fifth).toMatchObject({ status: 429, headers: { 'retry-after': expect.anything() } })
     expect(await mailsTo(world, jo.email)).toHaveLength(4)
   })
-  test('is stored nowhere but as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const kai = await world.person('kai')
     await start(kai.email)
     const { code, token } = await mailTo(world, kai.email)

@@ -48,7 +48,7 @@ describe('a member signs in', () => {
   })
 })
 
-test('a wrong password and a name that nobody has give the same answer', async () => {
+test('a wrong password and an unknown name give equal answers', async () => {
   await member('ana')
   const answers = await Promise.all(
     ['ana', 'nobody.at.all', 'nobody@example.org', '+436609998877'].map((identifier) =>
@@ -61,7 +61,7 @@ test('a wrong password and a name that nobody has give the same answer', async (
   expect(first).toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('the password of a name that nobody has is hashed all the same', async () => {
+test('the password of an unknown name is hashed all the same', async () => {
   const compared: (string | null)[] = []
   const { passwords } = world.app.ports
   const { matches } = passwords
@@ -134,7 +134,7 @@ test('a ban is revealed only after the right password, with its end and its reas
   expect(await login('bea')).toMatchObject({ state: 'SIGNED_IN' })
 })
 
-test('whoever signs in is told how their account is from now on: a ban that is over has ended, new terms are owed', async () => {
+test('a sign-in returns the present state of the account: a past ban has ended, new terms are pending', async () => {
   const ivo = await member('ivo')
   const { db, runtime } = world.app
   const over = new Date(runtime.now().getTime() - 1000)
@@ -214,7 +214,7 @@ test('a password that is changed while it is being tried signs nobody in, and st
   expect(await login('uma', 'another tall lighthouse')).toMatchObject({ state: 'SIGNED_IN' })
 })
 
-test('two who sign in while a hash is replaced both get in', async () => {
+test('two sign-ins while a hash is replaced both succeed', async () => {
   const vic = await member('vic')
   const weak = await hash(password, { memoryCost: 8192, timeCost: 1 })
   await world.app.db.updateTable('accounts').set({ password_hash: weak }).where('id', '=', vic.id).execute()

@@ -15,7 +15,7 @@ const isSignedIn = async (token: string) =>
     })
   ).status === 200
 
-test('the mailed link sets the password, ends every session, and tells the owner', async () => {
+test('the mailed link sets the password, ends every session, and notifies the owner', async () => {
   const ana = await world.person('ana')
   await ask(ana.email)
   const { token } = await mailTo(world, ana.email)
@@ -33,7 +33,7 @@ test('the mailed link sets the password, ends every session, and tells the owner
   })
 })
 
-test('an address that somebody else began to add with the old password cannot be confirmed any more', async () => {
+test('an address that was being added with the old password cannot be confirmed any more', async () => {
   const flo = await world.person('flo', { fresh: true })
   await flo.accounts.addEmail({ body: { email: 'thief@example.net' } })
   const { token: link } = await mailTo(world, 'thief@example.net')
@@ -69,7 +69,7 @@ test('neither link nor code sets it through a contact that the account no longer
   expect(await isSignedIn(eli.token)).toBe(true)
 })
 
-test('the code sets it too, together with the secret of whoever asked', async () => {
+test('the code sets it too, together with the secret of the asking browser', async () => {
   const ben = await world.person('ben')
   const answer = await ask(ben.email)
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
@@ -108,7 +108,7 @@ test('a password that contains the address is refused, like one that contains th
   ).rejects.toMatchObject({ status: 422, body: { code: 'PASSWORD_REFUSED', strength: 'INVALID_WEAK' } })
 })
 
-test('whoever tried the forgotten one too often signs in with the new one at once', async () => {
+test('a member who mistyped the forgotten password too often signs in with the new one at once', async () => {
   const hob = await world.person('hob')
   const enter = (identifier: string, password: string) =>
     visitor.send({ method: 'POST', url: '/accounts/login', payload: { identifier, password } })
@@ -135,7 +135,7 @@ test('of twenty uses of one link at once one sets the password', async () => {
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a contact nobody has gives the same answer, and gets no message', async () => {
+test('an unknown contact gets an equal answer, and no message', async () => {
   const eva = await world.person('eva')
   const [known, unknown] = await Promise.all([ask(eva.email), ask('nobody@example.net')])
   expect(Object.keys(known)).toEqual(Object.keys(unknown))

@@ -160,7 +160,7 @@ test('a table in any encoding keeps its letters: declared, told by its bytes, or
   expect(await texts()).toEqual(['Привет', 'Łódź', 'Grüße für 5 €'])
 })
 
-test('what was imported wrongly is put right by importing it again, unless somebody has edited it', async () => {
+test('a wrongly imported entry is corrected by importing it again, unless it was edited', async () => {
   const { groupId: shelf } = await addGroup(world, { owner: ana, name: 'Spoilt' })
   const posts = async () => (await ana.groups.getGroupContent({ body: { groupId: shelf, limit: 50 } })).items
   const content =
@@ -235,7 +235,7 @@ test('dates in another order wait for the importer to choose it, and a trial sho
   ])
 })
 
-test('what cannot be read says why: at once if the file is here, otherwise in the job', async () => {
+test('an unreadable source gives the reason: at once if the file is here, otherwise in the job', async () => {
   const target = { groupId }
   const start = (body: NonNullable<Parameters<typeof root.admin.importContent>[0]>['body'], who: Person = root) =>
     who.admin.importContent({ body })
@@ -298,7 +298,7 @@ test('what cannot be read says why: at once if the file is here, otherwise in th
   })
 })
 
-test('a hostile feed, or one hostile entry, holds up nothing and spoils nothing else', async () => {
+test('a hostile feed, or one hostile entry, does not delay or spoil others', async () => {
   const deep = '<b>'.repeat(100_000)
   const target = { groupId }
   const mediaId = await upload(root, `<rss>${deep}`, 'application/rss+xml')

@@ -6,7 +6,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 
-test('an administrator reads the document of what is running, the same as the one in the repository', async () => {
+test('an administrator reads the document of the running server, which equals the one in the repository', async () => {
   const kept = JSON.parse(readFileSync(new URL('../../../../../../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(await root.admin.getSwaggerDoc()).toEqual(kept)
 })

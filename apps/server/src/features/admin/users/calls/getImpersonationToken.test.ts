@@ -4,7 +4,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const ended = { status: 410, body: { code: 'TOKEN_EXPIRED' } }
 
-test('a view of an account does not begin once the administrator, or the member, has another role', async () => {
+test('an impersonation does not begin once the administrator, or the member, has another role', async () => {
   const spare = await world.person('spare', { roles: ['ADMINISTRATOR'], fresh: true })
   const [ex, uli] = await Promise.all([
     world.person('ex', { roles: ['ADMINISTRATOR'], fresh: true }),
