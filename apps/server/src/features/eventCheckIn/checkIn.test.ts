@@ -35,7 +35,7 @@ const scan = (eventId: string, body: Body, by = kim) =>
 const counts = async (eventId: string) =>
   (await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })).counts
 
-test('a ticket, its code and a tap all admit; the second time it says when, and by whom', async () => {
+test('a ticket, its code and a tap all admit; the second time the answer says when, and by whom', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ana, eventId)
   const at = now()
@@ -61,7 +61,7 @@ test('a ticket, its code and a tap all admit; the second time it says when, and 
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('the same nonce is the same scan, also ten times at once: it gives the first answer', async () => {
+test('an equal nonce is one scan, also ten times at once: it gives the first answer', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   const body = { eventId, userId: ana.id, nonce: 'scanner-1-0001', at: now() }
@@ -72,7 +72,7 @@ test('the same nonce is the same scan, also ten times at once: it gives the firs
   expect(tries).toHaveLength(1)
 })
 
-test('two scanners at once: one admits, the other hears who did', async () => {
+test('of two scanners at once one admits, the other learns who did', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   const results = await Promise.all([kim, olga, kim, olga].map((by) => scan(eventId, { userId: ana.id }, by)))
@@ -108,7 +108,7 @@ test('a guest who is not confirmed, or not on the list, is not admitted; every a
   expect(tries).toHaveLength(5)
 })
 
-test('a ticket is read whatever a reader sends around it; what is none is told as that', async () => {
+test('a ticket is read with any characters a reader sends around it; another text is answered as no ticket', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ana, eventId)
   const { qr = '', code = '' } = ticket ?? {}
@@ -137,7 +137,7 @@ test('a host may admit by force while there is room; a checker may not', async (
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('somebody who goes out may come in again, and mistakes are undone', async () => {
+test('a guest who goes out may come in again, and mistakes are undone', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   await scan(eventId, { userId: ana.id })
@@ -167,7 +167,7 @@ test('somebody who goes out may come in again, and mistakes are undone', async (
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('an older mistake is undone without putting out whoever has come in again since', async () => {
+test('an older mistake is undone without checking out a guest who has come in again since', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   const undo = (checkInId: string) => kim.eventCheckIn.checkInUser({ body: { undo: checkInId } })
@@ -203,7 +203,7 @@ test('scans made offline count when they arrive, at the time and on the date the
   expect((await scan(eventId, { userId: ana.id, at: ahead })).result).toBe('ALREADY_IN')
 })
 
-test('an older scan that arrives late does not undo what happened since', async () => {
+test('an older scan that arrives late does not undo later ones', async () => {
   const { eventId } = await made()
   await going(ana, eventId)
   await going(ben, eventId)
@@ -232,7 +232,7 @@ test('an older scan that arrives late does not undo what happened since', async 
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('somebody who blocks the scanner is admitted by a ticket, and not named', async () => {
+test('a guest who blocks the scanner is admitted by a ticket, and not named', async () => {
   const { eventId } = await made()
   const { ticket } = await going(ben, eventId)
   await ben.users.blockUser({ body: { userId: kim.id } })
@@ -262,7 +262,7 @@ test('checking in is for hosts and named checkers; to others it is forbidden, or
   expect(items).toEqual([])
 })
 
-test('the events at which one may check in, nearest first; hosts name the checkers', async () => {
+test('a checker’s events are listed nearest first; hosts name the checkers', async () => {
   const me = await world.person('doorman')
   const { groupId } = await addGroup(world, { owner: olga, members: [me, ana] })
   const soon = await addEvent(world, { groupId, by: olga, title: 'Soon', dates: [{ in: 2 }] })
@@ -301,7 +301,7 @@ test('the events at which one may check in, nearest first; hosts name the checke
   expect(await mine()).toEqual([])
 })
 
-test('a named checker hears of it, hosts see who it is, and somebody no longer named loses both', async () => {
+test('a named checker is notified, hosts see who it is, and a former checker loses both', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
   const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Concert' })
   const checkersFor = async (person: Person) =>

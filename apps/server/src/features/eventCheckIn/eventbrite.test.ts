@@ -105,7 +105,7 @@ test('an event is linked once, by an admin of the group, and only if it exists',
   await expect(linking(other.groupId, other.externalId)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a hint without our token, or that points elsewhere, is refused, and nothing is fetched', async () => {
+test('a hint without our token, or with a foreign address, is refused, and nothing is fetched', async () => {
   await world.settle()
   const before = eventbrite.asked.length
   expect(await hook(eventbrite.hint('/events/1/'), 'x'.repeat(32))).toMatchObject({
@@ -150,7 +150,7 @@ test('a hint is not believed: the facts are read at their source, and only for l
   expect(eventbrite.asked).toHaveLength(before)
 })
 
-test('the same hint many times, in any order, ends as it is there: coming, checked in, cancelled', async () => {
+test('one hint many times, in any order, ends in the remote state: coming, checked in, cancelled', async () => {
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   await world.settle()
@@ -190,7 +190,7 @@ test('tickets sold elsewhere take no more seats than a host allows here', async 
   expect(Object.values(await guests(id)).toSorted()).toEqual(['CONFIRMED EVENTBRITE', 'WAITLISTED EVENTBRITE'])
 })
 
-test('addresses confirmed later, and what no hint reported, are found when everything is read again', async () => {
+test('addresses confirmed later, and changes without a hint, are found when everything is read again', async () => {
   const { externalId, groupId } = await linked()
   const { id } = await linking(groupId, externalId)
   eventbrite.sell(externalId, '41', { email: dora.email })
@@ -207,7 +207,7 @@ test('addresses confirmed later, and what no hint reported, are found when every
   })
 })
 
-test('where and when it takes place follows Eventbrite, in its news and on its guests’ screens, each change once', async () => {
+test('time and place follow Eventbrite, in announcements and on guests’ screens, each change once', async () => {
   const { externalId, groupId } = await linked()
   eventbrite.sell(externalId, '51', { email: ana.email })
   const { id } = await linking(groupId, externalId)
@@ -249,7 +249,7 @@ test('where and when it takes place follows Eventbrite, in its news and on its g
   ).toEqual([])
 })
 
-test('who bought two tickets and gave one back keeps the other, however often all is read again', async () => {
+test('a guest who bought two tickets and returned one keeps the other, however often all is read again', async () => {
   const { externalId, groupId } = await linked()
   eventbrite.sell(externalId, '61', { email: ana.email })
   eventbrite.sell(externalId, '62', { email: ana.email })

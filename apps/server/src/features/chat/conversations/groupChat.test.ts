@@ -17,7 +17,7 @@ const texts = (page: { items: { text: string }[] }) => page.items.map(({ text })
 const gone = { status: 404, body: { code: 'CONVERSATION_NOT_FOUND' } }
 
 describe('the chat of a group', () => {
-  test('is its members’: joining admits, leaving excludes at once', async () => {
+  test('belongs to its members: joining admits, leaving excludes at once', async () => {
     const [olga, ana, eve] = await people(3)
     if (!olga || !ana || !eve) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
@@ -40,7 +40,7 @@ describe('the chat of a group', () => {
     expect((await ana.heard()).filter(({ name }) => name === 'message.sent')).toEqual([])
   })
 
-  test('shows what was said before to nobody who opens it right after joining, or joining again', async () => {
+  test('shows earlier messages to nobody who opens it right after joining, or joining again', async () => {
     const [olga, ana] = await people(2)
     if (!olga || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
@@ -59,7 +59,7 @@ describe('the chat of a group', () => {
     }
   })
 
-  test('quotes to nobody what they do not see: said before they joined, hidden by them, or by somebody blocked', async () => {
+  test('hides quoted messages that a reader does not see: from before they joined, hidden by them, or by a blocked person', async () => {
     const [olga, max, ana] = await people(3)
     if (!olga || !max || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [max], name: 'Choir' })
@@ -82,7 +82,7 @@ describe('the chat of a group', () => {
     expect(await quotes(max)).toEqual([undefined, undefined])
   })
 
-  test('is kept in order by those who run the group', async () => {
+  test('is moderated by the admins of the group', async () => {
     const [olga, ana] = await people(2)
     if (!olga || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Choir' })
@@ -97,7 +97,7 @@ describe('the chat of a group', () => {
     expect(texts(await ana.chat.getMessages({ body: { conversationId } }))).toEqual(['Welcome', ''])
   })
 
-  test('is in the list of whoever opens it, as old as its group; in others’ lists once something is said', async () => {
+  test('is listed for the member who opens it, as old as its group; for others once it has a message', async () => {
     const [olga, ana] = await people(2)
     if (!olga || !ana) throw new Error('The people are missing.')
     const { groupId } = await addGroup(world, { owner: olga, members: [ana] })

@@ -37,7 +37,7 @@ test('a hidden conversation is found by its name, and only then', async () => {
   expect(await listed({})).toEqual([])
 })
 
-test('one in which something was said since it was seen stays; what its reader never sees does not count', async () => {
+test('a conversation with a message newer than the last seen one stays; messages its reader never sees do not count', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')
   const { seq } = await say(ana, conversationId, 'Again')
@@ -76,7 +76,7 @@ test('a muted one does not count towards the badge', async () => {
   expect((await ben.chat.getSubscribedConversations({})).unreadTotal).toBe(1)
 })
 
-test('a hidden request still waits for its answer: whoever asked cannot write again', async () => {
+test('a hidden request still waits for its answer: its sender cannot write again', async () => {
   const { ana, ben, conversationId } = await pair()
   await say(ana, conversationId, 'Hello')
   await ben.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
@@ -106,7 +106,7 @@ test('a request or an invitation that was hidden is in the list once it is accep
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set([request.id, several.id]))
 })
 
-test('a conversation that somebody hid and left is in the list when they are back', async () => {
+test('a conversation that a member hid and left is listed when they are back', async () => {
   const { ana, ben } = await pair()
   const other = await world.person('dora')
   const { id: conversationId } = await ana.chat.createGroupConversation({

@@ -44,7 +44,7 @@ test('the conversation of a banned owner is handed to its admin, and they come b
   expect(await rolesFor(ana)).toEqual({ olga: 'MEMBER', ana: 'ADMIN', ben: 'OWNER', cem: 'MEMBER' })
 })
 
-test('so is that of an owner who takes a break', async () => {
+test('the conversation of an owner who takes a break is handed on, too', async () => {
   const { olga, ana, rolesFor } = await together()
   await olga.accounts.startAccountDeactivation()
   const { token } = await mailTo(world, olga.email)
@@ -53,14 +53,14 @@ test('so is that of an owner who takes a break', async () => {
   expect(await rolesFor(ana)).toEqual({ ana: 'OWNER', ben: 'MEMBER', cem: 'MEMBER' })
 })
 
-test('nobody who cannot act inherits it from an owner who leaves', async () => {
+test('a member who cannot act inherits nothing from an owner who leaves', async () => {
   const { olga, ana, ben, conversationId, rolesFor } = await together()
   await ban(ana)
   await olga.chat.leaveConversation({ body: { conversationId } })
   expect(await rolesFor(ben)).toEqual({ ben: 'OWNER', cem: 'MEMBER' })
 })
 
-test('if nobody can act, the first who comes back runs it; an owner who is back before the others stays owner', async () => {
+test('if no member can act, the first who comes back runs it; an owner who is back before the others stays owner', async () => {
   const [one, other] = [await together(), await together()]
   // Somebody who is asked, and has not answered, sees who is in it.
   const dora = await world.person('dora')

@@ -9,7 +9,7 @@ const [olga, ana, ben] = await Promise.all([world.person('olga'), world.person('
 const say = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: text, text } })
 
-test('the chat of a group whose members only admins see names them to nobody else', async () => {
+test('the chat of a group with members visible to admins only names them to nobody else', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
   const message = await say(olga, conversationId, 'Welcome')
@@ -33,7 +33,7 @@ test('the chat of a group whose members only admins see names them to nobody els
   expect(await seenBy(olga)).toEqual({ list: all, found: 1, shown: [ana.id, ben.id].toSorted(), byName: 0, count: 3 })
 })
 
-test('blocked and banned people are neither named nor counted, but they take up room', async () => {
+test('blocked and banned people are neither named nor counted, but they take up places', async () => {
   const others = await Promise.all(['cem', 'dora', 'eva'].map((name) => world.person(name)))
   const [cem, dora] = others
   const { id: conversationId } = await olga.chat.createGroupConversation({
@@ -94,7 +94,7 @@ test('titles and names are found with accents or without', async () => {
   }
 })
 
-test('a conversation is not found by the name of somebody who left it or blocks the asker', async () => {
+test('a conversation is not found by the name of a person who left it or blocks the asker', async () => {
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { title: 'Harvest', participantIds: [ana.id, ben.id] },
   })
@@ -110,7 +110,7 @@ test('a conversation is not found by the name of somebody who left it or blocks 
   expect(await found()).toEqual([])
 })
 
-test('the picture of a conversation is given up once it is replaced or removed', async () => {
+test('the picture of a conversation is deleted once it is replaced or removed', async () => {
   const [first, second] = [await addPicture(world, olga), await addPicture(world, olga)]
   const { id: conversationId } = await olga.chat.createGroupConversation({
     body: { participantIds: [ana.id, ben.id], markMediaId: first },
@@ -130,7 +130,7 @@ test('the picture of a conversation is given up once it is replaced or removed',
   expect(await used()).toEqual([])
 })
 
-test('whoever adds people finds those who are not in and not asked yet', async () => {
+test('a member who adds people finds those who are not in and not asked yet', async () => {
   const made = await Promise.all(['quima', 'quimo', 'quimb', 'quimz'].map((name) => world.person(name)))
   const [quima, quimo, quimb, quimz] = made as [Person, Person, Person, Person]
   await quimo.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
@@ -152,7 +152,7 @@ test('whoever adds people finds those who are not in and not asked yet', async (
   })
 })
 
-test('nobody searches those who take part and those to be added at once', async () => {
+test('a search among participants and people to be added at once is refused', async () => {
   const { id } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   const both = { conversationId: id, addingTo: id, query: 'ana' }
   await expect(olga.chat.searchParticipants({ body: both })).rejects.toMatchObject({

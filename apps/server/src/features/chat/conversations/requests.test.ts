@@ -35,7 +35,7 @@ const seenBy = async (who: Person, conversationId: string) => ({
   byName: (await who.chat.getSubscribedConversations({ query: { query: 'person' } })).items.map(({ id }) => id),
 })
 
-test('a stranger says one thing and waits, also from another device, and may put it better meanwhile', async () => {
+test('a stranger sends one message and waits, also from another device, and may edit it meanwhile', async () => {
   const [ana, eve] = [await shy(), await somebody()]
   const { id: conversationId } = await eve.chat.createConversation({ body: { userId: ana.id } })
   const both = await Promise.allSettled([say(eve, conversationId, 'Hello'), say(eve, conversationId, 'Hello?')])
@@ -50,7 +50,7 @@ test('a stranger says one thing and waits, also from another device, and may put
   expect((await seenBy(eve, conversationId)).view).toMatchObject({ request: null, can: { send: true } })
 })
 
-test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for whoever asked', async (action) => {
+test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for the sender', async (action) => {
   const { ana, eve, conversationId, first } = await asked()
   await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
   const before = { ...(await seenBy(eve, conversationId)), heard: (await eve.heard()).length }
@@ -62,7 +62,7 @@ test.each(['DECLINE', 'REPORT'] as const)('to %s leaves everything as it was for
   await expect(say(eve, conversationId, 'Still there?')).rejects.toMatchObject(closed)
 })
 
-test('whoever declined and thinks better of it finds the request again', async () => {
+test('a person who declined and reconsiders finds the request again', async () => {
   const { ana, eve, conversationId } = await asked()
   await ana.chat.answerRequest({ body: { conversationId, action: 'DECLINE' } })
   expect(await ana.chat.createConversation({ body: { userId: eve.id } })).toMatchObject({
@@ -74,7 +74,7 @@ test('whoever declined and thinks better of it finds the request again', async (
   await say(eve, conversationId, 'There you are')
 })
 
-test('one that waits is read unseen', async () => {
+test('a waiting request is read unseen', async () => {
   const { ana, eve, conversationId, first } = await asked()
   const readers = async () => (await seenBy(eve, conversationId)).people
   await ana.chat.markConversationRead({ body: { conversationId, seq: first.seq } })
@@ -83,7 +83,7 @@ test('one that waits is read unseen', async () => {
   expect(await readers()).toContainEqual([ana.id, first.seq])
 })
 
-test('a conversation whose owner left before anybody had accepted belongs to whoever accepts first', async () => {
+test('a conversation whose owner left before anybody had accepted belongs to the first who accepts', async () => {
   const [ana, ben, olga] = [await shy(), await shy(), await somebody()]
   const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   await olga.chat.leaveConversation({ body: { conversationId } })
@@ -92,7 +92,7 @@ test('a conversation whose owner left before anybody had accepted belongs to who
   expect(items.flatMap(({ person: { id }, role }) => (role === 'OWNER' ? [id] : []))).toEqual([ben.id])
 })
 
-test('whoever takes messages from nobody is not asked into a conversation of several either', async () => {
+test('a person who takes messages from nobody is not asked into a conversation of several either', async () => {
   const [ana, ben, cem, olga] = [await somebody(), await somebody(), await somebody(), await somebody()]
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })
   const open = (participantIds: string[]) => olga.chat.createGroupConversation({ body: { participantIds } })
@@ -106,7 +106,7 @@ test('whoever takes messages from nobody is not asked into a conversation of sev
   })
 })
 
-test('whoever left a conversation of several is asked before they are in it again', async () => {
+test('a person who left a conversation of several is asked before they are in it again', async () => {
   const [ana, ben, olga] = [await somebody(), await somebody(), await somebody()]
   const { id: conversationId } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
   await ana.chat.leaveConversation({ body: { conversationId } })
@@ -118,7 +118,7 @@ test('whoever left a conversation of several is asked before they are in it agai
   expect(items).toMatchObject([{ id: conversationId, request: { from: { id: olga.id } } }])
 })
 
-test('how many requests wait is told on every page, however few are on it', async () => {
+test('every page has the number of waiting requests, however few are on it', async () => {
   const ana = await shy()
   const total = async () => (await ana.chat.getSubscribedConversations({ query: { limit: 1 } })).requestTotal
   expect(await total()).toBe(0)
@@ -151,7 +151,7 @@ async function invited() {
   return { ana, ben, olga, conversationId, ask }
 }
 
-test('whoever declined an invitation has peace for a day, and can then be asked again', async () => {
+test('a person who declined an invitation can be invited again only after a day', async () => {
   const { ana, conversationId, ask } = await invited()
   const answer = (action: 'ACCEPT' | 'DECLINE') => ana.chat.answerRequest({ body: { conversationId, action } })
   expect(await ask()).toEqual({ added: [], asked: [], declined: [] })
@@ -166,7 +166,7 @@ test('whoever declined an invitation has peace for a day, and can then be asked 
 test.each([
   ['is banned', async (olga: Person) => void (await ban(olga))],
   ['is blocked', async (olga: Person, ana: Person) => void (await ana.users.blockUser({ body: { userId: olga.id } }))],
-])('an invitation can be answered although whoever invited %s', async (_, go) => {
+])('an invitation can be answered although its sender %s', async (_, go) => {
   const { ana, olga, ben, conversationId } = await invited()
   await go(olga, ana)
   const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
@@ -176,7 +176,7 @@ test.each([
   expect((await seenBy(ben, conversationId)).view.lastMessage?.text).toBe('Hello, Ben')
 })
 
-test('a stranger who is banned waits for no answer', async () => {
+test('a banned stranger’s request waits for no answer', async () => {
   const { ana, eve, conversationId } = await asked()
   await ban(eve)
   const { items } = await ana.chat.getSubscribedConversations({ query: { requests: 'true' } })
@@ -184,7 +184,7 @@ test('a stranger who is banned waits for no answer', async () => {
   expect((await ana.chat.getConversation({ body: { conversationId } })).request).toBeNull()
 })
 
-test('whoever opened a conversation and said nothing finds the settings of the day when they do', async () => {
+test('a person who opened a conversation without writing is bound by the settings at the time of the first message', async () => {
   const [ana, eve, fay, gus] = [await somebody(), await somebody(), await somebody(), await somebody()]
   const open = async (who: Person, whom: Person) =>
     (await who.chat.createConversation({ body: { userId: whom.id } })).id
@@ -205,7 +205,7 @@ test('whoever opened a conversation and said nothing finds the settings of the d
   expect((await seenBy(ana, own)).view).toMatchObject({ request: null, can: { send: true } })
 })
 
-test('whoever opened a request and said nothing does not ask somebody who takes messages from nobody by then', async () => {
+test('a person who opened a request without writing does not ask a person who takes messages from nobody by then', async () => {
   const [ana, eve] = [await shy(), await somebody()]
   const { id } = await eve.chat.createConversation({ body: { userId: ana.id } })
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'NOBODY' } } })

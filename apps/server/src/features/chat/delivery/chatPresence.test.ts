@@ -39,7 +39,7 @@ async function whoHears(comer: Person, listeners: Record<string, Person>): Promi
   return sockets.flatMap(([name, socket]) => (told(socket).length > 0 ? [name] : []))
 }
 
-test('coming online is seen by friends and partners in conversations, and by nobody else', async () => {
+test('friends and partners in conversations see a person come online, and nobody else does', async () => {
   const ana = await somebody()
   const listeners = {
     friend: await somebody(),
@@ -60,7 +60,7 @@ test('coming online is seen by friends and partners in conversations, and by nob
   expect(await whoHears(ana, listeners)).toEqual(['friend', 'partner'])
 })
 
-test('blocked people, either way, and those who hide their own presence, see nobody come', async () => {
+test('blocked people, either way, and people who hide their own presence, see nobody come online', async () => {
   const ana = await somebody()
   const listeners = {
     friend: await somebody(),
@@ -163,7 +163,7 @@ async function openSlowDoor(slow: Person) {
 test.each([
   ['changes', async (phone: TestSocket) => (phone.say({ type: 'presence', state: 'AWAY' }), phone.pong()), 'AWAY'],
   ['goes', async (phone: TestSocket) => (phone.raw.close(), phone.closed), 'OFF'],
-])('who comes and at once %s is seen in this order, however long it takes to tell', async (_, then, state) => {
+])('coming and at once %s is seen in this order, however slow the delivery', async (_, then, state) => {
   const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody()]
   await befriend(ana, ben)
   const { door, tell } = await openSlowDoor(ana)
@@ -178,7 +178,7 @@ test.each([
   expect(ofAna()).toEqual(['ONLINE', state])
 })
 
-test('who begins to write and stops at once has stopped, however long it takes to tell', async () => {
+test('starting and at once stopping to type is seen in this order, however slow the delivery', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const conversationId = await talk(ana, ben)
   const { door, tell } = await openSlowDoor(ana)
@@ -191,7 +191,7 @@ test('who begins to write and stops at once has stopped, however long it takes t
   expect(ofAna()).toEqual([true, false])
 })
 
-test('somebody coming online hears who is already there, and nobody who hides', async () => {
+test('a person coming online receives who is already online, and nobody who hides', async () => {
   const [ana, ben, cleo, dora] = [await somebody(), await somebody(), await somebody(), await somebody()]
   for (const other of [ben, cleo, dora]) await befriend(ana, other)
   await hide(cleo)
@@ -214,7 +214,7 @@ test('somebody coming online hears who is already there, and nobody who hides', 
   )
 })
 
-test('presence is stored nowhere: it is no event, and no device hears of it later', async () => {
+test('presence is stored nowhere: it is no event, and no device receives it later', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   await befriend(ana, ben)
   const before = (await ben.heard()).length
@@ -225,7 +225,7 @@ test('presence is stored nowhere: it is no event, and no device hears of it late
   expect((await ben.heard()).length).toBe(before)
 })
 
-test('in a group whose members only admins see, only they hear who types and reads; somebody who left hears nothing', async () => {
+test('in a group with members visible to admins only, only admins see typing and reading; a person who left receives nothing', async () => {
   const [olga, ana, ben] = [await somebody(), await somebody(), await somebody()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], member_list_scope: 'NOBODY' })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })

@@ -27,7 +27,7 @@ const isolate = (who: Person) =>
     .where('id', '=', who.id)
     .execute()
 
-test('what an isolated member writes is neither counted nor shown to anybody else, and wakes nothing hidden', async () => {
+test('an isolated member’s messages are neither counted nor shown to others, and bring back no hidden conversation', async () => {
   const [ana, ben] = await people()
   const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
   await say(ben, id, 'Before')
@@ -43,7 +43,7 @@ test('what an isolated member writes is neither counted nor shown to anybody els
   expect(own.items.map(({ text }) => text)).toEqual(['Before', 'Unheard'])
 })
 
-test('what somebody blocked writes among several does not bring a hidden conversation back', async () => {
+test('a blocked person’s messages in a conversation of several do not bring it back from hiding', async () => {
   const [ana, ben, cem] = await people()
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
   await say(ana, id, 'Hello')
@@ -56,7 +56,7 @@ test('what somebody blocked writes among several does not bring a hidden convers
   expect(await listed()).toBe(1)
 })
 
-test('mentions are counted while they stand: not in what was deleted, put differently, or is of somebody blocked', async () => {
+test('mentions are counted while they exist: not in deleted or edited messages, or those of a blocked person', async () => {
   const [ana, ben, cem] = await people()
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
   const count = async () => (await seen(ben, id)).mentionCount
@@ -73,7 +73,7 @@ test('mentions are counted while they stand: not in what was deleted, put differ
   expect(await count()).toBe(0)
 })
 
-test('a file is open to whoever sees its message: not after a block, and not if it was sent before they came', async () => {
+test('a file is open to people who see its message: not after a block, and not if it was sent before they came', async () => {
   const [ana, ben, cem] = await people()
   const { id } = await ana.chat.createGroupConversation({ body: { participantIds: [ben.id, cem.id] } })
   const mediaId = await addPicture(world, ana)
@@ -92,7 +92,7 @@ test('a file is open to whoever sees its message: not after a block, and not if 
   await expect(open(cem)).rejects.toMatchObject(gone)
 })
 
-test('nobody learns who is here by opening a conversation and saying nothing', async () => {
+test('opening a conversation without writing reveals nobody’s presence', async () => {
   const [ana, ben] = await people()
   const { id } = await ana.chat.createConversation({ body: { userId: ben.id } })
   expect(await presenceAudience(app.db, ben.id)).toEqual([])
@@ -100,7 +100,7 @@ test('nobody learns who is here by opening a conversation and saying nothing', a
   expect(await presenceAudience(app.db, ben.id)).toEqual([ana.id])
 })
 
-test('the chat of a group comes to the devices of whoever joins, and goes from those of whoever leaves', async () => {
+test('the chat of a group comes to the devices of people who join, and goes from those who leave', async () => {
   const [olga, ana] = await people()
   const { groupId } = await addGroup(world, { owner: olga })
   const { conversationId } = await olga.chat.getGroupConversationId({ body: { groupId } })
@@ -114,7 +114,7 @@ test('the chat of a group comes to the devices of whoever joins, and goes from t
   expect(await changes(olga)).toEqual([])
 })
 
-test('what an isolated member thinks of a message, and has read, only they know, also once they are released', async () => {
+test('an isolated member’s reactions and read positions are visible only to them, also once they are released', async () => {
   const [ana, ben, cem] = await people()
   const { id: conversationId } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
   const { id: messageId, seq } = await say(ben, conversationId, 'Hello')
@@ -148,7 +148,7 @@ test('what an isolated member thinks of a message, and has read, only they know,
   expect(await seenBy(ana)).toEqual([['❤️'], [cem.id]])
 })
 
-test('reactions to a message are not told to whoever does not see it', async () => {
+test('reactions to a message are not sent to people who do not see it', async () => {
   const [ana, ben, cem] = await people()
   const { id } = await ben.chat.createGroupConversation({ body: { participantIds: [ana.id, cem.id] } })
   await ana.users.blockUser({ body: { userId: cem.id } })

@@ -76,7 +76,7 @@ describe('a conversation of two', () => {
 })
 
 describe('sending', () => {
-  test('is heard by both, as a view, and shows its links and hashtags', async () => {
+  test('reaches both as a view, and shows its links and hashtags', async () => {
     const { ana, ben, conversationId } = await pair()
     const sent = await say(ana, conversationId, 'See https://example.org #garden')
     expect(sent).toMatchObject({
@@ -117,7 +117,7 @@ describe('sending', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an attachment of somebody else, or one already sent, is not found', async () => {
+  test('an attachment of another member, or one already sent, is not found', async () => {
     const { ana, conversationId } = await pair()
     const body = { conversationId, clientId: 'a', attachmentIds: [world.app.runtime.id()] }
     await expect(ana.chat.sendMessage({ body })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  test('moves forward and never back, counts exactly, and other devices hear it', async () => {
+  test('moves forward and never back, counts exactly, and reaches other devices', async () => {
     const { ana, ben, conversationId } = await pair()
     for (const text of ['a', 'b', 'c']) await say(ana, conversationId, text)
     expect(await unread(ben, conversationId)).toBe(3)
@@ -149,7 +149,7 @@ describe('reading', () => {
     ).toEqual([2, 3])
   })
 
-  test('one’s own messages, and deleted ones, are not unread', async () => {
+  test('the reader’s own messages, and deleted ones, are not unread', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id } = await say(ana, conversationId, 'oops')
     await say(ana, conversationId, 'hello')
@@ -182,7 +182,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('one’s own text for a quarter of an hour, and it shows', async () => {
+  test('the author’s own text is possible for a quarter of an hour, and it shows', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Helo')
     expect(await ana.chat.editMessage({ body: { messageId, text: 'Hello' } })).toMatchObject({
@@ -200,7 +200,7 @@ describe('changing', () => {
     })
   })
 
-  test('no text where one may no longer write', async () => {
+  test('a text is refused to an author who may no longer write there', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: said } = await say(ana, conversationId, 'Hello')
     const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
@@ -224,7 +224,7 @@ describe('changing', () => {
     })
   })
 
-  test('deleting for oneself hides it from oneself; for everybody leaves an empty place', async () => {
+  test('deleting for oneself hides a message from its deleter only; for everybody leaves an empty place', async () => {
     const { ana, ben, conversationId } = await pair()
     const { id: messageId } = await say(ana, conversationId, 'Hello')
     await ben.chat.deleteMessage({ query: { messageId, for: 'ME' } })
@@ -355,7 +355,7 @@ describe('strangers and blocks', () => {
     expect((await ana.chat.searchParticipants({ body: { query: ben.username } })).items).toEqual([])
   })
 
-  test('the person who blocks sees whom, to lift it; the blocked one sees nobody', async () => {
+  test('the person who blocks sees the blocked one, to lift the block; the blocked one sees nobody', async () => {
     const { ana, ben, conversationId } = await pair()
     await say(ana, conversationId, 'Hello')
     const blockedFor = async (person: typeof ana) =>
@@ -405,7 +405,7 @@ describe('a conversation of several', () => {
     expect([await inList(cem), await inList(cem, { requests: 'true' })]).toEqual([[], [id]])
   })
 
-  test('is in the list of whoever opens it or accepts it, and in others’ lists once something is said', async () => {
+  test('is listed for people who open or accept it, and for others once it has a message', async () => {
     const [ana, ben, cem] = await people(3)
     if (!ana || !ben || !cem) throw new Error('The people are missing.')
     await world.app.db
@@ -427,7 +427,7 @@ describe('a conversation of several', () => {
     expect(await lists()).toEqual([[id], [id], [id]])
   })
 
-  test('somebody removed hears, reads and writes nothing more', async () => {
+  test('a removed person receives, reads and writes nothing more', async () => {
     const { ana, ben, cem, conversationId } = await open()
     await say(ana, conversationId, 'Hello')
     await expect(ben.chat.removeParticipant({ body: { conversationId, userId: cem.id } })).rejects.toMatchObject({
@@ -442,7 +442,7 @@ describe('a conversation of several', () => {
     expect((await cem.heard()).filter(({ name }) => name === 'withdrawn')).toHaveLength(1)
   })
 
-  test('somebody who comes later does not see what was said before', async () => {
+  test('a later participant does not see earlier messages', async () => {
     const { ana, eve, conversationId } = await open()
     await say(ana, conversationId, 'Before')
     const { added } = await ana.chat.addParticipants({ body: { conversationId, userIds: [eve.id] } })
@@ -452,7 +452,7 @@ describe('a conversation of several', () => {
     expect(await unread(eve, conversationId)).toBe(1)
   })
 
-  test('has an owner even if its heir leaves while the owner is erased', async () => {
+  test('has an owner even if its successor leaves while the owner is erased', async () => {
     const { ana, ben, cem, conversationId } = await open()
     await ana.chat.updateConversation({ body: { conversationId, adminIds: [cem.id] } })
     const now = world.app.runtime.now()

@@ -25,7 +25,7 @@ const read = (id: string) => ben.chat.getMessageById({ params: { id } })
 const pictures = async (id: string) =>
   (await world.app.db.selectFrom('media_uses').select('media_id').where('target_id', '=', id).execute()).length
 
-test('a linked page is shown with the message once it was read, and both devices hear of it', async () => {
+test('a linked page is shown with the message once it was read, and both devices are updated', async () => {
   const id = await send('Look: http://site.example/garden and http://site.example/pond')
   expect(await read(id)).toMatchObject({
     linkPreview: { url: 'http://site.example/garden', title: 'A garden', image: { width: 900 } },
@@ -60,7 +60,7 @@ test('the preview follows the text, and goes with the message', async () => {
   expect(await pictures(id)).toBe(0)
 })
 
-test('nobody’s links are looked at who switched that off', async () => {
+test('no links are fetched for a member who switched that off', async () => {
   await ana.accounts.setPreferences({ body: { preferences: { linkPreviews: false } } })
   const id = await send('http://site.example/shed')
   expect(await read(id)).toMatchObject({ linkPreview: null })
@@ -69,7 +69,7 @@ test('nobody’s links are looked at who switched that off', async () => {
   expect(await read(await send('http://site.example/shed'))).toMatchObject({ linkPreview: { title: 'A shed' } })
 })
 
-test('nothing of it is left of somebody who is gone', async () => {
+test('the links of an erased member leave nothing behind', async () => {
   const id = await send('http://site.example/garden')
   await world.within((tx) => emit(tx, 'account.purged', { accountId: ana.id, mode: 'ERASE_ALL' }))
   await world.settle()

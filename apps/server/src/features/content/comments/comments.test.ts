@@ -20,7 +20,7 @@ const read = (person: typeof ana, postId: string, query = {}) =>
   person.content.getComments({ params: { postId }, query })
 
 describe('a comment', () => {
-  test('is returned in full, counted, notified to the post’s author and heard by those watching', async () => {
+  test('is returned in full, counted, notified to the post’s author and shown on open screens', async () => {
     const postId = await newPost()
     const heard: { name: string }[] = []
     const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))
@@ -86,7 +86,7 @@ describe('a comment', () => {
 })
 
 describe('a thread', () => {
-  test('is shown to depth three, then flat, each reply naming what it answers', async () => {
+  test('is shown to depth three, then flat, each reply naming its parent', async () => {
     const postId = await newPost()
     const path = [await say(ben, postId, '0')]
     for (let depth = 1; depth < 6; depth += 1) path.push(await say(cem, postId, String(depth), path.at(-1)?.id))
@@ -236,7 +236,7 @@ describe('removing', () => {
   })
 })
 
-test('an edit is its author’s, keeps the previous version and notifies only those newly mentioned', async () => {
+test('an edit is for its author, keeps the previous version and notifies only the newly mentioned', async () => {
   const postId = await newPost()
   const { id } = await say(ben, postId, 'Helo')
   const edited = await ben.content.editComment({
@@ -298,13 +298,13 @@ describe('likes of comments', () => {
   })
 })
 
-describe('who may comment', () => {
+describe('D the right to comment', () => {
   test.each([
     ['EVERYONE', 200],
     ['FOLLOWERS', 403],
     ['MENTIONED', 403],
     ['NOBODY', 403],
-  ] as const)('a stranger, where %s may: %i', async (commentScope, status) => {
+  ] as const)('is given to a stranger, where %s may: %i', async (commentScope, status) => {
     const postId = await newPost({ commentScope })
     const answer = await dora.send({ method: 'POST', url: '/content/addComment', payload: { postId, text: 'Hello' } })
     expect(answer.status).toBe(status)
@@ -312,7 +312,7 @@ describe('who may comment', () => {
     expect((await dora.content.getItem({ params: { postId } })).can.comment).toBe(status === 200)
     expect((await say(ana, postId, 'Mine')).text).toBe('Mine')
   })
-  test('followers or mentioned people, if that is required', async () => {
+  test('is given to followers or mentioned people, if that is required', async () => {
     await cem.users.followUser({ body: { userId: ana.id } })
     expect((await say(cem, await newPost({ commentScope: 'FOLLOWERS' }), 'Hi')).text).toBe('Hi')
     const named = await newPost({
@@ -322,7 +322,7 @@ describe('who may comment', () => {
     })
     expect((await say(cem, named, 'Yes')).text).toBe('Yes')
   })
-  test('in a group, those its scope admits as well', async () => {
+  test('is given in a group by the group’s scope as well', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], comment_scope: 'MEMBERS_ONLY' })
     const postId = await world.within(
       async (tx) =>
@@ -342,7 +342,7 @@ describe('who may comment', () => {
   })
 })
 
-test('a comment on something hidden, on a comment of another post, or crossing a deletion, finds nothing', async () => {
+test('a comment on a hidden post, on a comment of another post, or crossing a deletion, finds nothing', async () => {
   const [postId, other, hidden] = [await newPost(), await newPost(), await newPost({ audience: 'FOLLOWERS' })]
   const { id: parentId } = await say(ben, other, 'Elsewhere')
   await expect(dora.content.addComment({ body: { postId: hidden, text: 'x' } })).rejects.toMatchObject({

@@ -58,7 +58,7 @@ test('a banned person’s comments do not count and are not read, replies to the
   expect(await repairs()).toEqual([])
 })
 
-test('the same for deactivated accounts, and for erased ones that leave their posts behind', async () => {
+test('a deactivated account’s comments do not count and come back, like those of erased accounts that leave their posts behind', async () => {
   const dan = await world.person('dan', { fresh: true })
   const postId = await talk(dan)
   await dan.accounts.requestAccountDeletion({ body: { mode: 'KEEP_POSTS', confirmUsername: dan.username } })
@@ -69,7 +69,7 @@ test('the same for deactivated accounts, and for erased ones that leave their po
   expect(await told(postId)).toEqual(whole)
 })
 
-test('what moderators remove from a banned person is neither counted twice nor comes back with its author', async () => {
+test('a comment of a banned person that moderators remove is neither counted twice nor comes back with its author', async () => {
   const eva = await world.person('eva')
   const { id: postId } = await ana.content.createPost({ body: { text: 'And bread?' } })
   const bad = await comment(eva, postId, 'Bad')
@@ -90,7 +90,7 @@ test('what moderators remove from a banned person is neither counted twice nor c
   expect(await repairs()).toEqual([])
 })
 
-test('whoever the author of a post blocks has no say under it, until the block is lifted', async () => {
+test('a person blocked by the author of a post has no visible comments under it, until the block is lifted', async () => {
   const gus = await world.person('gus')
   const [postId, elsewhere] = [await talk(gus), await ben.content.createPost({ body: { text: 'And I?' } })]
   await comment(gus, elsewhere.id, 'Somewhere else')
@@ -106,7 +106,7 @@ test('whoever the author of a post blocks has no say under it, until the block i
   expect(await repairs()).toEqual([])
 })
 
-test('a block that nobody followed up is found at night', async () => {
+test('a block whose follow-up was lost is found at night', async () => {
   const hal = await world.person('hal')
   const postId = await talk(hal)
   const block = { blocker_id: ana.id, blocked_id: hal.id }

@@ -10,7 +10,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 
-test('a draft keeps what is written so far, with its files, and is read back complete', async () => {
+test('a draft keeps the text so far, with its files, and is read back complete', async () => {
   const mediaId = await addPicture(world, ana)
   const { groupId } = await addGroup(world, { owner: ana })
   const kept = await ana.content.setDraft({
@@ -74,7 +74,7 @@ test('drafts are listed last edited first, page by page, each member their own',
   expect((await ben.content.getDrafts()).items).toEqual([])
 })
 
-test('somebody else’s draft cannot be read, changed or deleted by its id', async () => {
+test('another member’s draft cannot be read, changed or deleted by its id', async () => {
   const { id } = await ana.content.setDraft({ body: { text: 'Mine' } })
   expect(await ben.content.setDraft({ body: { id, text: 'Ben’s' } })).toMatchObject({ id, text: 'Ben’s', version: 1 })
   expect(await ben.content.deleteDraft({ params: { id } })).toEqual({ ok: true })
@@ -95,7 +95,7 @@ test('a draft that was changed elsewhere, or posted, is not overwritten', async 
   })
 })
 
-test('one’s other devices hear at once of a draft that is saved, posted or deleted, and nobody else does', async () => {
+test('the author’s other devices are updated at once when a draft is saved, posted or deleted, and nobody else is', async () => {
   const dora = await world.person('dora')
   const toldOf = async (person: typeof dora) =>
     (await person.heard()).flatMap(({ name, data }) => (name === 'draft.changed' ? [data] : []))
@@ -150,7 +150,7 @@ test('a hundred are kept, even if they come at once', async () => {
   expect(await gil.content.setDraft({ body: { id: draft?.id ?? '', text: 'still' } })).toMatchObject({ text: 'still' })
 })
 
-test('what does not exist, or is not the writer’s, cannot be in a draft', async () => {
+test('an unknown object, or one of another member, cannot be in a draft', async () => {
   const foreign = await addPicture(world, ben)
   const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })
   const id = world.app.runtime.id()

@@ -66,7 +66,7 @@ test('authors and groups with very many followers appear in feeds beside the oth
   expect((await pageOf(fan, { since: first })).newCount).toBe(later.length)
 })
 
-test('one medium is found however much else an author with very many followers wrote since', async () => {
+test('a media type is found however much else an author with very many followers wrote since', async () => {
   const [fan, star] = [await world.person('fan.media'), await world.person('star.media')]
   await createFollow(world, fan, star)
   await crowd('accounts', star.id)
@@ -81,7 +81,7 @@ test('one medium is found however much else an author with very many followers w
   expect([all.length, new Set(all).size]).toEqual([301, 301])
 })
 
-test('somebody who follows five thousand gets each one’s posts, in order and once, and a page takes few queries', async () => {
+test('a member who follows five thousand gets each one’s posts, in order and once, and a page takes few queries', async () => {
   const [fan, ivo, pal] = [await world.person('fan.all'), await world.person('ivo'), await world.person('pal.all')]
   await createFollow(world, fan, pal)
   const first = await post(ivo, 'One of very many')
@@ -117,7 +117,7 @@ test('somebody who follows five thousand gets each one’s posts, in order and o
   expect(await world.countQueries(() => pageOf(fan, { limit: 30 }))).toBeLessThanOrEqual(5)
 })
 
-test('each listening follower of an author with very many hears of a post once, over all batches, and connected ones at once', async () => {
+test('each online follower of an author with very many is announced a post once, over all batches, and connected ones at once', async () => {
   const [star, fan, other] = [
     await world.person('star.live'),
     await world.person('fan.live'),

@@ -29,7 +29,7 @@ test.each([
   ['whom the reader blocks', (dora: Person) => dora.users.blockUser({ body: { userId: ben.id } })],
   ['who blocks the reader', (dora: Person) => ben.users.blockUser({ body: { userId: dora.id } })],
   ['whom the reader mutes', (dora: Person) => dora.users.setMute({ body: { userId: ben.id } })],
-])('posts that mention somebody %s are in no feed', async (name, act) => {
+])('posts that mention a person who is %s are in no feed', async (name, act) => {
   const dora = await reader(name.replaceAll(' ', '.'))
   const [named, other] = [await naming(ana, ben), await naming(ana, cem)]
   await world.settle()
@@ -41,7 +41,7 @@ test.each([
   }
 })
 
-test('one’s own posts stay in one’s feed, whomever they mention and whatever they say', async () => {
+test('the author’s own posts stay in the feed, for any mentions and words', async () => {
   const eva = await world.person('eva')
   const own = await naming(eva, cem)
   await eva.users.setMute({ body: { userId: cem.id } })
@@ -91,7 +91,7 @@ test.each(['GROUP', 'TOPICS'] as const)('less of a %s makes similar posts sink',
   for (const sunk of [first, like, newest]) expect(shown.indexOf(sunk)).toBeGreaterThan(shown.indexOf(other))
 })
 
-test('a ranked list superseded by other devices continues for a reader still in it', async () => {
+test('a ranked list replaced on other devices continues for a reader still in it', async () => {
   const ida = await reader('ida')
   for (let index = 0; index < 4; index += 1) await post(ana, `Number ${index}`)
   await world.settle()
@@ -104,7 +104,7 @@ test('a ranked list superseded by other devices continues for a reader still in 
   expect(rest.nextCursor).not.toBeNull()
 })
 
-test('a repost is left out like what it shows: by what it mentions', async () => {
+test('a repost is left out like its original: by its mentions', async () => {
   const ola = await reader('ola')
   const passedOn = async (named: Person) =>
     (await ana.content.createRepost({ body: { postId: await naming(cem, named) } })).id
@@ -118,7 +118,7 @@ test('a repost is left out like what it shows: by what it mentions', async () =>
   for (const gone of [muted, blocked]) expect(left).not.toContain(gone)
 })
 
-test('nobody hears of a new post that their feed leaves out', async () => {
+test('a new post that a feed leaves out is not announced to its reader', async () => {
   const [kim, lea] = [await reader('kim'), await reader('lea')]
   for (const person of [kim, lea]) await person.listens()
   await kim.users.setMute({ body: { userId: ben.id } })
@@ -134,7 +134,7 @@ test('nobody hears of a new post that their feed leaves out', async () => {
   expect(await heard(kim)).toEqual([wanted])
 })
 
-test('words are filtered in the answers of polls and in what pictures are described by, too', async () => {
+test('words are filtered in the answers of polls and in image descriptions, too', async () => {
   const kim = await reader('kim')
   const hour = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
   const poll = { options: ['The Butler', 'The gardener'], closesAt: hour }

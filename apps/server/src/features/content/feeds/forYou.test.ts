@@ -20,7 +20,7 @@ const post = async (person: Person, text: string, body = {}) =>
 const forYou = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOR_YOU', ...body } })
 const ids = async (person: Person, body = {}) => (await forYou(person, body)).items.map(({ id }) => id)
 
-test('Every item says why it is there, including what friends like by somebody unknown', async () => {
+test('Every item has a reason, including likes by friends of an unknown author', async () => {
   await createFollow(world, ben, ana)
   const followed = await post(ana, 'From whom I follow')
   const liked = await post(cem, 'From a stranger')
@@ -35,7 +35,7 @@ test('Every item says why it is there, including what friends like by somebody u
   expect(items.map(({ id }) => id)).not.toContain(unrelated)
 })
 
-test('what its reader has just published comes first, and is gone from there an hour later', async () => {
+test('the reader’s latest post comes first, and is gone from there an hour later', async () => {
   const gil = await world.person('gil')
   await createFollow(world, gil, ana)
   await post(ana, 'Of a friend')
@@ -63,7 +63,7 @@ test('what its reader has just published comes first, and is gone from there an 
   expect(await ids(gil)).not.toContain(inGroup)
 })
 
-test('What friends like in an event stays there', async () => {
+test('Posts in an event that friends like stay there', async () => {
   const { groupId } = await addGroup(world, { owner: dora })
   const { eventId } = await addEvent(world, { groupId, by: dora })
   const { id: said } = await cem.groups.createPost({ body: { eventId, text: 'Who brings soup?' } })
@@ -73,7 +73,7 @@ test('What friends like in an event stays there', async () => {
   expect((await ben.content.getItem({ params: { postId: said } })).id).toBe(said)
 })
 
-test('People one replies to are closer, and somebody who opted out is shown nothing of what friends do', async () => {
+test('People the reader replies to are closer, and a reader who opted out is shown nothing of friends’ acts', async () => {
   const [eva, fay, ida, jan] = [
     await world.person('eva'),
     await world.person('fay'),
@@ -97,7 +97,7 @@ test('People one replies to are closer, and somebody who opted out is shown noth
   expect((await forYou(fay)).items.map(({ reason }) => reason?.kind)).not.toContain('FRIENDS_LIKED')
 })
 
-test('What one asked to see less of is hidden, or sinks', async () => {
+test('Posts that the reader asked to see less of are hidden, or sink', async () => {
   const gil = await world.person('gil')
   for (const author of [ana, cem]) await createFollow(world, gil, author)
   const [one, two] = [await post(ana, 'Hide me'), await post(cem, 'Sink me')]
@@ -112,7 +112,7 @@ test('What one asked to see less of is hidden, or sinks', async () => {
   expect(await ids(gil)).toContain(one)
 })
 
-test('What friends like and pass on appears once', async () => {
+test('Posts that friends like and repost appear once', async () => {
   const kai = await world.person('kai')
   for (const author of [ana, ben]) await createFollow(world, kai, author)
   const liked = await post(cem, 'Liked and passed on')
@@ -122,7 +122,7 @@ test('What friends like and pass on appears once', async () => {
   expect((await ids(kai)).filter((id) => [liked, repost].includes(id))).toEqual([liked])
 })
 
-test('Whoever reads past what is ranked gets the rest of the feed, newest first, each once', async () => {
+test('A reader beyond the ranked posts gets the rest of the feed, newest first, each once', async () => {
   const [lou, max] = [await world.person('lou'), await world.person('max')]
   await createFollow(world, lou, max)
   for (let number = 0; number < 130; number += 1) {

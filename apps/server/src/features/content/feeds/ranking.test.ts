@@ -33,7 +33,7 @@ test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   expect(worth(candidate('a', better), now)).toBeGreaterThan(worth(candidate('a', worse), now))
 })
 
-test('No author appears three times in a row while somebody else is left, and nothing is lost', () => {
+test('No author appears three times in a row while another one is left, and nothing is lost', () => {
   const loud = Array.from({ length: 6 }, (_, index) => candidate(`loud-${index}`, { authorId: 'loud', responses: 50 }))
   const others = ['x', 'y'].map((id) => candidate(id))
   const ranked = rankForYou([...others, ...loud], now)

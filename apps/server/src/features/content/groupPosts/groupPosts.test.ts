@@ -12,7 +12,7 @@ const [ana, ben, cleo, olga] = [
 ]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-test('who may post is the group’s choice', async () => {
+test('the group decides who may post', async () => {
   const scoped = (post_scope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY') =>
     addGroup(world, { owner: olga, members: [ana], post_scope })
   const [all, members, admins] = [await scoped('ALL'), await scoped('MEMBERS_ONLY'), await scoped('ADMINS_ONLY')]
@@ -33,7 +33,7 @@ test('who may post is the group’s choice', async () => {
   })
 })
 
-test('a post counts in its group, makes its author active, and is read by those who read the group', async () => {
+test('a post counts in its group, makes its author active, and is readable to readers of the group', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], ...closed, listed: true })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Among us' } })
   await world.settle()
@@ -44,7 +44,7 @@ test('a post counts in its group, makes its author active, and is read by those 
   await expect(ben.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an admin removes a post from the group and its author is told; from another group nothing is removed', async () => {
+test('an admin removes a post from the group and its author is notified; from another group nothing is removed', async () => {
   const [one, other] = [
     await addGroup(world, { owner: olga, members: [ana, ben] }),
     await addGroup(world, { owner: olga }),
@@ -64,7 +64,7 @@ test('an admin removes a post from the group and its author is told; from anothe
   expect(removed).toMatchObject([{ target: { kind: 'GROUP', id: one.groupId }, actors: [], note: 'Against the rules' }])
 })
 
-test('the lively order ranks by people, not by the author’s own activity, and holds still while it is read', async () => {
+test('the lively order ranks by people, not by the author’s own activity, and does not change while it is read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const write = async (text: string) => (await ana.groups.createGroupPost({ body: { groupId, text } })).id
   const [loved, alone, fresh] = [await write('Loved'), await write('Alone'), await write('Fresh')]

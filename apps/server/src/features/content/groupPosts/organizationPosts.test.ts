@@ -27,7 +27,7 @@ const feedOf = async (who: typeof olga, body: { enterpriseGroupId?: string; medi
 const pinned = async (who: typeof olga, enterpriseGroupId: string) =>
   (await who.groups.getPinnedEnterprisePost({ body: { enterpriseGroupId } })).pinned?.text ?? null
 
-test('admins post in the organisation’s voice by default, members in their own', async () => {
+test('admins post in the organisation’s name by default, members in their own', async () => {
   const home = await makeHome()
   expect(await write(olga, home, 'Doors open at nine')).toMatchObject({ postedAs: { id: home }, group: { id: home } })
   expect((await write(olga, home, 'My own thought', { asOrganisation: false })).postedAs).toBeNull()
@@ -45,7 +45,7 @@ test('admins post in the organisation’s voice by default, members in their own
   await expect(write(olga, groupId, 'Not an organisation')).rejects.toMatchObject({ status: 404 })
 })
 
-test('an organisation’s news notify its members in its name', async () => {
+test('an organisation’s announcements notify its members in its name', async () => {
   const home = await makeHome()
   const { id } = await write(olga, home, 'The roof is done')
   await world.settle()
@@ -88,7 +88,7 @@ test('one post is pinned, replacing the previous one, until its time or until it
   })
 })
 
-test('ten who pin at once leave one pin', async () => {
+test('ten simultaneous pins leave one pin', async () => {
   const home = await makeHome()
   const posts = await Promise.all(Array.from({ length: 10 }, (_, index) => write(olga, home, `Post ${index}`)))
   await Promise.all(
@@ -121,7 +121,7 @@ test('pinning is for admins, and for posts in the organisation', async () => {
     await expect(call()).rejects.toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } })
 })
 
-test('its posts are removed by admins and their authors, and the author is told', async () => {
+test('posts are removed by admins and their authors, and the author is notified', async () => {
   const home = await makeHome()
   const [one, two] = [
     await write(ben, home, 'One', { asOrganisation: false }),
@@ -138,7 +138,7 @@ test('its posts are removed by admins and their authors, and the author is told'
   expect(items.filter(({ reason, target }) => reason === 'MODERATION' && target?.id === home)).toHaveLength(1)
 })
 
-test('the feed is of the home and of its groups that one reads, without an id of all one is in', async () => {
+test('the feed has the posts of the organisation and of its groups that the viewer reads; without an id, of all their groups', async () => {
   const [home, other] = [await makeHome(), await makeHome()]
   const open = await addGroup(world, { owner: olga, enterprise_id: home })
   const shut = await addGroup(world, { owner: olga, enterprise_id: home, visibility: 'GROUP_MEMBERS' })
@@ -172,7 +172,7 @@ test('a post pinned for a time is unpinned when that is over', async () => {
   expect(await olga.content.getItem({ params: { postId } })).toMatchObject({ pinned: false })
 })
 
-test('a pin that replaces one whose time is over stays as long as it was meant to', async () => {
+test('a pin that replaces an expired one stays as long as it says', async () => {
   const home = await makeHome()
   const [old, fresh] = [await write(olga, home, 'For a day'), await write(olga, home, 'For a week')]
   const inDays = (days: number) => new Date(world.app.runtime.now().getTime() + days * dayMs)

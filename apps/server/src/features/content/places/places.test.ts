@@ -13,7 +13,7 @@ const around = async (person: Person, body: Parameters<Person['content']['getPos
   (await person.content.getPostsByCoordinates({ body })).items.map(({ id }) => id)
 const graz = { latitude: 47.07, longitude: 15.44 }
 
-test('Posts around a position come by distance step, newest first in each; others’ secrets do not', async () => {
+test('Posts around a position come by distance step, newest first in each; others’ private ones do not', async () => {
   const close = await post(ana, 'close', at(47.0701, 15.4401))
   const closeToo = await post(ana, 'a little farther, but newer', at(47.0721, 15.4441))
   const farther = await post(ana, 'farther', at(47.12, 15.44))
@@ -41,7 +41,7 @@ test('Posts around a position come by distance step, newest first in each; other
   await ana.users.unBlockUser({ body: { userId: ben.id } })
 })
 
-test('What feeds leave out is not around either', async () => {
+test('Posts that feeds leave out are not around either', async () => {
   const cem = await world.person('cem')
   const id = await post(ana, 'A foghorn', at(54.18, 7.89))
   const near = () => around(cem, { latitude: 54.18, longitude: 7.89, radiusMeters: 1000 })
@@ -58,7 +58,7 @@ test('Circles cross the date line', async () => {
   expect(await around(ben, { latitude: -16.85, longitude: -179.99, radiusMeters: 5000 })).toEqual([id])
 })
 
-test('Posts at a place by its name, and in a whole country; a name nobody knows is refused', async () => {
+test('Posts at a place by its name, and in a whole country; an unknown name is refused', async () => {
   const [offered] = (await ana.content.getCoordinatesForLocationString({ params: { address: 'Salzburg' } })).places
   const id = await post(ana, 'By the id that was offered', { place: { id: offered?.id ?? '' } })
   const city = await ben.content.getPostsByLocationString({ body: { locationString: 'Salzburg, Austria' } })

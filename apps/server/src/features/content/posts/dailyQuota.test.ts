@@ -44,7 +44,7 @@ test('three hundred posts and reposts of a day are enough; the next day there is
   expect(await post()).toMatchObject({ status: 'PUBLISHED' })
 })
 
-test('of posts and reposts that are sent at once no more appear than there is room for', async () => {
+test('of posts and reposts that are sent at once no more appear than the quota allows', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [cem] })
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, index) => ben.content.createPost({ body: { text: `Pass me on ${index}` } })),
@@ -60,7 +60,7 @@ test('of posts and reposts that are sent at once no more appear than there is ro
     expect(reason).toMatchObject(enough)
 })
 
-test('posts that wait for their films count like others, and so do scheduled ones that are published before their time', async () => {
+test('posts that wait for their videos count like others, and so do scheduled ones that are published before their time', async () => {
   const dan = await world.person('dan')
   const scheduledLiveAt = new Date(world.app.runtime.now().getTime() + 2 * dayMs).toISOString()
   const { id: postId } = await dan.content.createPost({ body: { text: 'Later', scheduledLiveAt } })

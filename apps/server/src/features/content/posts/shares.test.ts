@@ -12,7 +12,7 @@ const naming = (text: string, at: number, who: { id: string }, name: string) => 
   mentions: [{ start: at, end: at + name.length, userId: who.id }],
 })
 
-test('a share is counted once per member and post, by whatever means and however often', async () => {
+test('a share is counted once per member and post, by any means and any number of times', async () => {
   const postId = await write()
   const channels = ['LINK', 'CHAT', 'NATIVE'] as const
   await Promise.all(
@@ -25,7 +25,7 @@ test('a share is counted once per member and post, by whatever means and however
   expect(await world.within(repairPosts)).toEqual([])
 })
 
-test('a hidden post cannot be shared, nor its versions read, nor oneself removed from it', async () => {
+test('a hidden post cannot be shared, nor its versions read, nor the viewer’s mention removed from it', async () => {
   const { id: postId } = await dora.content.createPost({ body: { text: 'Private' } })
   const hidden = [
     () => ben.content.incrementShareCount({ body: { postId, channel: 'LINK' } }),
@@ -54,7 +54,7 @@ test('all versions of a post are there, newest first, page by page', async () =>
   expect(rest).toMatchObject({ items: [{ version: 1, text: 'One' }], nextCursor: null })
 })
 
-test('people who remove their mention stay out: of the text, its versions, its comments, and of what is written later', async () => {
+test('people who remove their mention stay out: of the text, its versions, its comments, and of later texts', async () => {
   const post = await ana.content.createPost({ body: naming('Hi Ben', 3, ben, 'Ben') })
   await ana.content.editPost({ body: { postId: post.id, version: 1, ...naming('Dear Ben', 5, ben, 'Ben') } })
   const comment = await cem.content.addComment({ body: { postId: post.id, ...naming('And Ben', 4, ben, 'Ben') } })

@@ -8,7 +8,7 @@ const newPost = async (body = {}) => (await ana.content.createPost({ body: { tex
 const on = (targetId: string) => ({ targetType: 'POST', targetId }) as const
 
 describe('a like', () => {
-  test('counts, is mine, and is notified to the author', async () => {
+  test('counts, is marked as the viewer’s, and is notified to the author', async () => {
     const postId = await newPost()
     expect(await ben.content.likePost({ body: { postId } })).toEqual({
       counts: { likes: 1, comments: 0, reposts: 0, shares: 0, views: 0 },
@@ -32,7 +32,7 @@ describe('a like', () => {
     )
   })
 
-  test('and its withdrawal return what else the member did with the post', async () => {
+  test('and its withdrawal return the member’s other relations to the post', async () => {
     const postId = await newPost()
     await ben.users.addFavoriteEntity({ body: { kind: 'POST', entityId: postId } })
     await ben.content.createRepost({ body: { postId } })
@@ -43,7 +43,7 @@ describe('a like', () => {
       expect((await ben.content.unlikePost({ body: { postId } })).mine, once).toEqual({ liked: false, ...others })
   })
 
-  test('and its withdrawal, twenty times at once, end where they should', async () => {
+  test('and its withdrawal, twenty times at once, end in the right state', async () => {
     const postId = await newPost()
     await Promise.all(Array.from({ length: 20 }, () => ben.content.likePost({ body: { postId } })))
     expect((await ben.content.likePost({ body: { postId } })).counts.likes).toBe(1)
@@ -55,7 +55,7 @@ describe('a like', () => {
     expect((await ben.content.getItem({ params: { postId } })).reactions).toEqual([])
   })
 
-  test('says who, newest first, page by page; people the reader may not know are left out', async () => {
+  test('lists its people, newest first, page by page; people the reader may not know are left out', async () => {
     const postId = await newPost()
     for (const person of [ben, cem, ana]) await person.content.likePost({ body: { postId } })
     const first = await ana.content.getPostLikes({ params: { id: postId }, query: { limit: 2 } })
@@ -123,7 +123,7 @@ describe('reactions', () => {
     expect(emoji === '' || emoji === '\0' ? 400 : 422).toBe(answer.status)
   })
 
-  test('of one’s own are read for many targets at once; hidden ones are left out', async () => {
+  test('of the viewer are read for many targets at once; hidden ones are left out', async () => {
     const [seen, hidden] = [await newPost(), await newPost({ audience: 'FOLLOWERS' })]
     await ben.content.reactionsAdd({ body: { ...on(seen), emoji: '🌱' } })
     const { items } = await ben.content.reactionsGetUserReactions({
@@ -155,7 +155,7 @@ test('a withdrawn like is no longer notified', async () => {
   expect((await told(postId)).filter(({ actor_count }) => actor_count > 0)).toEqual([])
 })
 
-test('an isolated member’s like counts only in that member’s eyes', async () => {
+test('an isolated member’s like counts only for that member', async () => {
   const eva = await world.person('eva')
   await world.app.db
     .updateTable('accounts')

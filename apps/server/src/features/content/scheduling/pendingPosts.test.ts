@@ -19,7 +19,7 @@ const toldOf = async (postId: string) => {
   return items.flatMap(({ target, reason }) => (target?.id === postId ? reason : []))
 }
 
-test('what was changed before a post appeared is nobody’s to read, and does not mark it as edited', async () => {
+test('changes before a post was published are readable to nobody, and do not mark it as edited', async () => {
   const { id: postId } = await ana.content.createPost({
     body: { text: 'The surprise is a boat', scheduledLiveAt: inHours(2) },
   })
@@ -41,7 +41,7 @@ test('what was changed before a post appeared is nobody’s to read, and does no
   })
 })
 
-test('a poll is open for as long as was meant, however long its post’s film takes', async () => {
+test('a poll is open for the chosen duration, however long its post’s video takes', async () => {
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const poll = { options: ['Boat', 'Train'], closesAt: inHours(0.5) }
   const { id: postId } = await ana.content.createPost({ body: { mediaIds: [mediaId], poll } })
@@ -53,7 +53,7 @@ test('a poll is open for as long as was meant, however long its post’s film ta
   expect(left).toBeLessThanOrEqual(30 * minuteMs)
 })
 
-test('a post that waits for its film is listed for its author and its group’s admins, until it appears', async () => {
+test('a post that waits for its video is listed for its author and its group’s admins, until it is published', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   await ana.listens()
@@ -82,7 +82,7 @@ test('a post that waits for its film is listed for its author and its group’s 
   expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED', media: [] })
 })
 
-test('admins hear of posts that wait for their films, and how far these are; no other member does', async () => {
+test('admins receive posts that wait for their videos, with the progress; other members do not', async () => {
   const [cora, dan, enemy] = [await world.person('cora'), await world.person('dan'), await world.person('enemy')]
   const { groupId } = await addGroup(world, { owner: olga, admins: [cora, enemy], members: [ana, dan] })
   await enemy.users.blockUser({ body: { userId: ana.id } })
@@ -110,7 +110,7 @@ test('admins hear of posts that wait for their films, and how far these are; no 
   expect(await heard(dan)).toEqual([])
 })
 
-test('an admin takes away a post that waits for its film; it does not appear', async () => {
+test('an admin removes a post that waits for its video; it is not published', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Loud', mediaIds: [mediaId] } })
@@ -120,7 +120,7 @@ test('an admin takes away a post that waits for its film; it does not appear', a
   for (const who of [ana, olga, ben]) await expect(read(who, postId)).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody removed while their film was processed posts nothing any more, and has a draft', async () => {
+test('a member removed while their video was processed posts nothing any more, and has a draft', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'My film', mediaIds: [mediaId] } })
@@ -156,7 +156,7 @@ test('an approved post still waits for its time', async () => {
   expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED', text: 'On Monday' })
 })
 
-test('an approved post still waits for its film, and its poll opens when it appears', async () => {
+test('an approved post still waits for its video, and its poll opens when it is published', async () => {
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const poll = { options: ['Boat', 'Train'], closesAt: inHours(1) }
   const { postId, body } = await asking({ mediaIds: [mediaId], poll })
@@ -185,7 +185,7 @@ test('a post whose request is refused, or ends as its author leaves, is a draft 
   }
 })
 
-test('a post that had no time of its own has none as a draft, and its poll is open for as long as was meant', async () => {
+test('a post without a time of its own has none as a draft, and its poll is open for the chosen duration', async () => {
   const poll = { options: ['Boat', 'Train'], closesAt: inHours(24) }
   const { groupId, postId, body } = await asking({ text: 'Which?', poll })
   world.pass(30 * hourMs)
@@ -202,7 +202,7 @@ test('a post that had no time of its own has none as a draft, and its poll is op
   expect(Math.round(leftMs / minuteMs)).toBe(24 * 60)
 })
 
-test('the author of a waiting post whose film fails is told that the post waits', async () => {
+test('the author of a waiting post whose video fails is notified that the post waits', async () => {
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
   const { postId } = await asking({ mediaIds: [mediaId] })
   await finishFile(world, ana, mediaId, 'FAILED')
@@ -235,7 +235,7 @@ test('a post whose files were finished while it was removed appears when it is r
   expect(await read(ben, postId)).toMatchObject({ status: 'PUBLISHED' })
 })
 
-test('one’s other devices hear that a post is scheduled, retimed or cancelled, and nobody else does', async () => {
+test('the author’s other devices are updated when a post is scheduled, retimed or cancelled, and nobody else’s are', async () => {
   const dora = await world.person('dora')
   const heard = async (postId: string, who = dora) =>
     (await who.heard()).flatMap(({ name, data }) =>

@@ -19,7 +19,7 @@ const statusOf = async (postId: string) => (await ana.content.getItem({ params: 
 /** The queue's clock is the real one: what it would do at that time is done here, as often as it may happen. */
 const strike = (postId: string) => world.within((tx) => publishScheduled(tx, world.app, postId))
 
-test('a scheduled post waits unseen, and appears at its time as of that time', async () => {
+test('a scheduled post waits unseen, and is published at its time as of that time', async () => {
   const post = await schedule(2)
   expect(post).toMatchObject({ status: 'SCHEDULED' })
   await expect(ben.content.getItem({ params: { postId: post.id } })).rejects.toMatchObject({ status: 404 })
@@ -48,7 +48,7 @@ test('a job waits for its time, and only one after it was moved', async () => {
   expect(rows).toEqual([{ run_at: new Date(moved.scheduledLiveAt ?? 0) }])
 })
 
-test('it is published once, whoever is first: twenty calls and ten runs of the clock', async () => {
+test('a post is published once, of twenty calls and ten runs of the clock', async () => {
   const post = await schedule(1)
   world.pass(hourMs + 1000)
   const before = await postCount()
@@ -64,7 +64,7 @@ test('it is published once, whoever is first: twenty calls and ten runs of the c
   ).rejects.toMatchObject({ status: 409, body: { code: 'ALREADY_PUBLISHED' } })
 })
 
-test('one that is much too late waits for its author, who is notified and may publish it or set another time', async () => {
+test('a post that is much too late waits for its author, who is notified and may publish it or set another time', async () => {
   const post = await schedule(1)
   world.pass(8 * hourMs)
   await strike(post.id)
@@ -88,7 +88,7 @@ test('one that is much too late waits for its author, who is notified and may pu
   expect(published.missed).toBeUndefined()
 })
 
-test('in a group the right to post is checked again, and its admins see what is waiting', async () => {
+test('in a group the right to post is checked again, and its admins see waiting posts', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const draft = { text: 'In the group', scheduledLiveAt: inHours(1) }
   const { postId } = await world.within((tx) =>
@@ -116,7 +116,7 @@ test('in a group the right to post is checked again, and its admins see what is 
   expect((await ana.content.publishScheduledPost({ body: { postId } })).status).toBe('PUBLISHED')
 })
 
-test('a premium post appears neither at its time nor with its film once nothing opens it any more, and says why', async () => {
+test('a premium post is published neither at its time nor with its video once nothing opens it any more, and says why', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const entitlementId = await addEntitlement(world, { groupId, by: ben })
   const mediaId = await addPicture(world, ana, { status: 'PROCESSING' })
@@ -143,7 +143,7 @@ test('a premium post appears neither at its time nor with its film once nothing 
   }
 })
 
-test('what is written of a premium post whose offer is gone is kept, until another offer is chosen', async () => {
+test('the text of a premium post whose offer is gone is saved, until another offer is chosen', async () => {
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const entitlementId = await addEntitlement(world, { groupId, by: ben })
   const premium = { groupId, audience: 'PREMIUM', entitlementId } as const
@@ -159,7 +159,7 @@ test('what is written of a premium post whose offer is gone is kept, until anoth
   ).rejects.toMatchObject({ body: { code: 'ENTITLEMENT_NOT_FOUND' } })
 })
 
-test('admins hear of every change of what waits in their group; others, and those of a silenced author, do not', async () => {
+test('admins receive every change of posts waiting in their group; others, and admins for a silenced author, do not', async () => {
   const [cora, dan] = [await world.person('cora'), await world.person('dan')]
   const { groupId } = await addGroup(world, { owner: ben, admins: [cora], members: [ana, dan] })
   const heardBy = async (person: typeof ana) => {
@@ -203,7 +203,7 @@ test('admins hear of every change of what waits in their group; others, and thos
   expect(await heardBy(dan)).toBe(0)
 })
 
-test('nobody speaks for an organisation any more once they no longer run it, neither later nor by an edit', async () => {
+test('a former admin no longer posts for an organisation, neither later nor by an edit', async () => {
   const { groupId } = await addGroup(world, { owner: ben, admins: [ana] })
   const speak = (draft: { text: string; scheduledLiveAt?: string }) =>
     world.within((tx) =>
@@ -227,7 +227,7 @@ test('nobody speaks for an organisation any more once they no longer run it, nei
   expect(await ana.content.setDraft({ body })).toMatchObject({ text: 'We close early', asOrganisation: true })
 })
 
-test('published before its time, a post has a poll that is open for as long as was meant', async () => {
+test('published before its time, a post has a poll that is open for the chosen duration', async () => {
   const poll = { options: ['Oak', 'Elm'], closesAt: inHours(24 * 200 + 24) }
   const { id: postId } = await ana.content.createPost({
     body: { text: 'Which tree?', poll, scheduledLiveAt: inHours(24 * 200), zone: 'UTC' },
@@ -259,7 +259,7 @@ const draftOf = async (id: string) => (await ana.content.getDrafts()).items.find
 const waitsStill = async (id: string) =>
   (await ana.content.scheduledPostsList({ body: {} })).items.some((post) => post.id === id)
 
-test('one that missed its time is a draft again, complete, and says why', async () => {
+test('a post that missed its time is a draft again, complete, and says why', async () => {
   const { id, at } = await missedPost()
   expect(await draftOf(id)).toMatchObject({
     failure: { code: 'SCHEDULE_OUT_OF_RANGE', detail: expect.stringContaining('too long'), at },
@@ -290,7 +290,7 @@ test('saved, it is a draft and no longer a scheduled post; posted or deleted it 
   for (const { id } of [posted, deleted]) expect(await draftOf(id)).toBeUndefined()
 })
 
-test('what was published meanwhile cannot be saved as a draft', async () => {
+test('a post published meanwhile cannot be saved as a draft', async () => {
   const { id } = await missedPost('Out')
   const both = await Promise.allSettled([
     ana.content.publishScheduledPost({ body: { postId: id } }),
@@ -300,7 +300,7 @@ test('what was published meanwhile cannot be saved as a draft', async () => {
   expect((await draftOf(id)) === undefined).toBe(both[0].status === 'fulfilled')
 })
 
-test('what was published, or given another time, meanwhile is not posted again as the draft it was', async () => {
+test('a draft that was published, or given another time, meanwhile is not posted again', async () => {
   const [published, retimed] = [await schedule(1, 'Soup'), await schedule(1, 'Bread')]
   world.pass(8 * hourMs)
   for (const { id } of [published, retimed]) await strike(id)
@@ -317,7 +317,7 @@ test('what was published, or given another time, meanwhile is not posted again a
   expect(await postCount()).toBe(before)
 })
 
-test('one that missed its time is posted once, if it is published and posted as a draft at once', async () => {
+test('a post that missed its time is posted once, if it is published and posted as a draft at once', async () => {
   const { id } = await schedule(1)
   world.pass(8 * hourMs)
   await strike(id)
@@ -362,7 +362,7 @@ test('an unusable file keeps a post from appearing, and its author is notified a
   })
 })
 
-test('if its author was isolated meanwhile it appears only for them, even when that is over', async () => {
+test('if its author was isolated meanwhile it is published only for them, even after the release', async () => {
   const dora = await world.person('dora')
   await createFollow(world, ben, dora)
   const [text, scheduledLiveAt] = ['Later #quietly', inHours(2)]

@@ -28,7 +28,7 @@ const publish = (author: typeof olga, draft: Parameters<typeof publishPost>[2]['
       ).postId,
   )
 
-test('the written-out rule of readable groups is the database’s own', async () => {
+test('the written-out rule of readable groups equals the database’s own', async () => {
   const groups: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const wish = { owner: olga, members: [ana], banned: [ben], visibility }
@@ -59,7 +59,7 @@ test('the written-out rule of readable groups is the database’s own', async ()
   expect(new Set(rows.map(({ ours }) => ours))).toEqual(new Set([true, false]))
 })
 
-test('a post in an event is shown to those who see the event', async () => {
+test('a post in an event is shown to people who see the event', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const) {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana], banned: [ben], visibility: 'EVERYONE' })
@@ -78,7 +78,7 @@ test('a post in an event is shown to those who see the event', async () => {
   expect(rows.filter(({ event }) => event)).toHaveLength(3 + 2 + 1 + 1)
 })
 
-test('those notified of a post are those who see it', async () => {
+test('only people who see a post are notified of it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const everybody = [olga, ana, ben, dora].map(({ id }) => id)
   const cases = [
@@ -105,7 +105,7 @@ describe('a reader who is not signed in', () => {
       { text: 'Hello world', can: { edit: false, delete: false, reply: false, report: false } },
     ])
   })
-  test('finds nothing meant for fewer', async () => {
+  test('finds nothing for a smaller audience', async () => {
     const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS' })
     const hidden = [
       await publish(olga, { text: 'x', audience: 'FOLLOWERS' }),
@@ -118,7 +118,7 @@ describe('a reader who is not signed in', () => {
   })
 })
 
-test('events of posts are presented separately for each receiver, and withdrawn from those who lost the right', async () => {
+test('events of posts are presented separately for each receiver, and withdrawn from receivers who lost the right', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const postId = await publish(olga, { text: 'Members only' }, groupId)
   await ana.content.likePost({ body: { postId } })

@@ -41,30 +41,27 @@ async function tryThroughout(): Promise<void> {
 test.each([
   ['picture', 'image/jpeg', photo],
   ['film', 'video/mp4', videoClip],
-])(
-  'a %s that could not be processed however often it was tried says so, and can be tried again',
-  async (_, contentType, make) => {
-    isWorking = false
-    const payload = await make()
-    const body = { fileName: 'garden', contentType, purpose: 'POST' as const, sizeBytes: payload.length }
-    const { mediaId, url } = await ana.content.getS3UploadLink({ body })
-    await ana.send({ method: 'PUT', url, payload, headers: { 'content-type': contentType } })
-    await ana.content.markS3UploadComplete({ body: { mediaId } })
-    const { id: postId } = await ana.content.createPost({ body: { text: 'My garden', mediaIds: [mediaId] } })
-    await tryThroughout()
-    expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({
-      status: 'FAILED',
-      failure: { code: 'FAILED', text: 'The file could not be processed. Try again.' },
-    })
-    const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
-    expect(items.filter(({ target }) => target.id === postId)).toMatchObject([{ reason: 'UPLOAD_FAILED' }])
+])('a %s whose processing failed at every attempt says so, and can be tried again', async (_, contentType, make) => {
+  isWorking = false
+  const payload = await make()
+  const body = { fileName: 'garden', contentType, purpose: 'POST' as const, sizeBytes: payload.length }
+  const { mediaId, url } = await ana.content.getS3UploadLink({ body })
+  await ana.send({ method: 'PUT', url, payload, headers: { 'content-type': contentType } })
+  await ana.content.markS3UploadComplete({ body: { mediaId } })
+  const { id: postId } = await ana.content.createPost({ body: { text: 'My garden', mediaIds: [mediaId] } })
+  await tryThroughout()
+  expect(await ana.content.getProcessingStatus({ params: { id: mediaId } })).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'FAILED', text: 'The file could not be processed. Try again.' },
+  })
+  const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
+  expect(items.filter(({ target }) => target.id === postId)).toMatchObject([{ reason: 'UPLOAD_FAILED' }])
 
-    isWorking = true
-    await ana.content.reprocessContent({ body: { mediaId } })
-    await world.settle()
-    expect(await ben.content.getItem({ params: { postId } })).toMatchObject({
-      status: 'PUBLISHED',
-      media: [{ status: 'READY' }],
-    })
-  },
-)
+  isWorking = true
+  await ana.content.reprocessContent({ body: { mediaId } })
+  await world.settle()
+  expect(await ben.content.getItem({ params: { postId } })).toMatchObject({
+    status: 'PUBLISHED',
+    media: [{ status: 'READY' }],
+  })
+})

@@ -35,7 +35,7 @@ const put = (who: Pick<Person, 'send'>, url: string, payload: Readable | Buffer,
 const kept = (mediaId: string) => storage.list(`media/${mediaId}/`)
 const rows = (mediaId: string) => world.app.db.selectFrom('media').select('id').where('id', '=', mediaId).execute()
 
-test('of a file whose owner is banned while it is being sent nothing is kept', async () => {
+test('a file whose owner is banned while it is being sent leaves nothing', async () => {
   const ana = await world.person('ana')
   const { mediaId, url } = await ana.content.getS3UploadLink({ body })
   const answer = await put(
@@ -48,7 +48,7 @@ test('of a file whose owner is banned while it is being sent nothing is kept', a
   expect(await kept(mediaId)).toEqual([])
 })
 
-test('the same for a part, those that came before it, and those that come after', async () => {
+test('a part whose owner is banned while it is being sent leaves nothing, nor do earlier and later parts', async () => {
   const ben = await world.person('ben')
   const { mediaId, partSize, parts } = await ben.content.startMultiPartContentUpload({ body })
   const [first, second] = parts
@@ -76,7 +76,7 @@ test('the same for a part, those that came before it, and those that come after'
   expect(await kept(mediaId)).toEqual([])
 })
 
-test('what was sent but shown nowhere is swept at night, whoever sent it', async () => {
+test('a file that was sent but shown nowhere is swept at night, for any owner', async () => {
   const cem = await world.person('cem')
   const sent = await cem.content.getS3UploadLink({ body })
   expect((await put(cem, sent.url, bytes, bytes.length)).status).toBe(200)

@@ -78,7 +78,7 @@ const stateOf = async (mediaId: string) => {
   return failure ? `${status} ${failure.code}` : status
 }
 
-test('an outside transcoder is handed a signed order, puts what it made, calls back, and the film is ready', async () => {
+test('an outside transcoder receives a signed order, puts its files, calls back, and the video is ready', async () => {
   const { mediaId, order } = await ordered()
   expect(transcoder.state.badlySigned).toBe(0)
   expect(order).toMatchObject({ kind: 'VIDEO', source: { bytes: clip.length } })
@@ -117,7 +117,7 @@ test('a notice counts once and only signed, and links end with the process', asy
   expect(await say({ processId: app.runtime.id() })).toBe(404)
 })
 
-test('a file of which nothing can be made fails with the cause that the transcoder names', async () => {
+test('a file that cannot be processed fails with the cause that the transcoder names', async () => {
   const { mediaId, order } = await ordered()
   await put(order, 'result.json', JSON.stringify({ failure: 'CODEC_NOT_TAKEN' }))
   await say(order)
@@ -134,7 +134,7 @@ test.each([
     true,
   ],
   ['a playlist that leads elsewhere', { 'v48.m3u8': playlist.replace('\nv48.mp4', '\nhttps://evil.example/x') }, true],
-])('a transcoder that makes %s is handed the file again, three times in all', async (_, more, hasFilm) => {
+])('a transcoder that makes %s receives the file again, three times in all', async (_, more, hasFilm) => {
   const { mediaId, order: first } = await ordered()
   const handed = new Set<string>()
   for (let order = first; !handed.has(order.processId); order = latest()) {

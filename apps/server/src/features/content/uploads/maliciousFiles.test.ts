@@ -55,7 +55,7 @@ test('there are at least sixty kinds of hostile file', () => {
 })
 
 test.each(asPictures)('announced as a picture: %s', (...hostile) => expectFate(hostile, 'image/jpeg'))
-test.each(asFilms)('announced as a film: %s', (...hostile) => expectFate(hostile, 'video/mp4'))
+test.each(asFilms)('announced as a video: %s', (...hostile) => expectFate(hostile, 'video/mp4'))
 test.each(captions)('announced as captions: %s', async (_, bytes) => {
   const mediaId = await send(bytes, 'text/vtt', 'CAPTIONS')
   await expect(ana.content.markS3UploadComplete({ body: { mediaId } })).rejects.toMatchObject({ status: 415 })
@@ -79,7 +79,7 @@ test.each([
   await expect(ana.content.getS3UploadLink({ body })).rejects.toMatchObject({ status })
 })
 
-test('a film sent as a small picture, or a picture sent as a large film, is judged as what it is', async () => {
+test('a video sent as a small picture, or a picture sent as a large video, is judged by its bytes', async () => {
   const [, photo = Buffer.alloc(0)] = asPictures.find(([what]) => what === 'one pixel') ?? []
   expect((await fateOf(photo, 'video/mp4')).fate).toBe('ready IMAGE')
   const [, film = Buffer.alloc(0)] = asFilms.find(([what]) => what === 'a film with odd sides') ?? []

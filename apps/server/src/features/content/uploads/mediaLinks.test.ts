@@ -26,7 +26,7 @@ const withSession = async ({ id }: Pick<Person, 'id'>) => {
   return { sessionId, device: visitorOf(world.running, token) }
 }
 
-test('a link to a file opens in any session of its viewer, and for nobody who only has the link', async () => {
+test('a link to a file opens in any session of its viewer, and for nobody else who has the link', async () => {
   const url = await linkFor(ana)
   const { device } = await withSession(ana)
   expect(await Promise.all([statusOf(ana, url), statusOf(device, url)])).toEqual([200, 200])

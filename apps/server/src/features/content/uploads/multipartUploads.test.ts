@@ -92,7 +92,7 @@ test('a part named with other bytes than those received counts as missing', asyn
   await expect(finish(begun.mediaId, wrong)).rejects.toMatchObject({ body: { code: 'PARTS_MISSING', missing: [2] } })
 })
 
-test('twenty who finish at once start one processing', async () => {
+test('of twenty simultaneous ends one starts the processing', async () => {
   const begun = await begin()
   const sent = named(await putAll(begun))
   const items = await Promise.all(Array.from({ length: 20 }, () => finish(begun.mediaId, sent)))
@@ -176,7 +176,7 @@ test('no transaction is open while a long file is joined and read', async () => 
   expect(looks).toBe(2)
 })
 
-test('of an upload that is abandoned while it is joined nothing stays', async () => {
+test('an upload abandoned while it is joined leaves nothing', async () => {
   const begun = await begin()
   const sent = named(await putAll(begun))
   const { storage } = world.app.ports
@@ -192,7 +192,7 @@ test('of an upload that is abandoned while it is joined nothing stays', async ()
   expect(await storage.head(joined[0] ?? '')).toBeNull()
 })
 
-test('what is too large, of an unaccepted type, or too much at once is refused before a byte is sent', async () => {
+test('a file too large, of an unaccepted type, or too much at once is refused before a byte is sent', async () => {
   const start = (more: object) => ana.content.startMultiPartContentUpload({ body: { ...file, ...more } })
   await expect(start({ sizeBytes: 5 * 1024 ** 3 })).rejects.toMatchObject({ status: 413 })
   await expect(start({ contentType: 'image/svg+xml' })).rejects.toMatchObject({ status: 415 })

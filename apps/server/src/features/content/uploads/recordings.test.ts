@@ -28,7 +28,7 @@ const newsOf = async (who: Person, postId: string) =>
 const get = (who: Pick<Person, 'send'>, url: string, headers: Record<string, string> = {}) =>
   who.send({ method: 'GET', url, headers })
 
-test('a film is uploaded, made playable outside the request with its progress reported, and appears in a post', async () => {
+test('a video is uploaded, made playable outside the request with its progress reported, and appears in a post', async () => {
   const mediaId = await send(ana, bytes, 'video/mp4')
   const item = await ana.content.markS3UploadComplete({ body: { mediaId, alt: 'Stripes' } })
   expect(item).toMatchObject({ mediaType: 'VIDEO', status: 'UPLOADED', sources: [] })
@@ -59,7 +59,7 @@ test('a film is uploaded, made playable outside the request with its progress re
   expect(await newsOf(ben, post.id)).toEqual([])
 })
 
-test('every name in a playlist carries the viewer’s grant, and ranges of a film are given', async () => {
+test('every name in a playlist carries the viewer’s grant, and ranges of a video are served', async () => {
   const { sources } = await ready(ana)
   const url = sources[0]?.url ?? ''
   const [place = '', query = ''] = url.split('?')
@@ -85,7 +85,7 @@ test('every name in a playlist carries the viewer’s grant, and ranges of a fil
   expect((await get(ana, file, { range: 'lines=1-2' })).status).toBe(200)
 })
 
-test('a film’s links expire, and fresh ones of the same form continue where they ended, only for its viewer', async () => {
+test('a video’s links expire, and fresh ones of equal form continue where they ended, only for its viewer', async () => {
   const { id } = await ready(ana)
   await ana.content.createPost({ body: { mediaIds: [id] } })
   const before = await ben.content.refreshS3DownloadLink({ params: { id } })
@@ -99,7 +99,7 @@ test('a film’s links expire, and fresh ones of the same form continue where th
   for (const who of [eve, world.visitor]) for (const url of paths(after)) expect((await get(who, url)).status).toBe(404)
 })
 
-test('a film’s parts are only its owner’s until it is shown, and then for viewers of the post as long as they may see it', async () => {
+test('a video’s parts are only its owner’s until it is shown, and then for viewers of the post as long as they may see it', async () => {
   const item = await ready(ana)
   const names = item.sources.map(({ url }) => url.split('?')[0] ?? '')
   names.push(names[0]?.replace('hls.m3u8', 'v48.m3u8') ?? '', item.poster?.sources[0]?.url.split('?')[0] ?? '')
@@ -119,7 +119,7 @@ test('a film’s parts are only its owner’s until it is shown, and then for vi
   await ana.users.unBlockUser({ body: { userId: eve.id } })
 })
 
-test('audio has its loudness, and a film without pictures is audio, also in the post that waited for it', async () => {
+test('audio has its loudness, and a video without images is audio, also in the post that waited for it', async () => {
   const sound = await ready(ana, await clip('tone.mp3', ...tone()), 'audio/mpeg')
   expect(sound).toMatchObject({ mediaType: 'AUDIO', status: 'READY', poster: null, width: null })
   expect(sound.waveform?.length).toBeGreaterThan(5)
@@ -135,7 +135,7 @@ test('audio has its loudness, and a film without pictures is audio, also in the 
   })
 })
 
-test('captions are checked, cleaned, and read by those who may see the film', async () => {
+test('captions are checked, cleaned, and readable to people who may see the video', async () => {
   const { id: mediaId } = await ready(ana)
   const track = await send(ana, Buffer.from(vtt), 'text/vtt', 'CAPTIONS')
   const captions = [{ lang: 'pt-BR', mediaId: track }]
@@ -154,7 +154,7 @@ test('captions are checked, cleaned, and read by those who may see the film', as
   expect((await ana.content.markS3UploadComplete({ body: { mediaId, captions: [] } })).captions).toEqual([])
 })
 
-test('one of the owner’s pictures becomes the poster, chosen before or after the film is ready', async () => {
+test('one of the owner’s pictures becomes the poster, chosen before or after the video is ready', async () => {
   const poster = await uploadPicture(world, ana)
   const mediaId = await send(ana, bytes, 'video/mp4')
   await ana.content.markS3UploadComplete({ body: { mediaId, posterMediaId: poster } })
@@ -170,7 +170,7 @@ test('one of the owner’s pictures becomes the poster, chosen before or after t
   await expect(ana.content.markS3UploadComplete(foreign)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a film added by an edit is seen by whoever has the post open as soon as it is ready, or fails', async () => {
+test('a video added by an edit is shown on open screens of the post as soon as it is ready, or fails', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Words first' } })
   const heard: unknown[] = []
   const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))
@@ -203,7 +203,7 @@ test('a film added by an edit is seen by whoever has the post open as soon as it
   expect(await newsOf(ben, postId)).toEqual([])
 })
 
-test('a film that fails says why, waits with its post, and is retried by its owner or a moderator', async () => {
+test('a video that fails says why, waits with its post, and is retried by its owner or a moderator', async () => {
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const mediaId = await send(ana, bytes.subarray(0, 1500), 'video/mp4')
   await ana.content.markS3UploadComplete({ body: { mediaId } })
@@ -224,7 +224,7 @@ test('a film that fails says why, waits with its post, and is retried by its own
   expect((await newsOf(ana, post.id)).map(({ reason }) => reason).toSorted()).toEqual(['UPLOAD_FAILED', 'UPLOAD_READY'])
 })
 
-test('a post that waits for a film that failed appears once the film is taken out, or another is ready', async () => {
+test('a post that waits for a failed video is published once the video is taken out, or another is ready', async () => {
   const waiting = async (text: string) => {
     const mediaId = await send(ana, bytes.subarray(0, 1500), 'video/mp4')
     await ana.content.markS3UploadComplete({ body: { mediaId } })
@@ -252,7 +252,7 @@ test('a post that waits for a film that failed appears once the film is taken ou
   expect((await ben.content.getItem({ params: { postId: other.id } })).status).toBe('PUBLISHED')
 })
 
-test('processing a film twice makes it once, and one deleted meanwhile leaves nothing', async () => {
+test('processing a video twice makes it once, and one deleted meanwhile leaves nothing', async () => {
   const item = await ready(ana)
   const files = await world.app.ports.storage.list(`media/${item.id}/`)
   await processRecording.perform(world.app, { mediaId: item.id })
@@ -271,7 +271,7 @@ test('processing a film twice makes it once, and one deleted meanwhile leaves no
   expect(await world.app.ports.storage.list(`media/${mediaId}/`)).toEqual([])
 })
 
-test('a message takes films, audio and files; a file is downloaded, never shown', async () => {
+test('a message takes videos, audio and files; a file is downloaded, never shown', async () => {
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   const attach = async (payload: Buffer, contentType: string, fileName: string) => {
     const body = { conversationId, fileName, sizeBytes: payload.length, contentType }
@@ -305,7 +305,7 @@ test('a message takes films, audio and files; a file is downloaded, never shown'
   expect((await get(eve, file?.url ?? '')).status).toBe(404)
 })
 
-test('what failed and can be retried counts towards the quota; what was refused at once does not', async () => {
+test('a failed file that can be retried counts towards the quota; one refused at once does not', async () => {
   const quin = await world.person('quin')
   await ready(quin, bytes.subarray(0, 1500)).catch(() => undefined)
   const mediaId = await send(quin, Buffer.alloc(5000, '#EXTM3U\n'), 'video/mp4')
@@ -327,7 +327,7 @@ test('what failed and can be retried counts towards the quota; what was refused 
   ])
 })
 
-test('a tall film keeps its shape', async () => {
+test('a tall video keeps its shape', async () => {
   const tall = await clip('tall.mp4', ...picture('406x720', 1, 2), ...h264)
   const { sources, poster } = await ready(ana, tall)
   expect(sources.map(({ width }) => width)).toEqual([360, 360])

@@ -27,7 +27,7 @@ async function given(url: string, headers: Record<string, string> = {}) {
   return { ...answer, location: answer.headers['location'] ?? '' }
 }
 
-test('a film goes straight to the store, is made there, and is loaded from there by those who may see it', async () => {
+test('a video goes straight to the store, is made there, and is loaded from there by people who may see it', async () => {
   const bytes = await videoClip()
   const body = { fileName: 'film.mp4', contentType: 'video/mp4', purpose, sizeBytes: bytes.length }
   const { mediaId, url, headers } = await ana.content.getS3UploadLink({ body })
@@ -76,7 +76,7 @@ test('a large file goes in parts, continues where it broke off, and is joined by
   expect((await buffer(joined)).equals(bytes)).toBe(true)
 })
 
-test('a message’s file is downloaded from the store as a file, whatever it was uploaded as', async () => {
+test('a message’s file is downloaded from the store as a file, for any uploaded type', async () => {
   const { id: conversationId } = await ana.chat.createConversation({ body: { userId: ben.id } })
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const { mediaId, url, headers } = await ana.chat.getS3UploadLink({

@@ -60,7 +60,7 @@ test('a photo is uploaded, checked, processed outside the request, and served in
   ])
 })
 
-test('what nobody shows yet is only its owner’s, by call and by link', async () => {
+test('a file that is shown nowhere yet is only its owner’s, by call and by link', async () => {
   const mediaId = await upload(ana)
   await ana.content.markS3UploadComplete({ body: { mediaId } })
   await world.settle()
@@ -97,7 +97,7 @@ test('announcing bytes that have not arrived is refused', async () => {
   })
 })
 
-test('bytes that are no picture are refused whatever their name', async () => {
+test('bytes that are no picture are refused for any name', async () => {
   const mediaId = await upload(
     ana,
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -109,7 +109,7 @@ test('bytes that are no picture are refused whatever their name', async () => {
   })
 })
 
-test('an animated picture moves where it is posted: a film of it is made, and its first frame', async () => {
+test('an animated picture moves where it is posted: a video of it is made, and its first frame', async () => {
   const pixels = Buffer.alloc(32 * 64 * 3).map((_, index) => (index < 32 * 32 * 3 ? 255 : 0))
   const gif = await sharp(pixels, { raw: { width: 32, height: 64, channels: 3, pageHeight: 32 } })
     .gif({ delay: [400, 600], loop: 0 })
@@ -182,7 +182,7 @@ test('abandoned uploads are gone after a day', async () => {
   expect(await world.app.ports.storage.head(`media/${mediaId}/original`)).toBeNull()
 })
 
-test('a file that somebody begins to use while it is being swept away stays', async () => {
+test('a file that is used while it is being swept away stays', async () => {
   const hugo = await world.person('hugo')
   const [first, kept] = [await upload(hugo), await upload(hugo)]
   for (const mediaId of [first, kept]) await hugo.content.markS3UploadComplete({ body: { mediaId } })

@@ -25,7 +25,7 @@ async function ready(kind: 'IMAGE' | 'FILE', name: string): Promise<string> {
   return id
 }
 
-test('what was shared in a conversation is listed by its kind, without what was deleted', async () => {
+test('shared files of a conversation are listed by kind, without deleted ones', async () => {
   await send('Nothing but words')
   await send('The beds', [await ready('IMAGE', 'beds.jpg')])
   await send('The minutes', [await ready('FILE', 'minutes.pdf')])
@@ -48,7 +48,7 @@ test('what was shared in a conversation is listed by its kind, without what was 
   })
 })
 
-test('messages are listed around a time: from the first one said since', async () => {
+test('messages are listed around a time: from the first one sent since', async () => {
   const cem = await world.person('cem')
   const { id } = await ana.chat.createConversation({ body: { userId: cem.id } })
   const around = async (at: Date) => {

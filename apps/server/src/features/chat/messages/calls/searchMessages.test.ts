@@ -13,7 +13,7 @@ const send = async (person: Person, conversationId: string, text: string) =>
 const find = async (person: Person, query: string, body = {}) =>
   (await person.chat.searchMessages({ body: { query, ...body } })).items.map(({ message }) => message.id)
 
-test('Messages are found by prefixes of their words, only in one’s own conversations, newest first', async () => {
+test('Messages are found by prefixes of their words, only in the member’s own conversations, newest first', async () => {
   const [withBen, withCem] = [await talk(ana, ben), await talk(ana, cem)]
   const one = await send(ana, withBen, 'The Überraschung is on Friday')
   const two = await send(cem, withCem, 'Which überraschung?')
@@ -126,7 +126,7 @@ test.each([
   expect(Buffer.from(text).subarray(marked?.start, marked?.end).toString()).toContain(query)
 })
 
-test('a word that is said all the time is found in every conversation, page by page, as one that is seldom said', async () => {
+test('a frequent word is found in every conversation, page by page, like a rare one', async () => {
   const olga = await world.person('olga')
   const others = await Promise.all(Array.from({ length: 11 }, (_, at) => world.person(`friend${at}`)))
   await addGroup(world, { owner: olga, members: others })

@@ -15,7 +15,7 @@ const say = (who: Person, conversationId: string, text: string) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(drawn += 1)}`, text } })
 const texts = (page: { items: { text: string }[] }) => page.items.map(({ text }) => text)
 
-test('the same message twenty times at once is one message', async () => {
+test('one message sent twenty times at once under its key is one message', async () => {
   const { ana, conversationId } = await pair()
   const body = { conversationId, clientId: 'same', text: 'Once' }
   const sent = await Promise.all(Array.from({ length: 20 }, () => ana.chat.sendMessage({ body })))
@@ -30,7 +30,7 @@ test('simultaneous messages by many are numbered without a gap', async () => {
   expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
 })
 
-test('messages that many send at once are each answered, numbered, and heard once in order; a refusal is one sender’s', async () => {
+test('messages that many send at once are each answered, numbered, and received once in order; a refusal concerns one sender', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, pair))
   const stranger = await world.person('listener')
   const [first, second] = pairs

@@ -32,7 +32,7 @@ async function kept({ id, mediaId }: { id: string; mediaId: string }) {
   return { text: message?.text, file: file !== undefined }
 }
 
-test('what was deleted for everybody is erased with its files after thirty days; its place stays', async () => {
+test('a message deleted for everybody is erased with its files after thirty days; its place stays', async () => {
   const [deleted, other] = [await sendPicture('Regretted'), await sendPicture('Meant')]
   await ana.chat.deleteMessage({ query: { messageId: deleted.id, for: 'ALL' } })
   await nightAfter(27)
@@ -47,7 +47,7 @@ test('what was deleted for everybody is erased with its files after thirty days;
   ])
 })
 
-test('a deleted picture is nobody’s to see any more, while it is kept', async () => {
+test('a deleted picture is visible to nobody while it is stored', async () => {
   const { id, mediaId } = await sendPicture('Look')
   const message = await ben.chat.getMessageById({ params: { id } })
   const url = message.attachments[0]?.url ?? ''
@@ -61,7 +61,7 @@ test('a deleted picture is nobody’s to see any more, while it is kept', async 
   expect(await fetched()).toBe(200)
 })
 
-test('what moderators withhold is kept while they judge it, and can be restored until then', async () => {
+test('a message hidden by moderators is stored during the review, and can be restored until its end', async () => {
   const { id, mediaId } = await sendPicture('Doubtful')
   await world.within((tx) => hideMessage(tx, app, id, 'HIDDEN'))
   await nightAfter(31)
@@ -75,7 +75,7 @@ test('what moderators withhold is kept while they judge it, and can be restored 
   expect(await ben.chat.getMessageById({ params: { id } })).toMatchObject({ deleted: true, text: '' })
 })
 
-test('what its author deletes while moderators have it hidden does not come back', async () => {
+test('unhiding a message does not restore one that its author deleted meanwhile', async () => {
   const { id } = await sendPicture('Regretted, too')
   await world.within((tx) => hideMessage(tx, app, id, 'HIDDEN'))
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })

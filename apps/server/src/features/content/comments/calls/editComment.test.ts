@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben, olga] = await Promise.all([world.person('ana'), world.person('ben'), world.person('olga')])
 const closed = { status: 403, body: { code: 'COMMENTS_CLOSED' } }
 
-test('somebody who may no longer comment cannot add to an old comment, but may remove it', async () => {
+test('a member who may no longer comment cannot extend an old comment, but may remove it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'What grows?' } })
   const { id } = await ben.content.addComment({ body: { postId, text: 'Beans' } })

@@ -32,7 +32,7 @@ async function kept({ id, mediaId }: { id: string; mediaId: string }) {
   return { texts: [text, ...versions.map((version) => version.text)], file: file !== undefined }
 }
 
-test('what a removed comment said is erased after thirty days with what it said before; its place stays', async () => {
+test('the text of a removed comment is erased after thirty days with its earlier versions; its place stays', async () => {
   const [removed, other] = [await say('Regretted'), await say('Meant')]
   await ana.content.addComment({ body: { postId, parentId: removed.id, text: 'Why?' } })
   await ben.content.deleteComment({ params: { id: removed.id } })
@@ -48,7 +48,7 @@ test('what a removed comment said is erased after thirty days with what it said 
   ])
 })
 
-test('what moderators withhold is kept while they judge it, and can be restored until it is erased', async () => {
+test('a comment hidden by moderators is stored during the review, and can be restored until it is erased', async () => {
   const comment = await say('Doubtful')
   const asItWas = { texts: ['Doubtful!', 'Doubtful'], file: true }
   await world.within((tx) => hideComment(tx, app, comment.id))

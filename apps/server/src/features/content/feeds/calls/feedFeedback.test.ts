@@ -14,7 +14,7 @@ const wishes = async () =>
 const inFeed = async (postId: string) =>
   (await ben.content.getFeed({ body: { kind: 'FOLLOWING' } })).items.some(({ id }) => id === postId)
 
-test('a post one asked not to see is gone from one’s feed, and comes back', async () => {
+test('a post that its reader asked not to see is gone from the feed, and comes back', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'Again this' } })
   await world.settle()
   expect(await inFeed(postId)).toBe(true)
@@ -41,7 +41,7 @@ test('less of an author, a group and topics is stored, and reversed', async () =
   expect((await wishes()).toSorted()).toEqual(kept.slice(0, 2))
 })
 
-test('less of a group that a post is not in means nothing', async () => {
+test('less of a group for a post outside it means nothing', async () => {
   const { id: postId } = await ana.content.createPost({ body: { text: 'On my own profile' } })
   const before = await wishes()
   await ben.content.feedFeedback({ body: { postId, lessOf: 'GROUP' } })

@@ -25,7 +25,7 @@ const chosenIn = async (person: Person) =>
     .map(({ id }) => id)
 
 describe('what enters a feed', () => {
-  test('the author’s own posts at once, followers’ feeds right after, with the reason and the announcement', async () => {
+  test('takes the author’s own posts at once, followers’ feeds right after, with the reason and the frame', async () => {
     await createFollow(world, ben, ana)
     await ben.listens()
     const id = await post(ana, 'Hello followers')
@@ -39,7 +39,7 @@ describe('what enters a feed', () => {
     expect((await ana.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data }])
   })
 
-  test('posts of somebody whom one followed just before are heard, whether the follow or the post filled the feed', async () => {
+  test('takes posts of a person followed just before, whether the follow or the post filled the feed', async () => {
     const [eva, finn] = [await world.person('eva'), await world.person('finn')]
     await finn.listens()
     await finn.users.followUser({ body: { userId: eva.id } })
@@ -48,7 +48,7 @@ describe('what enters a feed', () => {
     expect((await finn.heard()).filter(({ name }) => name === 'post.published')).toMatchObject([{ data: { postId } }])
   })
 
-  test('posts in joined groups, to their members, and alone if groups are requested', async () => {
+  test('takes posts in joined groups, to their members, and alone if groups are requested', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [cem] })
     const id = await postIn(groupId, ana, 'Dear members')
     const own = await post(ana, 'Dear followers')
@@ -65,7 +65,7 @@ describe('what enters a feed', () => {
     expect((await feed(ana, { kind: 'GROUPS' })).items.map((item) => item.id)).not.toContain(own)
   })
 
-  test('older posts of a newly followed person and a newly joined group; they leave with the follow and the group', async () => {
+  test('takes older posts of a newly followed person and a newly joined group; they leave with the follow and the group', async () => {
     const dora = await world.person('dora')
     const id = await post(ana, 'From before')
     const { groupId } = await addGroup(world, { owner: ben })
@@ -80,7 +80,7 @@ describe('what enters a feed', () => {
     expect(await chosenIn(dora)).toEqual([])
   })
 
-  test('a plain repost only if the original is not among the newest; a quote always', async () => {
+  test('takes a plain repost only if the original is not among the newest; a quote always', async () => {
     const [eva, fay] = [await world.person('eva'), await world.person('fay')]
     await createFollow(world, eva, ana)
     await createFollow(world, eva, fay)
@@ -94,7 +94,7 @@ describe('what enters a feed', () => {
     expect(ids).not.toContain(plain)
   })
 
-  test('one of several plain reposts that appear together', async () => {
+  test('takes one of several plain reposts that appear together', async () => {
     const [eli, fen, gil, hugo] = await Promise.all(['eli', 'fen', 'gil', 'hugo'].map((name) => world.person(name)))
     if (!eli || !fen || !gil || !hugo) throw new Error('Somebody is missing.')
     for (const author of [fen, gil, hugo]) await createFollow(world, eli, author)
@@ -110,7 +110,7 @@ describe('what enters a feed', () => {
     expect(await idsIn(eli)).toEqual([reposts[1], told])
   })
 
-  test('of a newly followed person nothing that is in the feed already', async () => {
+  test('takes of a newly followed person nothing that is in the feed already', async () => {
     const [gus, hedi] = [await world.person('gus'), await world.person('hedi')]
     await createFollow(world, gus, ana)
     const [known, unknown] = [await post(ana, 'In the feed'), await post(cem, 'Not in the feed')]
@@ -127,8 +127,8 @@ describe('what enters a feed', () => {
   })
 })
 
-describe('somebody who follows nobody yet', () => {
-  test('reads what is new for everyone on the first page of every feed, which says so, until they follow somebody', async () => {
+describe('D a member who follows nobody yet', () => {
+  test('reads public new posts on the first page of every feed, which says so, until they follow a person', async () => {
     const [lou, maya] = [await world.person('lou'), await world.person('maya')]
     const { groupId } = await addGroup(world, { owner: maya, visibility: 'GROUP_MEMBERS' })
     const hidden = [
@@ -160,7 +160,7 @@ describe('somebody who follows nobody yet', () => {
     expect((await lou.facade.combinedFeed({ query: {} })).filledWith).toBeNull()
   })
 
-  test('is not filled with what they muted or asked not to see', async () => {
+  test('is not shown posts they muted or asked not to see', async () => {
     const [kim, loud, quiet] = [await world.person('kim'), await world.person('loud'), await world.person('quiet')]
     const muted = await post(loud, 'Muted')
     const unwanted = await post(quiet, 'Unwanted')
@@ -170,7 +170,7 @@ describe('somebody who follows nobody yet', () => {
   })
 })
 
-describe('what a feed never shows', () => {
+describe('D a feed never shows', () => {
   test.each([
     ['what was deleted', (id: string) => ana.content.deletePost({ body: { postId: id } })],
     ['whom the reader blocks', (_: string, reader: Person) => reader.users.blockUser({ body: { userId: ana.id } })],
@@ -211,7 +211,7 @@ describe('what a feed never shows', () => {
       .execute()
   })
 
-  test('posts of a private author whose follow was ended, before anything settles', async () => {
+  test('posts of a private author whose follow was ended, before follow-ups run', async () => {
     const priv = await world.person('priv', { isPrivate: true })
     const reader = await world.person('reader.private')
     await reader.users.followUser({ body: { userId: priv.id } })
@@ -223,7 +223,7 @@ describe('what a feed never shows', () => {
     expect(await idsIn(reader)).not.toContain(id)
   })
 
-  test('posts of a closed group to somebody removed, including in what was heard', async () => {
+  test('posts of a closed group to a removed member, frames included', async () => {
     const reader = await world.person('reader.group')
     const { groupId } = await addGroup(world, { owner: ben, members: [reader], visibility: 'GROUP_MEMBERS' })
     await reader.listens()
@@ -257,7 +257,7 @@ test('paging loses and repeats nothing while posts arrive', async () => {
   await expect(feed(gus, { cursor: (await feed(hal, { limit: 1 })).nextCursor })).rejects.toMatchObject({ status: 400 })
 })
 
-test('one medium can be requested', async () => {
+test('a media type can be requested', async () => {
   expect((await feed(ben, { mediaType: 'VIDEO' })).items).toEqual([])
 })
 
@@ -278,7 +278,7 @@ describe('an author with too many followers to write to', () => {
     after = await post(star, 'Now many listen')
     await world.settle()
   })
-  test('is found when feeds are read, in order, and heard', async () => {
+  test('is found when feeds are read, in order, and announced', async () => {
     expect(await idsIn(fan)).toEqual([after, before])
     expect(await idsIn(fan, { limit: 1 })).toEqual([after])
     expect(
@@ -287,13 +287,13 @@ describe('an author with too many followers to write to', () => {
     expect((await fan.heard()).filter(({ name }) => name === 'post.published')).toHaveLength(2)
     expect((await feed(fan, { since: before })).newCount).toBe(1)
   })
-  test('is in no feed of somebody who does not follow, and once in the author’s own', async () => {
+  test('is in no feed of a member who does not follow, and once in the author’s own', async () => {
     expect(await chosenIn(cem)).not.toContain(after)
     expect((await idsIn(star)).filter((id) => id === after)).toEqual([after])
   })
 })
 
-test('while several write at once, each reading through the pages has all that was there before, in order and once', async () => {
+test('while several write at once, every reader of the pages gets all earlier posts, in order and once', async () => {
   const reader = await world.person('reader.storm')
   const authors = await Promise.all(['kay', 'lea', 'max', 'nia'].map((name) => world.person(name)))
   for (const author of authors) await createFollow(world, reader, author)

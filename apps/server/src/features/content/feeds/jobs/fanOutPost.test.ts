@@ -90,16 +90,19 @@ const dies = (most: number, payload: Payload) =>
 test.each([
   [250, [250]],
   [251, [50, 50, 50, 50, 50, 1]],
-])('of %i readers each gets the post and hears of it once, so many in one step: %j', async (followers, expected) => {
-  const star = await author(`star${followers}`, followers)
-  const postId = await post(star)
-  await world.settle()
-  expect(await steps(postId)).toEqual(expected)
-  expect((await readers(postId)).size).toBe(followers)
-  expect(await told(postId, star.id)).toEqual({ readers: followers, times: followers })
-})
+])(
+  'of %i readers each gets the post and its announcement once, so many in one step: %j',
+  async (followers, expected) => {
+    const star = await author(`star${followers}`, followers)
+    const postId = await post(star)
+    await world.settle()
+    expect(await steps(postId)).toEqual(expected)
+    expect((await readers(postId)).size).toBe(followers)
+    expect(await told(postId, star.id)).toEqual({ readers: followers, times: followers })
+  },
+)
 
-test('the readers of most authors are reached by whoever follows the post up, without a job', async () => {
+test('the readers of most authors are reached by the post’s follow-up, without a job', async () => {
   const few = await author('few', 3)
   const postId = await post(few)
   await dispatchOutbox(world.app)
@@ -107,7 +110,7 @@ test('the readers of most authors are reached by whoever follows the post up, wi
   expect(await told(postId, few.id)).toEqual({ readers: 3, times: 3 })
 })
 
-test('a post that feeds find by themselves is written into none, however few readers are left', async () => {
+test('a post that feeds find on reading is written into none, however few readers are left', async () => {
   const left = await author('left', 3)
   const postId = await post(left)
   await db.updateTable('posts').set({ wide: true }).where('id', '=', postId).execute()
@@ -116,7 +119,7 @@ test('a post that feeds find by themselves is written into none, however few rea
   expect(await told(postId, left.id)).toEqual({ readers: 3, times: 3 })
 })
 
-test('if the process is killed between two steps nobody is left out and nobody gets the post twice', async () => {
+test('if the process is killed between two steps every reader gets the post once', async () => {
   const star = await author('star.killed', 320)
   const postId = await post(star)
   const job = await takeJob()
@@ -144,7 +147,7 @@ test('a job ends after forty steps with one that goes on behind them, also if th
   expect(await told(postId, star.id)).toEqual({ readers: 2120, times: 2170 })
 })
 
-test('whoever unfollows, or blocks or is blocked, before their step is reached neither gets the post nor hears of it', async () => {
+test('a reader who unfollows, or blocks or is blocked, before their step is reached gets neither the post nor its announcement', async () => {
   const [stays, leaves, blocks, isBlocked] = [
     await world.person('stays'),
     await world.person('leaves'),

@@ -23,7 +23,7 @@ const hide = async (author: Person) => {
   await world.within((tx) => emit(tx, 'account.hidden', { accountId: author.id, returnsByItself: false }))
 }
 
-test('followers, and members of a group, are told of an author who is gone from it, and nobody else is', async () => {
+test('followers, and members of a group, are notified that its author is gone, and nobody else is', async () => {
   const [ben, cem, dora] = [await reader('ben'), await reader('cem'), await reader('dora')]
   const author = await world.person('emil')
   await createFollow(world, ben, author)
@@ -39,7 +39,7 @@ test('followers, and members of a group, are told of an author who is gone from 
   expect(await goneFor(dora)).toEqual([])
 })
 
-test('an author who is there again by then is taken from nobody', async () => {
+test('an author who is back by then is taken from nobody', async () => {
   const ben = await reader('fay')
   const author = await world.person('gil')
   await createFollow(world, ben, author)
@@ -51,7 +51,7 @@ test('an author who is there again by then is taken from nobody', async () => {
   expect(await goneFor(ben)).toEqual([])
 })
 
-test('for somebody who is blocked the author is gone; that it is a block, and of whom they have read nothing, they do not hear', async () => {
+test('for a blocked person the author is gone; the frame reveals neither the block nor authors never read', async () => {
   const [hal, ida] = [await reader('hal'), await reader('ida')]
   const author = await world.person('jo')
   const { groupId } = await addGroup(world, { owner: ana, members: [author, hal] })

@@ -24,7 +24,7 @@ const goneFor = async (person: Person) =>
   (await person.heard()).flatMap(({ name, data }) => (name === 'author.gone' ? [data] : []))
 const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
 
-test('whoever saw something on a profile hears when it becomes private; followers, and who saw nothing, do not', async () => {
+test('people who saw a post on a profile are notified when it becomes private; followers, and people who saw nothing, are not', async () => {
   const [ana, ben, cem, dora] = [await reader('ana'), await reader('ben'), await reader('cem'), await reader('dora')]
   const author = await world.person('emil')
   await createFollow(world, cem, author)
@@ -41,7 +41,7 @@ test('whoever saw something on a profile hears when it becomes private; follower
   expect(await goneFor(dora)).toEqual([])
 })
 
-test('what somebody posted in groups stays with its readers', async () => {
+test('posts in groups stay with their readers', async () => {
   const fay = await reader('fay')
   const author = await world.person('gil')
   const { groupId } = await addGroup(world, { owner: author, members: [fay] })
@@ -51,7 +51,7 @@ test('what somebody posted in groups stays with its readers', async () => {
   expect(await goneFor(fay)).toEqual([])
 })
 
-test('to whom the profile is open again by then, nothing is said', async () => {
+test('people to whom the profile is open again by then are not notified', async () => {
   const [hal, ida] = [await reader('hal'), await reader('ida')]
   const author = await world.person('jo')
   await see(hal, await post(author, 'Mine'))
@@ -65,7 +65,7 @@ test('to whom the profile is open again by then, nothing is said', async () => {
   expect(await goneFor(ida)).toEqual([])
 })
 
-test('who was blocked does not hear of it, and neither does anybody when the profile was private before', async () => {
+test('a blocked person is not notified, and neither is anybody when the profile was private before', async () => {
   const [kim, lea] = [await reader('kim'), await reader('lea')]
   const author = await world.person('mia')
   const id = await post(author, 'Mine')

@@ -50,7 +50,7 @@ test('feeds keep their newest entries once a fifth of all entries is too many, a
   expect(await entriesOf(ola)).toEqual(short)
 })
 
-test('what is too much for one job is done by the next', async () => {
+test('more than one job can do is done by the next', async () => {
   await sql`
     insert into accounts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'username', 'crowd' || i))).*
     from accounts a cross join generate_series(1, 4200) i where a.id = ${ana.id}`.execute(db)
@@ -66,7 +66,7 @@ test('what is too much for one job is done by the next', async () => {
   expect(await db.selectFrom('feed_ends').selectAll().execute()).toEqual([])
 })
 
-test('while feeds are being trimmed nobody begins anew', async () => {
+test('while feeds are being trimmed no second run starts', async () => {
   await fill(await world.person('again'), 5 * maxEntries)
   for (let count = 0; count < 2; count += 1) await measureFeedsJob.perform(world.app, {})
   expect(await waiting()).toBe(1)

@@ -38,7 +38,7 @@ test('a page is shown as plain text with its picture, which is stored here and p
   expect(bytes).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
 })
 
-test('a page is fetched once a day, whoever asks', async () => {
+test('a page is fetched once a day, for any number of callers', async () => {
   await ben.content.linkpreview({ body: { url: 'http://site.example/garden' } })
   expect(net.seen).toEqual([])
   world.pass(dayMs + 1000)
@@ -50,7 +50,7 @@ test.each([
   ['empty', 'NOTHING_TOLD'],
   ['paper.pdf', 'NOT_A_PAGE'],
   ['lost', 'UNREACHABLE'],
-])('nothing can be had from %s, and it says why', async (path, reason) => {
+])('nothing is fetched from %s, and the refusal says why', async (path, reason) => {
   expect(await look(`http://site.example/${path}`)).toEqual({ preview: null, reason })
   await look(`http://site.example/${path}`)
   expect(net.seen).toEqual([`site.example/${path}`])
@@ -75,14 +75,14 @@ test.each([
   expect(net.seen).toEqual([])
 })
 
-test('a post shows what was found when it was written', async () => {
+test('a post shows the preview that was found when it was written', async () => {
   await look('http://site.example/garden')
   const post = await ana.content.createPost({ body: { text: 'Look', linkUrl: 'http://site.example/garden' } })
   expect(post.linkPreview).toMatchObject({ title: 'A garden', image: { width: 900 } })
   expect((await ben.content.getItem({ params: { postId: post.id } })).linkPreview).toEqual(post.linkPreview)
 })
 
-test('a post whose link nobody has looked at gets its preview soon after', async () => {
+test('a post with a link that was never fetched gets its preview soon after', async () => {
   pages['/new'] = ['text/html', '<title>Brand new</title>']
   const { id: postId } = await ana.content.createPost({ body: { text: 'See http://site.example/new' } })
   expect(net.seen).toEqual([])
@@ -96,7 +96,7 @@ test('a post whose link nobody has looked at gets its preview soon after', async
   ).toHaveLength(1)
 })
 
-test('for authors who do not want that, only a page they chose is fetched', async () => {
+test('for authors who do not want previews, only a page they chose is fetched', async () => {
   pages['/unasked'] = ['text/html', '<title>Unasked</title>']
   const eva = await world.person('eva')
   await eva.accounts.setPreferences({ body: { preferences: { linkPreviews: false } } })
@@ -134,7 +134,7 @@ test('pictures of pages are deleted after a month, unless a post shows them', as
   expect(left).toEqual([{ id: kept }])
 })
 
-test('the picture of a page stays as long as a post shows it, whoever had the page read, and goes with the last', async () => {
+test('the picture of a page stays as long as a post shows it, for any first reader of the page, and goes with the last', async () => {
   pages['/shared'] = pages['/garden'] ?? ['', '']
   const [first, dora] = [await world.person('finn', { fresh: true }), await world.person('dora', { fresh: true })]
   const linkUrl = 'http://site.example/shared'

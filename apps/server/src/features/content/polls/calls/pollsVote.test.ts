@@ -20,7 +20,7 @@ const vote = (who: Person, postId: string, optionIds: (string | undefined)[]) =>
   who.content.pollsVote({ params: { postId }, body: { optionIds: optionIds.map(String) } })
 const votesOf = (poll: { options: { votes?: number | undefined }[] } | null) => poll?.options.map(({ votes }) => votes)
 
-test('choices that look the same are refused', async () => {
+test('choices that look equal are refused', async () => {
   const poll = { options: ['Tea', 'Coffee', ' Tea '], closesAt: inHours(24) }
   await expect(ana.content.createPost({ body: { poll } })).rejects.toMatchObject({
     status: 400,
@@ -28,7 +28,7 @@ test('choices that look the same are refused', async () => {
   })
 })
 
-test('a poll is a post by itself, and shows its numbers to those who have voted', async () => {
+test('a poll is a post by itself, and shows its numbers to people who have voted', async () => {
   const { postId, ids, post } = await ask()
   expect(post).toMatchObject({
     mediaType: 'TEXT',
@@ -64,7 +64,7 @@ test('twenty simultaneous votes by twenty members, and twenty by one, are counte
   expect(await world.within(repairPolls)).toEqual([])
 })
 
-test('numbers that went wrong are found and repaired', async () => {
+test('wrong numbers are found and repaired', async () => {
   const { postId, ids } = await ask()
   await vote(ben, postId, [ids[0]])
   await world.app.db.updateTable('polls').set({ voter_count: 7 }).where('post_id', '=', postId).execute()
@@ -110,7 +110,7 @@ test('a poll closes five minutes to ninety days after its post appears, and move
   expect(new Date(moved.poll?.closesAt ?? 0).getTime() - Date.parse(at)).toBeCloseTo(dayMs, -4)
 })
 
-test('somebody who may not see the post does not find its poll; somebody watching it hears that it changed', async () => {
+test('a person who may not see the post does not find its poll; a person watching it gets its change', async () => {
   const dora = await world.person('dora', { isPrivate: true })
   await createFollow(world, ben, dora)
   await dora.users.acceptFollowRequest({ body: { userId: ben.id } })
@@ -136,7 +136,7 @@ test('an isolated member’s vote counts for nobody else', async () => {
   expect(votesOf(await vote(ben, postId, [ids[1]]))).toEqual([0, 1, 0])
 })
 
-test('a vote changed after somebody was isolated, or no longer is, is counted as what it is now', async () => {
+test('a vote changed after its author was isolated, or released, counts as its present state says', async () => {
   const { postId, ids } = await ask({ multiple: true })
   const ivy = await world.person('ivy')
   await vote(cem, postId, [ids[2]])

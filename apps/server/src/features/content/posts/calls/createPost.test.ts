@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const dora = await world.person('dora', { isPrivate: true })
 
-test('a post is returned in full, with what the server found in its text', async () => {
+test('a post is returned in full, with the entities that the server found in its text', async () => {
   const text = '👋 Ben, see https://example.org and #Garden'
   const post = await ana.content.createPost({ body: { text, mentions: [{ start: 5, end: 8, userId: ben.id }] } })
   expect(post).toMatchObject({
@@ -43,7 +43,7 @@ test('people mentioned are notified, once, and nobody else is', async () => {
   expect(await notified(cem.id)).toEqual([])
 })
 
-test('somebody who may not be mentioned stays a plain word and hears nothing', async () => {
+test('a person who may not be mentioned stays a plain word and is not notified', async () => {
   await cem.users.blockUser({ body: { userId: ana.id } })
   await world.app.db.updateTable('accounts').set({ who_may_tag: 'FOLLOWERS' }).where('id', '=', dora.id).execute()
   const mentions = [
@@ -89,7 +89,7 @@ test('while a picture is processed nobody else sees the post, and then it appear
   expect((await ben.content.getItem({ params: { postId: post.id } })).status).toBe('PUBLISHED')
 })
 
-describe('what is refused', () => {
+describe('D a refused post', () => {
   test.each([
     ['nothing in it', {}, 422, 'EMPTY_POST'],
     ['only spaces', { text: '  \n ' }, 422, 'EMPTY_POST'],
@@ -128,7 +128,7 @@ describe('what is refused', () => {
       body: { code },
     })
   })
-  test('somebody else’s picture, and one that failed', async () => {
+  test('another member’s picture, and one that failed', async () => {
     const [foreign, failed] = [await addPicture(world, ben), await addPicture(world, ana, { status: 'FAILED' })]
     for (const mediaId of [foreign, failed]) {
       await expect(ana.content.createPost({ body: { mediaIds: [mediaId] } })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('a retry under its key makes one post', async () => {
   expect(await postCount(ben.id)).toBe(before + 1)
 })
 
-test('an isolated member’s post is answered as ever and reaches nobody', async () => {
+test('an isolated member’s post gets the usual answer and reaches nobody', async () => {
   const eva = await world.person('eva')
   await createFollow(world, ben, eva)
   await world.app.db

@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const newPost = (body = {}) => ana.content.createPost({ body: { text: 'Worth telling', ...body } })
 
-test('a repost shows what it reposts, counts it and notifies its author', async () => {
+test('a repost shows its original, counts it and notifies its author', async () => {
   const { id } = await newPost()
   const repost = await ben.content.createRepost({ body: { postId: id } })
   expect(repost).toMatchObject({
@@ -27,7 +27,7 @@ test('twenty plain reposts at once are one', async () => {
   expect((await ana.content.getItem({ params: { postId: id } })).counts.reposts).toBe(1)
 })
 
-test('a repost without text is withdrawn by what it reposts, or by itself; quotes stay, and nobody else’s', async () => {
+test('a repost without text is withdrawn by its original’s id, or by its own; quotes and others’ reposts stay', async () => {
   const { id } = await newPost()
   await cem.content.createRepost({ body: { postId: id } })
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Indeed' } })
@@ -47,7 +47,7 @@ test('a repost without text is withdrawn by what it reposts, or by itself; quote
   })
 })
 
-test('whoever has a post open hears how often it is reposted, and whoever reposts it hears on all devices', async () => {
+test('open screens of a post show the number of its reposts, and the reposter’s devices show the repost', async () => {
   const dan = await world.person('dan')
   const { id } = await newPost()
   const heard: number[] = []
@@ -103,7 +103,7 @@ test('when the original is deleted a tombstone stays', async () => {
   expect((await cem.content.getItem({ params: { postId: quote.id } })).repostOf).toEqual({ id, gone: true })
 })
 
-test('somebody who may not see the original sees a tombstone: a repost widens no audience', async () => {
+test('a person who may not see the original sees a tombstone: a repost widens no audience', async () => {
   const { id } = await newPost()
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Look' } })
   await ana.users.blockUser({ body: { userId: cem.id } })
@@ -114,7 +114,7 @@ test('somebody who may not see the original sees a tombstone: a repost widens no
   })
 })
 
-test('somebody who may not see a repost of their post is not notified of it', async () => {
+test('a person who may not see a repost of their post is not notified of it', async () => {
   const { id } = await newPost()
   const quote = await ben.content.createRepost({ body: { postId: id, text: 'Between us', audience: 'FOLLOWERS' } })
   await expect(ana.content.getItem({ params: { postId: quote.id } })).rejects.toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ test('somebody who may not see a repost of their post is not notified of it', as
   expect(await told(id)).toEqual(['QUOTED'])
 })
 
-test('a post for fewer than everyone cannot be reposted, not even by those who see it', async () => {
+test('a post for fewer than everyone cannot be reposted, not even by people who see it', async () => {
   const { id } = await newPost({ audience: 'FOLLOWERS' })
   await ben.users.followUser({ body: { userId: ana.id } })
   expect((await ben.content.getItem({ params: { postId: id } })).can.repost).toBe(false)

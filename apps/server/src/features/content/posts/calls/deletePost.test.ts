@@ -26,7 +26,7 @@ test('a deleted post is gone for everybody at once, from feeds and counts as wel
   await expect(ana.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('readers are told of a post that is deleted or hidden, so that it leaves what they have open; not of one that is there again', async () => {
+test('readers are notified of a post that is deleted or hidden, so that it leaves their screens; not of one that is back', async () => {
   await world.settle()
   await ben.listens()
   const write = async (text: string) => (await ana.content.createPost({ body: { text } })).id
@@ -74,7 +74,7 @@ test('twenty deletions at once count once', async () => {
   expect(await postCount()).toBe(1)
 })
 
-test('nobody else deletes it', async () => {
+test('only its author deletes it', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Mine' } })
   await expect(ben.content.deletePost({ body: { postId: id } })).rejects.toMatchObject({
     status: 403,

@@ -8,7 +8,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const newPost = (text = 'First words') => ana.content.createPost({ body: { text } })
 
-test('an edit changes what is sent, keeps the previous version, and says so', async () => {
+test('an edit changes the sent fields, keeps the previous version, and marks the post as edited', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'First #words', commentScope: 'NOBODY' } })
   const edited = await ana.content.editPost({ body: { postId: id, version: 1, text: 'Second' } })
   expect(edited).toMatchObject({ text: 'Second', facets: [], commentScope: 'NOBODY', versions: 2 })
@@ -32,7 +32,7 @@ test('an outdated edit is refused with the present post, and of twenty at once o
   })
 })
 
-test('only its author edits a post; for somebody who may not see it there is none', async () => {
+test('only its author edits a post; for a person who may not see it there is none', async () => {
   const open = await newPost()
   const closed = await ana.content.createPost({ body: { text: 'For followers', audience: 'FOLLOWERS' } })
   await expect(ben.content.editPost({ body: { postId: open.id, version: 1, text: 'Mine' } })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('a mention added by an edit is notified, an earlier one is not notified aga
   expect(await occurrences(id)).toBe(1)
 })
 
-test('somebody who may no longer post in the group can say nothing new there, but may delete the post', async () => {
+test('a member who may no longer post in the group cannot add text there, but may delete the post', async () => {
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
   const { id } = await ben.groups.createGroupPost({ body: { groupId, text: 'Tuesday at eight' } })
   const edit = (version: number, text: string) => ben.content.editPost({ body: { postId: id, version, text } })
@@ -147,7 +147,7 @@ test('a mention added beside words its person filters out is not notified', asyn
   expect((await cem.notifications.getAggregatedNotifications({ body: {} })).items).toHaveLength(1)
 })
 
-test('whoever has the post open hears of the edit', async () => {
+test('open screens of the post show the edit', async () => {
   const { id } = await newPost()
   const heard: unknown[] = []
   const stop = world.app.bus.subscribe('screenChanged', (message) => heard.push(message))

@@ -40,7 +40,7 @@ test('one open report per member and post: twenty at once are one', async () => 
   expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 1 })
 })
 
-test('reporting it again says so, and the new text is added to the first report, once', async () => {
+test('a second report is answered like the first, and the new text is added to it, once', async () => {
   const postId = await write()
   const first = await report(ben, postId)
   const again = { postId, reason: 'SPAM' as const, text: 'And at this too' }
@@ -67,7 +67,7 @@ test('a more serious later reason replaces the first and its weight, a less seri
   expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 2, severity: 2 })
 })
 
-test('a post is hidden when those who reported a nuisance say that it is dangerous', async () => {
+test('a post is hidden when reporters of a nuisance change their reason to danger', async () => {
   const postId = await write()
   const few = crowd.slice(0, 3)
   for (const who of few) await report(who, postId)
@@ -78,7 +78,7 @@ test('a post is hidden when those who reported a nuisance say that it is dangero
   await expect(cem.content.getItem({ params: { postId } })).rejects.toMatchObject(gone)
 })
 
-test('its author hears nothing and is told nothing', async () => {
+test('its author receives no frame and no notification', async () => {
   const postId = await write()
   const before = (await ana.heard()).length
   await report(ben, postId)
@@ -86,7 +86,7 @@ test('its author hears nothing and is told nothing', async () => {
   expect((await ana.heard()).slice(before)).toEqual([])
 })
 
-test('one’s own cannot be reported', async () => {
+test('the reporter’s own content cannot be reported', async () => {
   const postId = await write()
   const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Mine' } })
   const refused = { status: 422, body: { code: 'OWN_CONTENT' } }
@@ -102,7 +102,7 @@ test('the author can be blocked along with it', async () => {
   await expect(ana.users.getProfile({ params: { userId: dora.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('enough reports of danger hide a post from everybody but its author, until it is shown again', async () => {
+test('enough reports of danger hide a post from everybody but its author, until it is unhidden', async () => {
   const postId = await write('Dangerous')
   await ben.users.followUser({ body: { userId: ana.id } })
   await world.settle()
@@ -151,7 +151,7 @@ test('an isolated member’s report reaches moderators and carries no weight', a
   expect(await caseOf(postId)).toMatchObject({ report_count: 1, score: 0, severity: 0 })
 })
 
-test('a case that was closed opens again from zero', async () => {
+test('a closed case opens again from zero', async () => {
   const postId = await write()
   await report(ben, postId, 'VIOLENCE')
   const now = world.app.runtime.now()
@@ -166,7 +166,7 @@ test('a case that was closed opens again from zero', async () => {
   expect(await caseOf(postId)).toMatchObject({ state: 'OPEN', score: 2, severity: 0 })
 })
 
-test('a comment is reported, hidden and shown again like a post, and counted right', async () => {
+test('a comment is reported, hidden and unhidden like a post, and counted right', async () => {
   const postId = await write()
   const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Bad words' } })
   const reportIt = (who: Person) => who.content.reportComment({ body: { commentId, reason: 'SELF_HARM' } })
@@ -185,7 +185,7 @@ test('a comment is reported, hidden and shown again like a post, and counted rig
   expect(await world.within((tx) => unhideComment(tx, commentId))).toBe(false)
 })
 
-test('somebody who blocks is not found by the blocked person, even for a report', async () => {
+test('a person who blocks is not found by the blocked person, even for a report', async () => {
   const eve = await world.person('eve')
   const postId = await write()
   const { id: commentId } = await ana.content.addComment({ body: { postId, text: 'Hi' } })

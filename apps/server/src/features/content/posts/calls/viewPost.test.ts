@@ -18,14 +18,14 @@ test('a view counts once per member and post in 24 hours, and the author’s own
   expect(await views()).toBe(3)
 })
 
-test('what the viewer may not see is not counted', async () => {
+test('a post that the viewer may not see is not counted', async () => {
   const { id } = await ana.content.createPost({ body: { text: 'Hidden', audience: 'FOLLOWERS' } })
   expect(await ben.content.viewPost({ body: { postIds: [id, world.app.runtime.id()] } })).toEqual({ ok: true })
   await world.settle()
   expect((await ana.content.getItem({ params: { postId: id } })).counts.views).toBe(0)
 })
 
-test('a post that an open list still shows, but is no longer for its reader, leaves it once it is seen', async () => {
+test('a post that an open list still shows, but its reader may no longer see, leaves it once it is viewed', async () => {
   const dora = await world.person('dora')
   await dora.listens()
   const { id: stays } = await ana.content.createPost({ body: { text: 'Stays' } })
