@@ -34,7 +34,7 @@ async function who(rule: (viewer: string) => ReturnType<typeof visibleEvent>, ev
 const group = (columns: Partial<Parameters<typeof addGroup>[1]> = {}) =>
   addGroup(world, { owner: olga, members: [ana], admins: [cem], banned: [ben], ...columns })
 
-test('those who see an event are those who read its group, and for a members’ event its members', async () => {
+test('readers of a group see its events, and members see members’ events', async () => {
   const [open, closed, gone] = await Promise.all([
     group(),
     group({ visibility: 'GROUP_MEMBERS' }),
@@ -64,13 +64,13 @@ test('an open subgroup’s event is seen by members of the parent', async () => 
   expect(await who(visibleEvent, eventId)).toEqual(['olga', 'ana', 'cem', 'dora'])
 })
 
-test('hosts are the maker and the named while they are members, and the group’s admins', async () => {
+test('the maker and the named people are hosts while they are members, and so are the group’s admins', async () => {
   const { groupId } = await group()
   const { eventId } = await addEvent(world, { groupId, by: ana, hosts: [dora] })
   expect(await who(hostsEvent, eventId)).toEqual(['olga', 'ana', 'cem'])
 })
 
-test('the rules of lists and the policy say the same', async () => {
+test('the rules of lists and the policy agree', async () => {
   const events: string[] = []
   for (const visibility of ['EVERYONE', 'GROUP_MEMBERS'] as const)
     for (const event_scope of ['ALL', 'MEMBERS_ONLY'] as const)
@@ -103,7 +103,7 @@ test('the rules of lists and the policy say the same', async () => {
   }
 })
 
-test('a card shows a date with what was changed only for it, and its state', async () => {
+test('a card shows a date with its own changes, and its state', async () => {
   const { groupId } = await group()
   const place = {
     id: world.app.runtime.id(),
@@ -157,7 +157,7 @@ test('a card shows a date with what was changed only for it, and its state', asy
   expect(await shown()).toEqual(cards.get(dateIds[1] ?? ''))
 })
 
-test('a card says whether a host gives the place: not to hosts, who need not ask themselves', async () => {
+test('a card says whether a host confirms the spot: not to hosts, who need not ask themselves', async () => {
   const { groupId } = await group()
   const { dateIds } = await addEvent(world, { groupId, by: ana, confirmation: 'BY_HOST' })
   const [dateId = ''] = dateIds
@@ -167,7 +167,7 @@ test('a card says whether a host gives the place: not to hosts, who need not ask
   expect(await cardFor(dora, open.dateIds[0] ?? '')).toMatchObject({ asksHost: false })
 })
 
-test('friends who are going are mutual follows with a seat, where the viewer may know of the guests', async () => {
+test('friends who are going are mutual follows with a spot, where the viewer may know of the guests', async () => {
   const befriend = async (one: typeof olga, other: typeof olga) => {
     await one.users.followUser({ body: { userId: other.id } })
     await other.users.followUser({ body: { userId: one.id } })
@@ -190,7 +190,7 @@ test('friends who are going are mutual follows with a seat, where the viewer may
   expect(await cardFor(dora, dateId)).toMatchObject({ friendsGoing: { count: 0, items: [] } })
 })
 
-test('a card names what admits, and lists distinguish paid from free', async () => {
+test('a card names the entitlement that admits, and lists distinguish paid from free', async () => {
   const { groupId } = await group()
   const { id } = await olga.groups.createPremiumEntitlement({
     params: { groupId },
@@ -215,7 +215,7 @@ test('a card names what admits, and lists distinguish paid from free', async () 
   ])
 })
 
-test('an isolated member’s answer is nobody else’s to count', async () => {
+test('an isolated member’s answer counts for nobody else', async () => {
   const { groupId } = await group({ member_list_scope: 'EVERYONE' })
   const { eventId, dateIds } = await addEvent(world, { groupId, by: olga })
   const [dateId = ''] = dateIds

@@ -51,7 +51,7 @@ async function expectLegal(eventId: string, capacity = seats): Promise<void> {
   expect(await world.within(repairGuestCounters)).toEqual([])
 }
 
-test('fifty more than there are seats, through all calls at once: the last seat is given once', async () => {
+test('fifty more guests than spots, through all calls at once, leave the last spot given once', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST' })
   await allAtOnce(people.map((person) => going(person, eventId)))
   const params = { eventId }
@@ -70,7 +70,7 @@ test('fifty more than there are seats, through all calls at once: the last seat 
   await expectLegal(eventId)
 })
 
-test('everybody answers at once: as many as there are seats get one, the others wait', async () => {
+test('of everybody answering at once as many as there are spots get one, the others wait', async () => {
   const { eventId } = await made()
   await allAtOnce(people.map((person) => going(person, eventId)))
   const rows = await rowsOf(eventId)
@@ -79,7 +79,7 @@ test('everybody answers at once: as many as there are seats get one, the others 
   await expectLegal(eventId)
 })
 
-test('coming, declining, leaving, being set and removed, all at once, ends in one legal state', async () => {
+test('coming, declining, leaving, being set and removed, all at once, end in one legal state', async () => {
   const { eventId, groupId } = await made({ visibility: 'GROUP_MEMBERS', dates: [{ in: 24, capacity: 3 }] })
   const few = people.slice(0, 10)
   const params = { eventId }
@@ -102,7 +102,7 @@ test('coming, declining, leaving, being set and removed, all at once, ends in on
   await expectLegal(eventId, 3)
 })
 
-test('series answered by many at once lock each date in the same order: nobody waits for ever', async () => {
+test('series answered by many at once lock each date in a fixed order: nobody waits for ever', async () => {
   const { eventId } = await made({
     recurrence: 'FREQ=DAILY;COUNT=6',
     dates: Array.from({ length: 6 }, (_, index) => ({ in: 24 * (index + 1), capacity: 2 })),

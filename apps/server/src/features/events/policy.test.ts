@@ -74,7 +74,7 @@ const member = { standing: 'MEMBER', role: 'MEMBER' } as const
 const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-describe('who sees an event', () => {
+describe('D the view of an event', () => {
   test.each([
     ['an open one, a stranger', {}, true],
     ['an open one, somebody barred from the group', { group: { standing: 'BANNED' } }, false],
@@ -97,7 +97,7 @@ describe('who sees an event', () => {
   })
 })
 
-describe('who hosts it, and who may check in', () => {
+describe('D the rights to host, and to check in', () => {
   test.each([
     // who, facts, host, door
     ['its maker', { isMaker: true, group: member }, true, true],
@@ -121,7 +121,7 @@ describe('who hosts it, and who may check in', () => {
   })
 })
 
-describe('who may answer', () => {
+describe('D the right to answer', () => {
   test.each([
     // situation, facts, coming, not coming
     ['before it begins', {}, 'allowed', 'allowed'],
@@ -144,7 +144,7 @@ describe('who may answer', () => {
   })
 })
 
-describe('what is shown of it', () => {
+describe('D the visible parts of an event', () => {
   test.each([
     ['to who is confirmed', { myState: 'CONFIRMED' }, true],
     ['to who waits', { myState: 'WAITLISTED' }, false],
@@ -173,12 +173,12 @@ describe('what is shown of it', () => {
   })
 })
 
-test('those who see it discuss it, except those who were removed', () => {
+test('viewers of an event discuss it, except removed guests', () => {
   expect(outcome(eventPolicy.discuss(event({})))).toBe('allowed')
   expect(outcome(eventPolicy.discuss(event({ myState: 'REMOVED' })))).toBe('POSTING_NOT_ALLOWED')
 })
 
-test('the flags say what the verdicts say', () => {
+test('the flags agree with the verdicts', () => {
   const nothing = {
     seeGuests: false,
     invite: false,

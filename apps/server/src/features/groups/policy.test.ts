@@ -29,7 +29,7 @@ const group = (facts: Partial<GroupFacts>): GroupFacts => ({
 })
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-describe('who sees a group', () => {
+describe('D the view of a group', () => {
   test.each([
     // situation, facts, preview, content
     ['an open group, a stranger', {}, true, true],
@@ -48,7 +48,7 @@ describe('who sees a group', () => {
   })
 })
 
-describe('who may join', () => {
+describe('D the right to join', () => {
   test.each([
     ['a stranger', {}, 'allowed'],
     ['somebody barred', { standing: 'BANNED' }, 'BANNED_FROM_GROUP'],
@@ -76,7 +76,7 @@ const as = {
   barred: { standing: 'BANNED' },
 } as const
 
-describe('what a scope opens', () => {
+describe('D the rights given by a scope', () => {
   test.each([
     // scope, stranger, barred, member, admin
     ['ALL', true, false, true, true],
@@ -113,7 +113,7 @@ describe('what a scope opens', () => {
   test('the members of a closed group are hidden from outsiders, whatever its scope', () => {
     expect(groupPolicy.seeMembers(group({ ...closed, listed: true, memberListScope: 'EVERYONE' })).ok).toBe(false)
   })
-  test('the permanent right to post opens what only admins may, and asking for it is for members without it', () => {
+  test('the permanent right to post opens posting for admins only, and asking for it is for members without it', () => {
     const adminsOnly = { postScope: 'ADMINS_ONLY', ...as.member } as const
     expect(outcome(groupPolicy.post(group({ ...adminsOnly, mayPost: true })))).toBe('allowed')
     expect(outcome(groupPolicy.askToPost(group(adminsOnly)))).toBe('allowed')
@@ -122,7 +122,7 @@ describe('what a scope opens', () => {
   })
 })
 
-describe('who ranks above whom', () => {
+describe('D the ranks of roles', () => {
   test.each([
     ['owner', 'ADMIN', 'allowed'],
     ['owner', 'MEMBER', 'allowed'],

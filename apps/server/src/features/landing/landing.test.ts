@@ -97,7 +97,7 @@ describe('a landing page', () => {
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
   })
 
-  test('follows the server to another address, whichever it was published under', async () => {
+  test('follows the server to another address, for any earlier one', async () => {
     const { handle, groupId, profile } = await community()
     const old = app.config.origin
     const at = (origin: string) => JSON.parse(JSON.stringify(profile).replaceAll(old, origin)) as typeof profile
@@ -222,7 +222,7 @@ describe('asking to join', () => {
     expect(request).toEqual([{ state: 'PENDING', kind: 'JOIN' }])
   })
 
-  test('answers the same for somebody known, who is told by mail', async () => {
+  test('answers equally for a known contact, which is notified by mail', async () => {
     const { handle } = await community()
     const ben = await world.person('ben')
     expect(await join(handle, { recaptchaCode: await work(), email: ben.email })).toEqual({
@@ -278,7 +278,7 @@ describe('asking to join', () => {
     expect(await asking()).toEqual([])
   })
 
-  test('without a contact waits from whatever client, which is given a cookie to be known by', async () => {
+  test('without a contact waits from any client, which is given a cookie to be recognized by', async () => {
     const { handle } = await community()
     const asked = await visitor.send({
       method: 'POST',
@@ -430,7 +430,7 @@ describe('the media worker’s callback', () => {
     expect(await call(body)).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } })
     expect(await call(await running(), { accept: 'text/plain' })).toMatchObject({ status: 200, body: 'received: true' })
   })
-  test('is refused unsigned, wrongly signed, old, or about nothing', async () => {
+  test('is refused unsigned, wrongly signed, old, or with an unknown subject', async () => {
     const body = await running()
     expect(await call(body, { secret: 'another secret' })).toMatchObject({
       status: 401,
@@ -472,14 +472,14 @@ test('the state of the service is public; its version is for staff', async () =>
   expect(await root.landing.contentServiceStatus()).toMatchObject({ version: expect.any(String) })
 })
 
-test('many who ask at once how the server is share one look at what it depends on', async () => {
+test('concurrent questions about the server’s state share one check of its dependencies', async () => {
   const looks = vi.spyOn(app.ports.storage, 'head')
   await Promise.all(Array.from({ length: 20 }, () => visitor.landing.contentServiceStatus()))
   expect(looks.mock.calls.length).toBeLessThan(20)
   looks.mockRestore()
 })
 
-test('staff see what nobody sends: mails without a mail server, text messages without a provider', async () => {
+test('staff see the messages that are not sent: mails without a mail server, text messages without a provider', async () => {
   expect((await root.landing.contentServiceStatus()).unsent).toEqual(['MAIL', 'SMS'])
   const { mail, sms } = app.config
   expect(unsent({ mail: { ...mail, smtpUrl: 'smtp://mail.test' }, sms })).toEqual(['SMS'])

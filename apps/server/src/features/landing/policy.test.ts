@@ -21,6 +21,9 @@ test.each([
   [true, true, true],
   [false, true, false],
   [true, false, false],
-] as const)('a community that says %s about new members lets who may enter (%s) ask: %s', (allows, mayEnter, may) => {
-  expect(landingPolicy.join({ allowsNewUsersToJoin: allows, mayEnter }).ok).toBe(may)
-})
+] as const)(
+  'a community that says %s about new members lets people who may enter (%s) ask: %s',
+  (allows, mayEnter, may) => {
+    expect(landingPolicy.join({ allowsNewUsersToJoin: allows, mayEnter }).ok).toBe(may)
+  },
+)

@@ -71,7 +71,7 @@ test('a new order keeps items and people’s progress, takes in new ones and rel
   expect(await update(olga, changed, [])).toMatchObject({ version: 3, itemCount: 0, sections: [] })
 })
 
-test('two admins who order it at once: one is told what the other made of it', async () => {
+test('of two admins who order it at once one is shown the other’s order', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const library = await addLibrary(olga, { groupId, postIds })
   const orders = Array.from({ length: 8 }, (_, index) => (index % 2 ? postIds : postIds.toReversed()))
@@ -121,7 +121,7 @@ test('a post appears once, and sections are the library’s own', async () => {
   expect(await postsIn(ben, other)).toEqual([soil, seeds])
 })
 
-test('what an admin cannot see stays in its section when that admin orders the rest', async () => {
+test('items that an admin cannot see stay in their section when that admin orders the rest', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds'])
   const { id: theirs } = await ben.groups.createGroupPost({ body: { groupId, text: 'Bees' } })
   const library = await addLibrary(olga, { groupId, postIds: [postIds[0] ?? '', theirs, postIds[1] ?? ''] })

@@ -45,7 +45,7 @@ test('several libraries are read one after the other, as named, page by page', a
   expect(texts((await read(ben, { contentLibraryIds, sectionId })).items)).toEqual(['Soil', 'Seeds', 'Water'])
 })
 
-test('progress is stored field by field, filters the list, and is nobody else’s', async () => {
+test('progress is stored field by field, filters the list, and is visible to nobody else', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [soil, seeds] = await itemsOf(ben, id)
@@ -73,7 +73,7 @@ test('progress is stored field by field, filters the list, and is nobody else’
   expect((await get(olga, groupId, id)).progress).toEqual({ done: 0, total: 3, lastItemId: null })
 })
 
-test('one’s own devices hear of progress, and nobody else', async () => {
+test('progress reaches the member’s own devices, and nobody else’s', async () => {
   const { groupId, postIds } = await shelf(['Soil'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const [item] = await itemsOf(ben, id)
@@ -128,7 +128,7 @@ test('a hidden item disappears for everybody and comes back in its place; a dele
   await expect(keep(ben, water?.id ?? '', {})).rejects.toMatchObject({ status: 404 })
 })
 
-test('what moderators remove and restore comes back to its library, with everybody’s progress', async () => {
+test('posts that moderators remove and restore come back to their library, with everybody’s progress', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const [soil = '', seeds = '', water = ''] = postIds
   const { id, version, sections } = await addLibrary(olga, { groupId, postIds })
@@ -156,7 +156,7 @@ test('what moderators remove and restore comes back to its library, with everybo
   expect(await keep(ben, item?.id ?? '', {})).toMatchObject({ note: 'In spring' })
 })
 
-test('everybody sees a locked library’s card and first item, and holders of its key all of it', async () => {
+test('everybody sees a locked library’s card and first item, and holders of its entitlement all of it', async () => {
   const { groupId, postIds } = await shelf(['Soil', 'Seeds', 'Water'])
   const { id } = await addLibrary(olga, { groupId, postIds })
   const entitlementId = await lockLibrary(world, { groupId, libraryId: id })

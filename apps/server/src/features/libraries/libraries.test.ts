@@ -47,7 +47,7 @@ test('members read, admins make and order, and a locked one stores no progress',
   expect(libraryPolicy.keepProgress({ locked: false })).toEqual({ ok: true })
 })
 
-test('somebody who made a change hears of it on every device; so does the holder of what opens a library', async () => {
+test('a change reaches every device of its maker; a new entitlement those of its holder', async () => {
   const { groupId, id, params } = await shelfOf([])
   await olga.listens()
   await olga.groups.contentLibrariesDelete({ params })
@@ -103,7 +103,7 @@ test('libraries go and return with their group; once it is permanently gone, so 
   expect(await rowsOf(id)).toMatchObject({ libraries: 0, items: 0 })
 })
 
-test('a deleted library is kept a month, then it goes with everybody’s progress', async () => {
+test('a deleted library is stored for a month, then it goes with everybody’s progress', async () => {
   const { id, params } = await shelfOf(['Soil'])
   const [item] = await itemsOf(ben, id)
   await ben.groups.contentLibraryItemsProgress({ params: { id: item?.id ?? '' }, body: { state: 'DONE' } })
@@ -115,7 +115,7 @@ test('a deleted library is kept a month, then it goes with everybody’s progres
   expect(await rowsOf(id)).toEqual({ libraries: 0, items: 0, progress: 0 })
 })
 
-test('an erased account leaves no progress behind, and what it made stays', async () => {
+test('an erased account leaves no progress behind, and the libraries it made stay', async () => {
   const cleo = await world.person('cleo')
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], members: [ben] })
   const { id: postId } = await olga.groups.createGroupPost({ body: { groupId, text: 'Soil' } })
@@ -129,7 +129,7 @@ test('an erased account leaves no progress behind, and what it made stays', asyn
   expect(await itemsOf(ben, id)).toHaveLength(1)
 })
 
-test('numbers are right after a storm, and wrong ones are found and repaired', async () => {
+test('counts are right after a storm, and wrong ones are found and repaired', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const repairs = () => world.within(async (tx) => [...(await repairLibraryCounts(tx)), ...(await repairDurations(tx))])
   await Promise.all(

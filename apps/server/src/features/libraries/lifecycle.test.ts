@@ -63,7 +63,7 @@ test('an admin makes a library out of posts of the group, in sections, and its r
   expect(await group(ben, groupId)).toMatchObject({ counts: { libraries: 1 } })
 })
 
-test('libraries are for readers of the group: outsiders of a closed one learn nothing of them', async () => {
+test('libraries are for readers of the group: for outsiders of a closed one they do not exist', async () => {
   const { groupId, postIds } = await addGroupWithPosts(world, {
     ...members,
     visibility: 'GROUP_MEMBERS',
@@ -148,7 +148,7 @@ test('only posts of the group are accepted, published ones in the group itself',
   expect(await group(olga, groupId)).toMatchObject({ counts: { libraries: 0 } })
 })
 
-test('a cover is one of the maker’s finished pictures; what it replaces is released', async () => {
+test('a cover is one of the maker’s finished pictures; the replaced one is released', async () => {
   const { groupId } = await addGroupWithPosts(world, { ...members, posts: [] })
   const [theirs, unfinished, first, second] = [
     await addPicture(world, ben),
@@ -256,7 +256,7 @@ test('a deleted library is gone for everybody, its posts stay, and the group no 
   expect(await group(ben, groupId)).toMatchObject({ counts: { libraries: 0 } })
 })
 
-test('what an isolated admin makes exists only for that admin', async () => {
+test('an isolated admin’s library exists only for that admin', async () => {
   const { groupId } = await addGroup(world, members)
   const later = new Date(world.app.runtime.now().getTime() + dayMs)
   await world.app.db.updateTable('accounts').set({ isolated_until: later }).where('id', '=', adam.id).execute()

@@ -68,7 +68,7 @@ test('items are found by the words of their posts, with where they are, by kind 
   expect(new Set(seen).size).toBe(3)
 })
 
-test('nobody finds what they may not read, and nothing reveals that it exists', async () => {
+test('nobody finds items they may not read, and nothing reveals that they exist', async () => {
   const { groupId, postIds } = await shelf(['Quinces in secret'], { visibility: 'GROUP_MEMBERS', listed: true })
   const { id } = await addLibrary(olga, { groupId, postIds, title: 'Quinces' })
   expect(titles(await find(ben, 'quinces'))).toEqual(['Quinces'])

@@ -11,7 +11,7 @@ const [olga, ada, ben] = [
   await world.person('ben'),
 ]
 
-test('admins with open screens hear that keys, codes and sales changed, never how; members do not', async () => {
+test('admins with open screens are told that keys, codes and sales changed, never how; members are not', async () => {
   const enterpriseGroupId = await addOrganization(world, { owner: olga, members: [ada, ben] })
   await olga.groups.promoteAdmin({ body: { groupId: enterpriseGroupId, userId: ada.id } })
   const entitlementId = await addEntitlement(world, { groupId: enterpriseGroupId, by: olga })

@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a broken signal is waited for, continues as the same stream, and one recording is made of all',
+  'a broken signal is waited for, continues as one stream, and one recording is made of all',
   { timeout: slow },
   async () => {
     const home = await makeHome()
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('a revoked key ends its stream at once, and opens nothing any more', { timeout: slow }, async () => {
+test('a revoked key ends its stream at once, and admits no other', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
@@ -214,7 +214,7 @@ test('a stream is served only to members, by links of their own', { timeout: slo
   for (const url of [hlsUrl, segment, bare]) expect((await fetched(ben, url)).status).toBe(404)
 })
 
-test('whatever arrives at the port, streams continue', { timeout: slow }, async () => {
+test('for any bytes at the port, streams continue', { timeout: slow }, async () => {
   const home = await makeHome()
   const studio = await openIngest(world)
   const { id: keyId, secret } = await newKey(home)
@@ -245,7 +245,7 @@ test('whatever arrives at the port, streams continue', { timeout: slow }, async 
 })
 
 test(
-  'a stream’s changes are heard by members who have it open, and before it is shown only by admins',
+  'a stream’s changes reach members who have it open, and before it is shown only admins',
   { timeout: slow },
   async () => {
     const home = await makeHome()
@@ -302,7 +302,7 @@ test('two signals at once are one stream, and a stream announced twice is shown 
   expect((await linksOf(ben, home)).recordings).toEqual([])
 })
 
-test('the recording is made of the film, even if the audio arrived first', { timeout: slow }, async () => {
+test('the recording is made of the video, even if the audio arrived first', { timeout: slow }, async () => {
   const home = await makeHome()
   const { id: keyId, secret } = await newKey(home)
   await goLive(home, keyId)

@@ -65,7 +65,7 @@ test('keys of anything but an organisation, or unknown ones, do not exist', asyn
   await expect(make(olga, other, { overlapMinutes: 5 })).rejects.toMatchObject({ status: 400 })
 })
 
-test('who made and revoked a key is recorded', async () => {
+test('the makers and revokers of keys are recorded', async () => {
   const home = await makeHome()
   const { id: keyId } = await make(olga, home)
   await revoke(olga, home, keyId)
@@ -101,7 +101,7 @@ test('a key is replaced once, even by two at once, and keeps working for as long
   expect(new Date(old?.endsAt ?? 0).getTime()).toBeGreaterThan(app.runtime.now().getTime() + 3_500_000)
 })
 
-test('only admins of the organisation announce a stream, with a working key, for a time that can come', async () => {
+test('only admins of the organisation announce a stream, with a working key, for a future time', async () => {
   const home = await makeHome()
   const { id: keyId } = await make(olga, home)
   await app.db.updateTable('groups').set({ post_scope: 'MEMBERS_ONLY' }).where('id', '=', home).execute()

@@ -30,7 +30,7 @@ test.each([
   expect(claim.ok ? claim.kind : claim.code).toBe(expected)
 })
 
-describe('bytes are what they are', () => {
+describe('D bytes decide the type', () => {
   const nothing = { isPicture: false, isMedia: false, isSoundOnly: false }
   const [picture, container, sound] = [
     { ...nothing, isPicture: true },
@@ -53,7 +53,7 @@ describe('bytes are what they are', () => {
     const truth = checkBytes(seen, { claimed, purpose, bytes: 100 })
     expect(truth.ok ? truth.kind : truth.failure).toBe(expected)
   })
-  test('a picture sent as a film may not be as large as a film', () => {
+  test('a picture sent as a video may not be as large as a video', () => {
     const truth = checkBytes(picture, { claimed: 'VIDEO', purpose: 'POST', bytes: 21 * MB })
     expect(truth).toEqual({ ok: false, code: 'TOO_LARGE', failure: 'TOO_LARGE' })
   })

@@ -40,7 +40,7 @@ describe('judging a case', () => {
     expect(casePolicy.settles({ ...escalated, needsAdministrator: true }, moderator, 'APPROVE')).toBe(true)
   })
 
-  test('a second opinion is asked for where somebody can give one', () => {
+  test('a second opinion is asked for where another reviewer can give one', () => {
     expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: true }))).toBe('yes')
     expect(codeOf(casePolicy.askSecond({ state: 'OPEN', othersMay: false }))).toBe('NOT_ALLOWED')
     expect(codeOf(casePolicy.askSecond({ state: 'ESCALATED', othersMay: true }))).toBe('ALREADY_ESCALATED')
@@ -53,7 +53,7 @@ describe('judging a case', () => {
     expect(casePolicy.mayBan(administrator, administrator)).toBe(false)
   })
 
-  test('an appeal is judged once, by somebody who had no part in it', () => {
+  test('an appeal is decided once, by a reviewer who had no part in the decision', () => {
     const among = { othersMay: true } as const
     expect(codeOf(appealPolicy.judge({ ...among, state: 'OPEN', hadPart: false }))).toBe('yes')
     expect(codeOf(appealPolicy.judge({ ...among, state: 'OPEN', hadPart: true }))).toBe('NOT_ALLOWED')
@@ -62,7 +62,7 @@ describe('judging a case', () => {
   })
 })
 
-describe('how reliable somebody is', () => {
+describe('D the accuracy of a reporter', () => {
   test.each`
     upheld | dismissed | bonus
     ${4}   | ${0}      | ${0}
@@ -75,7 +75,7 @@ describe('how reliable somebody is', () => {
     expect(accuracyBonus({ upheld, dismissed })).toBeCloseTo(bonus, 1)
   })
 
-  test('changes what a report weighs, never below nothing', () => {
+  test('changes the weight of a report, never below nothing', () => {
     const reporter = { isStaff: false, isolated: false, upheld: 0, dismissed: 0 }
     expect(reportPolicy.weight('SPAM', reporter)).toBe(1)
     expect(reportPolicy.weight('VIOLENCE', { ...reporter, isStaff: true })).toBe(7)

@@ -11,7 +11,7 @@ const asked = async () =>
     ({ key }) => key,
   )
 
-test('what has no pictures is put before rules only if one of them reads words', async () => {
+test('content without pictures is submitted for rules only if one of them reads words', async () => {
   const mediaId = await addPicture(world, ana)
   const withPicture = await ana.content.createPost({ body: { text: 'See this', mediaIds: [mediaId] } })
   const words = await ana.content.createPost({ body: { text: 'Just words' } })

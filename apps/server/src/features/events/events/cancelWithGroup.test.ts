@@ -38,7 +38,7 @@ const linesOf = async (person: Person, eventId: string) => {
 const toldOf = async (person: Person, eventId: string) => (await linesOf(person, eventId)).map(({ reason }) => reason)
 const gone = { status: 404, body: { code: 'EVENT_NOT_FOUND' } }
 
-test('guests of coming events hear once that these are off when their group is deleted, and its page says so', async () => {
+test('guests of coming events are notified once of the cancellation when their group is deleted, and its page shows it', async () => {
   const { groupId, list } = await aGroup()
   const guests = [
     [dora, 'CONFIRMED'],
@@ -74,7 +74,7 @@ test('guests of coming events hear once that these are off when their group is d
   expect({ ...(none?.body as object), instance: '' }).toEqual({ ...(unknown?.body as object), instance: '' })
 })
 
-test('guests of a members’ event who left its group learn nothing', async () => {
+test('guests of a members’ event who left its group are not notified', async () => {
   const { groupId, list } = await aGroup()
   const eventId = await list({ visibility: 'GROUP_MEMBERS' }, [[dora, 'CONFIRMED']])
   await end(groupId)
@@ -82,7 +82,7 @@ test('guests of a members’ event who left its group learn nothing', async () =
   await expect(read(dora, eventId)).rejects.not.toHaveProperty('body.calledOff')
 })
 
-test('once the group is back, they hear that it takes place after all, and its news say both', async () => {
+test('once the group is back, guests learn that it takes place after all, and its announcements show both', async () => {
   const { groupId, list } = await aGroup()
   const eventId = await list({}, [[dora, 'CONFIRMED']])
   await end(groupId)
@@ -97,7 +97,7 @@ test('once the group is back, they hear that it takes place after all, and its n
   ])
 })
 
-test('a group that is back before anybody was told has told nothing', async () => {
+test('a group that is back before anybody was notified notifies nobody', async () => {
   const { groupId, list } = await aGroup()
   const eventId = await list({}, [[dora, 'CONFIRMED']])
   await end(groupId)

@@ -49,7 +49,7 @@ const count = async (table: string, eventId: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-test('the dates of a series are materialised as they come within reach, with those who answered all of it', async () => {
+test('the dates of a series are materialised as they come within reach, with guests who answered all of it', async () => {
   const { eventId } = await made({
     recurrence: 'FREQ=DAILY',
     capacity: 1,
@@ -77,7 +77,7 @@ test('the dates of a series are materialised as they come within reach, with tho
   expect(await count('event_dates', eventId)).toBe(after)
 })
 
-test('a series whose dates cannot be computed holds up no other', async () => {
+test('a series whose dates cannot be computed does not hold up others', async () => {
   const daily = { recurrence: 'FREQ=DAILY', startTime: inHours(48), endTime: inHours(50) }
   const [broken, sound] = [await made(daily), await made({ ...daily, startTime: inHours(72), endTime: inHours(74) })]
   await sql`update events set recurrence = 'FREQ=NEVER' where id = ${broken.eventId}`.execute(world.app.db)
@@ -87,7 +87,7 @@ test('a series whose dates cannot be computed holds up no other', async () => {
   expect(await count('event_dates', sound.eventId)).toBeGreaterThan(100)
 })
 
-test('nobody who is suspended, gone for a while or isolated takes a seat of a new date, and they wait for one once back', async () => {
+test('an account that is suspended, paused or isolated takes no spot of a new date, and waits for one once back', async () => {
   const [suspended, gone, isolated, last] = await Promise.all(
     ['sam', 'gil', 'isa', 'lea'].map((name) => world.person(name)),
   )
@@ -145,7 +145,7 @@ test('guests are reminded a day and an hour before, once each, by however many s
   expect(await count('event_guests', eventId)).toBe(2)
 })
 
-test('a reminder about a series leads to the date one is coming to, one about a single event to its page', async () => {
+test('a reminder about a series leads to its guest’s date, one about a single event to its page', async () => {
   const { eventId, dates } = await made({ recurrence: 'FREQ=DAILY;COUNT=3' })
   const [, second = ''] = dates
   const moved = inHours(76)
@@ -166,7 +166,7 @@ test('a reminder about a series leads to the date one is coming to, one about a 
   await ben.notifications.markAllRead({ body: {} })
 })
 
-test('a server that was down reminds late, but not of what has begun, is cancelled, or was near when it was made', async () => {
+test('a server that was down reminds late, but not of dates that have begun, are cancelled, or were near when they were made', async () => {
   const late = await made()
   const begun = await made({ startTime: inHours(30), endTime: inHours(100) })
   const off = await made()

@@ -74,7 +74,7 @@ test('an old link shows only what may be seen where it leads', async () => {
   expect(await read(ben, eventId, third)).toMatchObject({ id: rest.id })
 })
 
-test('a series whose own dates are over names those it goes on with, to who may see them', async () => {
+test('a series whose own dates are over names the events it continues in, to people who may see them', async () => {
   const { eventId, dates } = await choir()
   const [first = '', second = '', third = ''] = dates
   const rest = await change(eventId, second, { scope: 'FOLLOWING', visibility: 'GROUP_MEMBERS' })
@@ -109,7 +109,7 @@ test('an invitation to a date that was split off leads there, and is not lost', 
   expect(await invited(ben)).toEqual([['Choir', `/events/${eventId}`]])
 })
 
-test('requests for seats on dates that were split off are decided there, and leave the old event’s list', async () => {
+test('requests for spots on dates that were split off are decided there, and leave the old event’s list', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], event_scope: 'MEMBERS_ONLY' })
   const draft = { title: 'Choir', startTime: inDays(7), endTime: inDays(7, 2), zone: 'Asia/Kolkata' }
   const { id: eventId, nextOccurrences } = await ana.groups.createCommunityEvent({

@@ -46,7 +46,7 @@ const datesOf = async (eventId: string): Promise<string[]> =>
   ).map(({ start_at }) => start_at.toISOString())
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
-test('GOING gives a seat and a ticket; the same again changes nothing', async () => {
+test('GOING gives a spot and a ticket; repeating it changes nothing', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 2 }] })
   await sql`update events set questions = '["Vegetarian?"]' where id = ${eventId}`.execute(world.app.db)
   const first = await going(ana, eventId, { answers: ['Yes'] })
@@ -73,7 +73,7 @@ const asks = async (eventId: string, questions: string[]) => {
   await olga.groups.updateCommunityEvent({ params: { eventId }, body: { version, questions } })
 }
 
-test('answers stay beside the questions they were given to, whatever is asked by now', async () => {
+test('answers stay beside the questions they were given to, for any present questions', async () => {
   const { eventId } = await made()
   await asks(eventId, ['Vegetarian?', 'Do you bring a bowl?'])
   const first = await going(ana, eventId, { answers: ['Yes', 'Two'] })
@@ -93,7 +93,7 @@ test('answers stay beside the questions they were given to, whatever is asked by
   expect(await going(ana, eventId, { answer: 'MAYBE' })).toMatchObject(asAsked)
 })
 
-test('an answer on its way while hosts ask something else answers what its guest was shown', async () => {
+test('an answer on its way while hosts change the questions keeps the questions its guest was shown', async () => {
   const { eventId } = await made()
   await asks(eventId, ['Vegetarian?'])
   await asks(eventId, ['Do you sing?'])
@@ -105,7 +105,7 @@ test('an answer on its way while hosts ask something else answers what its guest
   })
 })
 
-test('the last seat is given once; later guests wait, in order, and move up when a seat is given back', async () => {
+test('the last spot is given once; later guests wait, in order, and move up when a spot is given back', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
   expect(await going(ben, eventId)).toMatchObject({ state: 'WAITLISTED', waitlistPosition: 1 })
@@ -125,7 +125,7 @@ test('the last seat is given once; later guests wait, in order, and move up when
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('MAYBE takes no seat, and gives one back', async () => {
+test('MAYBE takes no spot, and gives one back', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   await going(ben, eventId)
@@ -134,7 +134,7 @@ test('MAYBE takes no seat, and gives one back', async () => {
   expect(await going(ana, eventId)).toMatchObject({ state: 'WAITLISTED' })
 })
 
-test('where hosts give the seats, guests who ask wait for one, and hosts are notified until it is settled', async () => {
+test('where hosts give the spots, guests who ask wait for one, and hosts are notified until it is decided', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
   expect(await going(ana, eventId)).toMatchObject({ state: 'INTERESTED' })
   expect(await going(olga, eventId)).toMatchObject({ state: 'CONFIRMED' })
@@ -159,7 +159,7 @@ test('only people the event admits may answer, and hidden events are not found',
   await expect(mine(dora, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
 })
 
-test('what is in progress can be joined until its end, or until answers close', async () => {
+test('a running event can be joined until its end, or until answers close', async () => {
   const now = world.app.runtime.now().getTime()
   const on = await made({ dates: [{ in: -1, hours: 3, capacity: 1 }] })
   const closed = await made({ dates: [{ in: -1, hours: 3, rsvp_closes_at: new Date(now - 1000) }] })
@@ -170,7 +170,7 @@ test('what is in progress can be joined until its end, or until answers close', 
   await expect(going(ana, closed.eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
 })
 
-test('a guest who is inside keeps the seat and stays checked in', async () => {
+test('a guest who is checked in keeps the spot and stays checked in', async () => {
   const { eventId } = await made({ recurrence: 'FREQ=DAILY;COUNT=2', dates: [{ in: -1, hours: 3 }, { in: 23 }] })
   const [occurrence = ''] = await datesOf(eventId)
   await going(ana, eventId)
@@ -202,7 +202,7 @@ test('answers end: closed, cancelled, over', async () => {
   expect(await declining(ana, closed.eventId)).toMatchObject({ state: 'NOT_ATTENDING' })
 })
 
-test('the same answer is no answer: it succeeds even if answers are closed', async () => {
+test('repeating an answer changes nothing: it succeeds even if answers are closed', async () => {
   const { eventId, dateIds } = await made()
   await going(ana, eventId)
   await world.app.db
@@ -214,7 +214,7 @@ test('the same answer is no answer: it succeeds even if answers are closed', asy
   await expect(going(ben, eventId)).rejects.toMatchObject(refused(409, 'RSVP_CLOSED'))
 })
 
-test('leaving the list is as if never asked; the last host stays', async () => {
+test('leaving the list erases the answer; the last host stays', async () => {
   const { eventId, dateIds } = await made({ hosts: [ana] })
   const leaving = (person: Person) => person.groups.communityEventDeleteUser({ params: { eventId }, query: {} })
   await going(ben, eventId)
@@ -231,7 +231,7 @@ test('leaving the list is as if never asked; the last host stays', async () => {
   await expect(declining(cem, eventId)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
 })
 
-test('where something has to be bought, holders get a seat, and others are told what admits', async () => {
+test('where an entitlement is required, holders get a spot, and others learn which one', async () => {
   const { groupId, eventId } = await made()
   const entitlementId = await addEntitlement(world, { groupId, by: olga, title: 'Supper card' })
   const elsewhere = await addGroup(world, { owner: olga })
@@ -292,7 +292,7 @@ test('a series is answered as a whole or by its dates; dates over or full do not
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('an isolated member’s answer is only theirs, and takes no seat', async () => {
+test('an isolated member’s answer is only theirs, and takes no spot', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   expect(await going(isolated, eventId)).toMatchObject({ state: 'CONFIRMED', ticket: expect.anything() })
   expect(await going(ana, eventId)).toMatchObject({ state: 'CONFIRMED' })
@@ -303,7 +303,7 @@ test('an isolated member’s answer is only theirs, and takes no seat', async ()
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('somebody who leaves the group of a members’ event loses the seat to those waiting; so does an erased account', async () => {
+test('a guest who leaves the group of a members’ event loses the spot to waiting guests; so does an erased account', async () => {
   const { groupId, eventId } = await made({ visibility: 'GROUP_MEMBERS', dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   await going(ben, eventId)

@@ -37,7 +37,7 @@ async function addCrowd(groupId: string, count: number): Promise<void> {
   )
 }
 
-test('every member is invited once, except those already there, refusing, or blocking; again only newcomers are', async () => {
+test('every member is invited once, except people already there, refusing, or blocking; again only newcomers are', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, shy, foe] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await ana.groups.communityEventInterested({ params: { eventId }, body: {} })
@@ -57,7 +57,7 @@ test('every member is invited once, except those already there, refusing, or blo
   expect(await countsOf(eventId)).toMatchObject({ invited: 2, confirmed: 1 })
 })
 
-test('somebody who mutes the host is invited, but not notified', async () => {
+test('a member who mutes the host is invited, but not notified', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [cem] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await cem.users.setMute({ body: { userId: olga.id } })
@@ -73,7 +73,7 @@ test('people the event does not admit are skipped, whichever group they are in',
   expect(await inviting(eventId, other.groupId)).toMatchObject({ invited: 1, skipped: 1 })
 })
 
-test('a large group is invited by a job, which reports its progress; twice at once it is one job', async () => {
+test('a large group is invited by a job, which reports its progress; two calls at once start one job', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   await addCrowd(groupId, 1200)
   const { eventId } = await addEvent(world, { groupId, by: olga })
@@ -87,7 +87,7 @@ test('a large group is invited by a job, which reports its progress; twice at on
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('asked again, a job that had given up goes on', async () => {
+test('asked again, a job that had failed for good goes on', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   await addCrowd(groupId, 600)
   const { eventId } = await addEvent(world, { groupId, by: olga })
@@ -112,7 +112,7 @@ test('the job stops when its host may no longer invite', async () => {
   expect(await countsOf(eventId)).toMatchObject({ invited: 500 })
 })
 
-test('the job stops when the event is cancelled, and nobody is invited to one that is cancelled or over', async () => {
+test('the job stops when the event is cancelled, and nobody is invited to a cancelled or past one', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   await addCrowd(groupId, 600)
   const { eventId } = await addEvent(world, { groupId, by: olga })
@@ -181,7 +181,7 @@ test('for a series, members are invited to every coming date', async () => {
   expect(await datesOf()).toHaveLength(5)
 })
 
-test('for hosts who run the group, and for an organisation only by its own call', async () => {
+test('invitations are for hosts who run the group, and for an organisation only by its own call', async () => {
   const home = await addGroup(world, { owner: olga, kind: 'ENTERPRISE', handle: 'thehome', members: [ana] })
   const { groupId } = await addGroup(world, { owner: ben, members: [olga, cem], enterprise_id: home.groupId })
   const { eventId } = await addEvent(world, { groupId, by: olga })

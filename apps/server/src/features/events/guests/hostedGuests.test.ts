@@ -40,14 +40,14 @@ const reasonsOf = async (person: Person, eventId: string) =>
     .map(({ reason }) => reason)
 const nobody = world.app.runtime.id()
 
-test('who is put at the end of an empty line keeps the seat, and is not told of it as if it were new', async () => {
+test('a guest who is put at the end of an empty waitlist keeps the spot, and is not notified again', async () => {
   const { eventId } = await made({ dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   expect(await setting(eventId, { userId: ana.id, state: 'WAITLISTED' })).toMatchObject({ state: 'CONFIRMED' })
   expect(await reasonsOf(ana, eventId)).toEqual([])
 })
 
-test('a host gives a seat, once, while one is free; waiting guests keep their places', async () => {
+test('a host gives a spot, once, while one is free; waiting guests keep their places', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 1 }] })
   await going(ana, eventId)
   await going(ben, eventId)
@@ -67,7 +67,7 @@ test('a host gives a seat, once, while one is free; waiting guests keep their pl
   await expect(confirming(nobody, ben.id)).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
-test('a host invites somebody new, notes, and removes; people who refuse, or may not come, are left alone', async () => {
+test('a host invites a new person, writes notes, and removes; people who refuse, or may not come, are left alone', async () => {
   const { eventId } = await made({ visibility: 'GROUP_MEMBERS' })
   expect(await setting(eventId, { userId: ana.id, state: 'INVITED', note: 'Brings bread' })).toMatchObject({
     state: 'INVITED',
@@ -107,7 +107,7 @@ test('a host invites somebody new, notes, and removes; people who refuse, or may
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('somebody blocked, either way, does not exist: not to invite, not to see, and not to be told', async () => {
+test('a blocked person, either way, does not exist: not to invite, not to see, and not to be notified', async () => {
   const { eventId } = await made()
   await going(cem, eventId)
   await cem.users.blockUser({ body: { userId: olga.id } })
@@ -130,7 +130,7 @@ test('a removed host no longer hosts the event; the last one stays', async () =>
   await expect(setting(eventId, { userId: olga.id, state: 'REMOVED' })).rejects.toMatchObject(refused(409, 'LAST_HOST'))
 })
 
-test('many at once: in order, each with a reason if it cannot be done, and no seat twice', async () => {
+test('many guests at once are set in order, each refusal with its reason, and no spot twice', async () => {
   const { eventId } = await made({ confirmation: 'BY_HOST', dates: [{ in: 24, capacity: 2 }] })
   for (const person of [ana, ben, cem]) await going(person, eventId)
   const userIds = [cem.id, ana.id, ben.id, dora.id, cem.id]
@@ -174,7 +174,7 @@ test('many at once: in order, each with a reason if it cannot be done, and no se
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('the list: all of it for hosts, the confirmed for those who see the members, nothing for others; page by page, by name', async () => {
+test('the whole list is for hosts, the confirmed guests for people who see the members; page by page, by name', async () => {
   const { eventId } = await made({}, { member_list_scope: 'GROUP_MEMBERS' })
   await going(ana, eventId)
   await going(ben, eventId, { answer: 'MAYBE' })
@@ -208,7 +208,7 @@ test('a list of hundreds costs as many queries as one of three', async () => {
   expect(await world.countQueries(() => listed(olga, eventId))).toBe(few)
 })
 
-test('people who could be invited: members on no list yet, of the group or of its organisation', async () => {
+test('people who could be invited are members on no list yet, of the group or of its organisation', async () => {
   const { groupId: homeId } = await addGroup(world, {
     owner: olga,
     kind: 'ENTERPRISE',
@@ -234,7 +234,7 @@ test('people who could be invited: members on no list yet, of the group or of it
   ).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
 })
 
-test('for a series a host sets every coming date on which somebody is', async () => {
+test('for a series a host sets every coming date of a guest', async () => {
   const { eventId, dateIds } = await made({
     confirmation: 'BY_HOST',
     recurrence: 'FREQ=WEEKLY;COUNT=2',
@@ -259,7 +259,7 @@ test('for a series a host sets every coming date on which somebody is', async ()
   expect((await states()).toSorted()).toEqual(['0 REMOVED', '1 REMOVED'])
 })
 
-test('at what was cancelled nobody is given a seat, and nobody is invited to it or to what is over', async () => {
+test('at a cancelled date nobody is given a spot, and nobody is invited to it or to a past one', async () => {
   const { eventId } = await made()
   await going(ana, eventId, { answer: 'MAYBE' })
   await olga.groups.updateCommunityEvent({

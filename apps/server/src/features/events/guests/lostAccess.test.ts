@@ -22,7 +22,7 @@ const reasonsOf = async (person: Person, eventId: string) =>
     .filter(({ target }) => target.id === eventId)
     .map(({ reason }) => reason)
 
-test('where only members can come, leaving gives the seat back, though the page stays open', async () => {
+test('where only members can come, leaving gives the spot back, though the page stays open', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId } = await addEvent(world, {
     groupId,
@@ -46,7 +46,7 @@ test('where only members can come, leaving gives the seat back, though the page 
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('leaving a group loses what was seen of its subgroups through it', async () => {
+test('leaving a group loses the view of its subgroups', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const choir = await addGroup(world, {
     owner: olga,
@@ -65,7 +65,7 @@ test('leaving a group loses what was seen of its subgroups through it', async ()
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('a refund gives the seat back; hosts, guests admitted anyway, and holders of another key keep it', async () => {
+test('a refund gives the spot back; hosts, guests admitted anyway, and holders of another entitlement keep it', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cem] })
   const cost = await addEntitlement(world, { groupId, by: olga, amount: 900, interval: 'ONE_TIME' })
   const made = () =>
@@ -106,7 +106,7 @@ test('a refund gives the seat back; hosts, guests admitted anyway, and holders o
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('what was paid for a whole series still admits to the part that is divided from it', async () => {
+test('a payment for a whole series still admits to the part that is split off', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const cost = await addEntitlement(world, { groupId, by: olga })
   const { eventId } = await addEvent(world, {
@@ -128,7 +128,7 @@ test('what was paid for a whole series still admits to the part that is divided 
   expect(await going(ana, rest.id)).toMatchObject({ state: 'CONFIRMED' })
 })
 
-test('who holds a place may repeat and correct the answer after the access has ended, but gains no other', async () => {
+test('a guest with a spot may repeat and correct the answer after the access has ended, but gains no other', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const cost = await addEntitlement(world, { groupId, by: olga })
   const { eventId, dateIds } = await addEvent(world, {

@@ -44,7 +44,7 @@ async function newestDate(eventId: string): Promise<string> {
 }
 
 test.each(['EVERYONE', 'GROUP_MEMBERS'] as const)(
-  'who was removed from an event for %s does not come back by leaving its group and joining it again',
+  'a guest removed from an event for %s does not come back by leaving its group and joining it again',
   async (visibility) => {
     const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
     const { eventId } = await addEvent(world, { groupId, by: olga, visibility, join_scope: 'GROUP_MEMBERS' })
@@ -58,7 +58,7 @@ test.each(['EVERYONE', 'GROUP_MEMBERS'] as const)(
   },
 )
 
-test('who was removed from a series comes to no date of it, also to none that is added later', async () => {
+test('a guest removed from a series comes to no date of it, also to none that is added later', async () => {
   const { eventId } = await daily()
   await going(ana, eventId, inDays(2))
   await taking(eventId, ana)
@@ -70,7 +70,7 @@ test('who was removed from a series comes to no date of it, also to none that is
   expect(await world.within(repairGuestCounters)).toEqual([])
 })
 
-test('invited to one date again they come to that one, invited to the series to all of it', async () => {
+test('a removed guest invited to one date comes to that one, invited to the series to all of it', async () => {
   const { eventId } = await daily()
   await going(ana, eventId)
   await taking(eventId, ana)
@@ -85,7 +85,7 @@ test('invited to one date again they come to that one, invited to the series to 
   expect(await stateOf(ana, eventId, await newestDate(eventId))).toBe('CONFIRMED')
 })
 
-test('removed from one date, they may come to the others', async () => {
+test('a guest removed from one date may come to the others', async () => {
   const { eventId } = await daily()
   await going(ben, eventId)
   await taking(eventId, ben, inDays(2))

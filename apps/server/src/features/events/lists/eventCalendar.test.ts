@@ -23,7 +23,7 @@ const guest = async (title: string, state: Parameters<typeof addGuest>[1]['state
   return { eventId, dateIds }
 }
 
-test('a calendar has what one answered, is invited to and hosts, each with its certainty', async () => {
+test('a calendar has answered events, invitations and hosted events, each with its certainty', async () => {
   await guest('Going', 'CONFIRMED')
   await guest('Maybe', 'INTERESTED')
   await guest('Waiting', 'WAITLISTED')
@@ -51,7 +51,7 @@ test('a calendar has what one answered, is invited to and hosts, each with its c
   )
 })
 
-test('each date of a series is separate, and the link is there only for those it is meant for', async () => {
+test('each date of a series is separate, and the link is there only for its audience', async () => {
   const ben = await world.person('ben')
   const { eventId, dateIds } = await addEvent(world, {
     groupId,
@@ -94,7 +94,7 @@ test('a moved date takes the place of the one that a calendar has', async () => 
   expect(after.version).toBeGreaterThan(before.version)
 })
 
-test('what one may no longer see is no longer in the calendar', async () => {
+test('an event that its reader may no longer see is no longer in the calendar', async () => {
   const cleo = await world.person('cleo')
   const closed = await addGroup(world, { owner: olga, members: [cleo], visibility: 'GROUP_MEMBERS' })
   const { eventId, dateIds } = await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Inside' })

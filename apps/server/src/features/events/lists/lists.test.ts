@@ -52,14 +52,14 @@ await addGuest(world, {
   state: 'NOT_ATTENDING',
 })
 
-test('coming events in one’s groups, each date separately and in order, with those in progress', async () => {
+test('coming events in the viewer’s groups are listed, each date separately and in order, with those in progress', async () => {
   expect(await listed(ana, { scope: 'UPCOMING' })).toEqual(['Camp', 'Walk', 'Supper', 'Walk', 'Own'])
   expect(await listed(ben, { scope: 'UPCOMING' })).toEqual(['Board'])
   expect(await listed(dora, { scope: 'UPCOMING' })).toEqual([])
   expect(await listed(olga, { scope: 'UPCOMING' })).toContain('Secret')
 })
 
-test('for a named group or organisation what one may see, member or not', async () => {
+test('for a named group or organisation the visible events are listed, for members and others', async () => {
   expect(await listed(dora, { scope: 'UPCOMING', groupId: open.groupId })).toHaveLength(5)
   expect(await listed(dora, { scope: 'UPCOMING', enterpriseGroupId: home.groupId })).toEqual([
     'Camp',
@@ -76,7 +76,7 @@ test('for a named group or organisation what one may see, member or not', async 
   expect(await listed(ben, { scope: 'UPCOMING', groupId: closed.groupId })).toEqual(['Board'])
 })
 
-test('one’s own answers, invitations, and what one hosts', async () => {
+test('the viewer’s own answers, invitations and hosted events are listed', async () => {
   expect(await listed(dora, { scope: 'MINE' })).toEqual(['Supper'])
   expect(await listed(dora, { scope: 'INVITED' })).toEqual(['Walk'])
   expect(await listed(dora, { scope: 'HOSTING' })).toEqual(['Own'])
@@ -84,7 +84,7 @@ test('one’s own answers, invitations, and what one hosts', async () => {
   expect(await listed(dora, { scope: 'MINE', from: inHours(-100), to: inHours(0) })).toEqual(['Walk'])
 })
 
-test('past events of one’s groups, and where one had a seat, latest first', async () => {
+test('past events of the viewer’s groups, and those with a spot, are listed latest first', async () => {
   expect(await listed(ana, { scope: 'PAST' })).toEqual(['Walk'])
   expect(await listed(dora, { scope: 'PAST' })).toEqual(['Walk'])
   expect(await listed(ben, { scope: 'PAST' })).toEqual([])
@@ -99,7 +99,7 @@ test('past events of one’s groups, and where one had a seat, latest first', as
   expect(await listed(dora, { scope: 'PAST', groupId, from: inHours(-70), to: inHours(-40) })).toEqual(['Older'])
 })
 
-test('a span includes what begins in it and what is in progress when it begins', async () => {
+test('a span includes events that begin in it and those in progress when it begins', async () => {
   const asked = { scope: 'UPCOMING', groupId: open.groupId } as const
   expect(await listed(ana, { ...asked, from: inHours(40), to: inHours(50) })).toEqual(['Camp', 'Walk'])
   expect(await listed(ana, { ...asked, to: inHours(23) })).toEqual(['Camp', 'Walk'])
@@ -108,7 +108,7 @@ test('a span includes what begins in it and what is in progress when it begins',
   })
 })
 
-test('no list names a group one may not know of, and only organisations can be named as such', async () => {
+test('no list names a group that the viewer may not know of, and only organisations can be named as such', async () => {
   const refused = { code: 'GROUP_NOT_FOUND' }
   for (const groupId of [hidden.groupId, nobodys]) {
     await expect(listed(ana, { scope: 'UPCOMING', groupId })).rejects.toMatchObject(refused)
@@ -122,7 +122,7 @@ test('no list names a group one may not know of, and only organisations can be n
   await expect(listed(ana, { scope: 'UPCOMING', enterpriseGroupId: open.groupId })).rejects.toMatchObject(refused)
 })
 
-test('pages neither skip nor repeat what was there while events are added', async () => {
+test('pages neither skip nor repeat earlier events while events are added', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   const made = async (title: string, at: number) => addEvent(world, { groupId, by: olga, title, dates: [{ in: at }] })
   for (const [index, at] of [10, 20, 20, 30, 40].entries()) await made(`Then ${index}`, at)
@@ -142,7 +142,7 @@ test('pages neither skip nor repeat what was there while events are added', asyn
   ).rejects.toMatchObject({ code: 'INVALID_PARAMETER' })
 })
 
-test('filters narrow what one may see in every group, and facets say what each would leave', async () => {
+test('filters narrow the visible events of every group, and facets say how many each would leave', async () => {
   const host = await world.person('host')
   const [{ groupId }, other] = await Promise.all([
     addGroup(world, { owner: host, name: 'Filtered', interest_ids: [nobodys] }),
@@ -229,7 +229,7 @@ test('days are those of the viewer’s zone', async () => {
   expect(day?.value).toBe(there.format(card?.startTime))
 })
 
-test('somebody who leaves a group no longer finds members-only events in any list', async () => {
+test('a member who leaves a group no longer finds members-only events in any list', async () => {
   const guest = await world.person('guest')
   const { groupId } = await addGroup(world, { owner: olga, members: [guest] })
   const { eventId, dateIds } = await addEvent(world, {

@@ -52,7 +52,7 @@ test('the richer search also looks in places, best match first', async () => {
   expect(await found('castle')).toEqual(['Carols at the castle'])
 })
 
-test('it says where the words are', async () => {
+test('a hit says where the words are', async () => {
   const { items } = await rich('harvest soup')
   expect(items[0]?.highlights).toEqual([
     { field: 'title', start: 0, end: 7 },
@@ -64,7 +64,7 @@ test('it says where the words are', async () => {
   ])
 })
 
-test('it tolerates typing errors, and only if nothing is spelled so', async () => {
+test('a search tolerates typing errors, and only if nothing is spelled so', async () => {
   expect(await found('harvset')).toEqual(await found('harvest'))
   expect(await found('suppr leobn')).toEqual([])
   expect(await found('leobn')).toEqual(['Réunion générale'])
@@ -74,7 +74,7 @@ test('it tolerates typing errors, and only if nothing is spelled so', async () =
   expect(await simple('harvset')).toEqual([])
 })
 
-test('pages of a corrected query continue as the first was understood', async () => {
+test('pages of a corrected query continue by its first correction', async () => {
   const first = await rich('harvset', { limit: 3 })
   expect(first.items).toHaveLength(3)
   await made('Harvest dance', { dates: [{ in: 44 }] })
@@ -83,7 +83,7 @@ test('pages of a corrected query continue as the first was understood', async ()
   expect(second.nextCursor).toBeNull()
 })
 
-test('filters narrow it, and facets and total say what there is', async () => {
+test('filters narrow a search, and facets and total count its hits', async () => {
   const all = await rich('supper')
   expect(all.total).toBe(3)
   expect(all.facets.group).toEqual([{ value: groupId, label: 'Garden Club', count: 3 }])

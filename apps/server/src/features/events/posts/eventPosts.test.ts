@@ -97,7 +97,7 @@ test('an event that becomes members-only takes its posts along', async () => {
   await expect(cleo.content.getItem({ params: { postId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody removed from the list no longer discusses', async () => {
+test('a guest removed from the list no longer discusses', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await ana.groups.communityEventDeleteUserById({ params: { eventId, userId: ben.id }, query: {} })
@@ -120,7 +120,7 @@ test.each([
   await expect(ana.groups.createCommunityEventPost({ body })).rejects.toMatchObject({ status, body: { code } })
 })
 
-test('hosts’ news notify those they are for', async () => {
+test('hosts’ announcements notify their audience', async () => {
   const { eventId } = await made()
   await going(ben, eventId)
   await going(cleo, eventId, 'MAYBE')
@@ -141,7 +141,7 @@ test('hosts’ news notify those they are for', async () => {
   expect(await feedOf(cleo, eventId)).toEqual(['Everybody!', 'Come hungry.', 'Quiet'])
 })
 
-test('a draft remembers that it is news, also one that missed its time', async () => {
+test('a draft remembers that it is an announcement, also one that missed its time', async () => {
   const { eventId } = await made()
   const text = 'Doors open at six'
   const { id } = await ana.content.setDraft({ body: { text, eventId, isNews: true } })
@@ -162,7 +162,7 @@ test('a draft remembers that it is news, also one that missed its time', async (
   })
 })
 
-test('its news are its hosts’ posts and what has changed, latest first, page by page', async () => {
+test('its announcements are its hosts’ posts and its changes, latest first, page by page', async () => {
   const { eventId } = await made({ place: { name: 'Old Mill' } })
   await ben.groups.createPost({ body: { eventId, text: 'Talk' } })
   await ana.groups.createCommunityEventPost({ body: { eventId, text: 'First' } })
@@ -201,7 +201,7 @@ test('its news are its hosts’ posts and what has changed, latest first, page b
   expect(paged).toEqual(all)
 })
 
-test('what concerns one date of a series says which', async () => {
+test('an announcement about one date of a series says which', async () => {
   const { eventId, dates } = await made({ recurrence: 'FREQ=WEEKLY;COUNT=3' })
   const [, second = ''] = dates
   await ana.groups.updateCommunityEvent({
@@ -213,7 +213,7 @@ test('what concerns one date of a series says which', async () => {
   ])
 })
 
-test('news waiting for their time are notified when they appear, and only by somebody who hosts then', async () => {
+test('scheduled announcements are notified when they are published, and only if their author hosts then', async () => {
   const { groupId, eventId } = await made({ hostIds: [] })
   await going(ben, eventId)
   const at = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
@@ -237,7 +237,7 @@ test('news waiting for their time are notified when they appear, and only by som
   expect(await ana.content.getItem({ params: { postId } })).toMatchObject({ status: 'FAILED', missed: 'NOT_ALLOWED' })
 })
 
-test('news are edited by those who host now, and talk by those who may discuss', async () => {
+test('announcements are edited by present hosts, and other posts by people who may discuss', async () => {
   const { groupId, eventId } = await made({ hostIds: [ben.id] }, { members: [ana, ben, dora] })
   const { id: news } = await ben.groups.createCommunityEventPost({ body: { eventId, text: 'Doors open at six' } })
   const { id: talk } = await ben.groups.createPost({ body: { eventId, text: 'I bring soup.' } })

@@ -44,7 +44,7 @@ async function newestDate(eventId: string, people: readonly Person[]) {
 const onNewDates = async (eventId: string, people: readonly Person[]) =>
   (await newestDate(eventId, people)).map(({ myState }) => myState)
 
-test('a series that costs something now gives seats of new dates to those who hold what it takes', async () => {
+test('a series with a new price gives spots of new dates to holders of the entitlement', async () => {
   const { groupId, eventId } = await daily()
   for (const person of [ana, ben, cleo]) await answer(person, eventId)
   const cost = await addEntitlement(world, { groupId, by: olga, amount: 500 })
@@ -54,7 +54,7 @@ test('a series that costs something now gives seats of new dates to those who ho
   expect(await onNewDates(eventId, [ana, ben, cleo])).toEqual(['CONFIRMED', 'CONFIRMED', null])
 })
 
-test('a host need not ask for a seat of a new date', async () => {
+test('a host need not ask for a spot of a new date', async () => {
   const { eventId } = await daily({ confirmation: 'BY_HOST' })
   for (const person of [ana, ben]) await answer(person, eventId)
   expect(await onNewDates(eventId, [ana, ben])).toEqual(['CONFIRMED', 'INTERESTED'])
@@ -69,7 +69,7 @@ test('once a series was moved, only the confirmed are on its new dates', async (
   expect(await onNewDates(eventId, [ben, cleo, ana])).toEqual(['CONFIRMED', null, null])
 })
 
-test('answers to a whole series keep their questions on its new dates, also in what was split off', async () => {
+test('answers to a whole series keep their questions on its new dates, also in a part split off', async () => {
   const { eventId, dates } = await daily({ questions: ['Which voice?'] })
   await ben.groups.communityEventInterested({ params: { eventId }, body: { answers: ['Alto'] } })
   const [, , third = ''] = dates

@@ -36,7 +36,7 @@ const change = (eventId: string, wish: Parameters<typeof changeEvent>[2], by: Pe
 const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, person, eventId)
 const everyOther = 'FREQ=WEEKLY;INTERVAL=2;COUNT=3'
 
-test('guests of dates that another rule leaves out are told: those with no other date that it is off', async () => {
+test('guests of dates that another rule leaves out are notified: those with no other date of the cancellation', async () => {
   const { eventId, dates } = await suppers()
   const [first = '', second = ''] = dates
   await answerEvent(ben, eventId)
@@ -49,7 +49,7 @@ test('guests of dates that another rule leaves out are told: those with no other
   expect(await toldOf(ana, eventId)).toEqual([])
 })
 
-test('they are not told if that is not wanted', async () => {
+test('guests are not notified if the host does not want it', async () => {
   const { eventId, dates } = await suppers()
   await answerEvent(dora, eventId, dates[1])
   await change(eventId, { recurrence: everyOther, notify: false })
@@ -63,7 +63,7 @@ test.each([
     (eventId: string, occurrence: string) =>
       ana.groups.deleteCommunityEvent({ params: { eventId }, query: { scope: 'THIS', occurrence } }),
   ],
-] as const)('the devices of guests of a date hear that %s', async (_, end) => {
+] as const)('the devices of guests of a date are told that %s', async (_, end) => {
   const { eventId, dates } = await suppers()
   const [, second = ''] = dates
   await answerEvent(dora, eventId, second)
@@ -73,7 +73,7 @@ test.each([
   expect((await dora.heard()).slice(before)).toMatchObject([{ name: 'event.changed', data: { eventId } }])
 })
 
-test('a date that somebody paid for does not disappear under another rule', async () => {
+test('a paid date does not disappear under another rule', async () => {
   const { groupId, eventId, dates } = await suppers()
   const cost = await addEntitlement(world, { groupId, by: olga, amount: 500 })
   await change(eventId, { cost }, olga)
@@ -96,7 +96,7 @@ test('new dates of a cancelled series are cancelled, too, and it gets no more', 
   expect(rows).toEqual([{ states: ['CANCELLED'], until: null }])
 })
 
-test('guests who mute or block whoever decides it hear that it was moved or called off', async () => {
+test('guests who mute or block the host are notified that it was moved or cancelled', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], event_scope: 'MEMBERS_ONLY' })
   const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
   const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId } })
@@ -109,7 +109,7 @@ test('guests who mute or block whoever decides it hear that it was moved or call
   for (const guest of [ben, cleo]) expect(await toldOf(guest, eventId)).toContain('EVENT_CANCELLED')
 })
 
-test('what an isolated host changes tells nobody', async () => {
+test('an isolated host’s change notifies nobody', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [dora, ben], event_scope: 'MEMBERS_ONLY' })
   const supper = { title: 'Supper', startTime: inDays(7), endTime: inDays(7, 3), zone: 'Asia/Kolkata' }
   const { id: eventId } = await dora.groups.createCommunityEvent({ body: { ...supper, groupId } })

@@ -34,14 +34,14 @@ test('a series is materialised a year ahead, a hundred dates at most, two at lea
   expect(planDates(plan('FREQ=DAILY;COUNT=100'), start).until).toBeNull()
 })
 
-test('up to where it was written before, all of its dates are', () => {
+test('up to the end of earlier materialisation, all of its dates are', () => {
   const reach = new Date(start.getTime() + 149 * dayMs)
   const daily = planDates(plan('FREQ=DAILY', { zone: 'UTC' }), start, { reach })
   expect([daily.starts.length, daily.starts.at(-1), daily.until]).toEqual([150, reach, reach])
   expect(planDates(plan('FREQ=WEEKLY'), start, { reach }).starts.length).toBe(53)
 })
 
-test('it continues where it was left, and ends when there are no more', () => {
+test('it continues from its last date, and ends when there are no more', () => {
   const series = plan('FREQ=DAILY;COUNT=150')
   const { starts, until } = planDates(series, start)
   const rest = planDates(series, start, { after: until ?? start })
@@ -49,7 +49,7 @@ test('it continues where it was left, and ends when there are no more', () => {
   expect(nextStart(series, rest.starts.at(-1) ?? start)).toBeNull()
 })
 
-test('split in two, the parts together are the whole', () => {
+test('split in two, the parts together have all dates', () => {
   const whole = plan('FREQ=WEEKLY;COUNT=5')
   const { starts } = planDates(whole, start)
   const [, , third = start] = starts

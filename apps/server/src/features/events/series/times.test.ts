@@ -91,7 +91,7 @@ describe('answers close at the same distance from the start, on the clock', () =
   })
 })
 
-test('answers close at the end at the latest, and may close while it is on', () => {
+test('answers close at the end at the latest, and may close while the event is on', () => {
   const given = { startTime: '2027-07-01T17:00:00.000Z', endTime: '2027-07-01T19:00:00.000Z' }
   expect(readTimes({ ...given, rsvpClosesAt: '2027-07-01T18:00:00.000Z' }).closes).toEqual(instant('2027-07-01T18:00Z'))
   expect(readTimes({ ...given, rsvpClosesAt: given.endTime }).closes).toEqual(instant('2027-07-01T19:00Z'))

@@ -27,7 +27,7 @@ const toldOf = (person: Person, eventId: string) => notificationsOfEvent(world, 
 const newsOf = async (eventId: string) =>
   (await ben.groups.communityEventUpdates({ params: { eventId }, body: {} })).items.map(({ change: made }) => made)
 
-test('a series is called off for all its guests, also if its next date had been called off alone', async () => {
+test('a series is cancelled for all its guests, also if its next date had been cancelled alone', async () => {
   const eventId = await suppers()
   await answerEvent(ben, eventId, inDays(14))
   await change(eventId, { scope: 'THIS', occurrence: inDays(7), state: 'CANCELLED' })
@@ -37,7 +37,7 @@ test('a series is called off for all its guests, also if its next date had been 
   expect(await newsOf(eventId)).toMatchObject([{ field: 'STATE', to: 'CANCELLED' }, { field: 'STATE' }])
 })
 
-test('guests hear that a series was moved to where its next date already was', async () => {
+test('guests are notified that a series was moved to its next date’s present time', async () => {
   const eventId = await suppers()
   await answerEvent(ben, eventId, inDays(14))
   const later = { startTime: inDays(7, 1), endTime: inDays(7, 4) }
@@ -64,7 +64,7 @@ async function dailyPrayer() {
   return { eventId: id, last: rows[0]?.last ?? new Date(0) }
 }
 
-test('guests of a daily series keep their seats when it moves, however far ahead', async () => {
+test('guests of a daily series keep their spots when it moves, however far ahead', async () => {
   const { eventId, last } = await dailyPrayer()
   await answerEvent(ben, eventId, last.toISOString())
   const { startTime, endTime } = await readEvent(ana, eventId)
@@ -75,7 +75,7 @@ test('guests of a daily series keep their seats when it moves, however far ahead
   expect(await toldOf(ben, eventId)).toEqual(['EVENT_CHANGED'])
 })
 
-test('they keep them when its rule changes, on dates that it still has', async () => {
+test('guests keep their spots when the rule changes, on dates that the series still has', async () => {
   const { eventId, last } = await dailyPrayer()
   await answerEvent(ben, eventId, last.toISOString())
   const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']

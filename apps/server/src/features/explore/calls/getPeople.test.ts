@@ -49,13 +49,13 @@ test('people to meet come with the reason, closest first; followed, blocked and 
   expect((await met()).map(([id]) => id)).toEqual([dora.id])
 })
 
-test('somebody dismissed is not named again, here or in any recommendation', async () => {
+test('a dismissed person is not named again, here or in any recommendation', async () => {
   expect(await met({ dismiss: [dora.id, world.app.runtime.id()] })).toEqual([])
   expect(await met()).toEqual([])
   expect((await ana.accounts.recommendationsFriends({ body: {} })).items).toEqual([])
 })
 
-test('nearness goes by the place somebody names', async () => {
+test('nearness goes by the place that a person names', async () => {
   const place = { name: 'Graz', country: 'AT', ...graz }
   await fay.accounts.editAccountInfo({ body: { place } })
   expect(await met()).toEqual([])
@@ -63,7 +63,7 @@ test('nearness goes by the place somebody names', async () => {
   expect(await met({ near: { latitude: 48.2, longitude: 16.4, radiusMeters: 30_000 } })).toEqual([])
 })
 
-test('what a private profile is interested in brings nobody into a list, and is no reason', async () => {
+test('the interests of a private profile bring nobody into a list, and are no reason', async () => {
   const [ida, jon, kim] = await Promise.all([world.person('ida'), world.person('jon'), world.person('kim')])
   const { interests } = await ida.accounts.availableInterests()
   const hiking = interests.find(({ name }) => name === 'Hiking')?.id ?? ''

@@ -27,14 +27,14 @@ test('a tag rises by people, not by how much one of them writes', async () => {
   expect(await topics(emil, 'fr')).toEqual([])
 })
 
-test('what a reader may not see counts for nothing', async () => {
+test('a post that the reader may not see counts for nothing', async () => {
   await dora.users.blockUser({ body: { userId: ana.id } })
   expect(await topics(dora)).toEqual([])
   expect(await topics(emil)).toHaveLength(1)
   await dora.users.unBlockUser({ body: { userId: ana.id } })
 })
 
-test('a tag that is always written does not rise; a small place tells for a week what did', async () => {
+test('a tag that is always written does not rise; a small community shows its rising tags for a week', async () => {
   for (let day = 0; day < 16; day += 1) {
     for (const author of [ana, ben, cara]) await say(author, 'Every day #weather')
     world.pass(24 * hour)
@@ -54,7 +54,7 @@ test('a tag that is always written does not rise; a small place tells for a week
   expect(await world.app.db.selectFrom('trending_topics').selectAll().execute()).toEqual([])
 })
 
-test('interests are one set: adding keeps weights, replacing keeps those of what stays, removing counts down', async () => {
+test('interests are one set: adding keeps weights, replacing keeps those that stay, removing counts down', async () => {
   const { items } = await ana.users.getAvailableInterests()
   const [one, two, three] = items.map(({ id }) => id) as [string, string, string]
   await ana.accounts.interestsV2({ body: { interests: [{ id: one, weight: 3 }], source: 'SETTINGS' } })
@@ -79,7 +79,7 @@ test('interests are one set: adding keeps weights, replacing keeps those of what
   expect(named.items.map(({ name }) => name)).toEqual(['Music'])
 })
 
-test('a tag is the interest of that name in whatever language it is written', async () => {
+test('a tag in any language is the interest of that name', async () => {
   for (const author of [ana, ben, cara]) await say(author, '#Jardinería, #jardineria und #Gärtnern')
   await rank()
   const { items } = await ben.users.getAvailableInterests()

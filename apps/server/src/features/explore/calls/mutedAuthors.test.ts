@@ -37,7 +37,7 @@ const lists: [string, (reader: Person) => Promise<{ items: { id: string }[] }>][
 let readers = 0
 const newReader = () => world.person(`reader${(readers += 1)}`)
 
-test.each(lists)('%s leaves out what feeds do: somebody muted, named or quoted, too', async (_, list) => {
+test.each(lists)('%s leaves out the posts that feeds do: by, about or quoting a muted person', async (_, list) => {
   const reader = await newReader()
   const ids = async () => (await list(reader)).items.map(({ id }) => id).toSorted()
   const { own, naming, quote, other } = posts
@@ -52,7 +52,7 @@ test.each(lists)('%s leaves out what feeds do: somebody muted, named or quoted, 
   expect(await ids()).toEqual([own, naming, quote].toSorted())
 })
 
-test('a category has no picture by somebody muted', async () => {
+test('a category has no picture by a muted person', async () => {
   const reader = await newReader()
   const picture = async () =>
     (await reader.content.getExploreCategories()).items.find(({ category }) => category === 'gardening')?.image

@@ -25,7 +25,7 @@ const trending = async (person: Person, body = {}) =>
 const explored = async (person: Person, category: string, query = {}) =>
   (await person.content.getExplore({ params: { category }, query })).items.map(({ id }) => id)
 
-describe('what is trending', () => {
+describe('D a trending post', () => {
   let loud = ''
   let second = ''
   let other = ''
@@ -38,7 +38,7 @@ describe('what is trending', () => {
     await like(other, [...people.slice(0, 1), ...people.slice(2, 6)])
   })
 
-  test('is what many different people respond to; authors take turns', async () => {
+  test('is one that many different people respond to; authors take turns', async () => {
     const fewer = await post(cem, 'Two people like it')
     await like(fewer, people.slice(5))
     await rank()
@@ -47,7 +47,7 @@ describe('what is trending', () => {
     expect(items[0]?.reason).toEqual({ kind: 'TRENDING', text: 'Many people here responded to it.' })
   })
 
-  test('is no post for followers, of a closed group, or marked as sensitive', async () => {
+  test('is none for followers, of a closed group, or marked as sensitive', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: people.slice(1), visibility: 'GROUP_MEMBERS' })
     const inside = await world.within(
       async (tx) =>
@@ -65,7 +65,7 @@ describe('what is trending', () => {
     for (const id of [inside, covered]) expect(await trending(ben)).not.toContain(id)
   })
 
-  test('is not shown from blocked or muted people, nor what one asked not to see', async () => {
+  test('is none by blocked or muted people, nor one the viewer asked not to see', async () => {
     await dora.users.blockUser({ body: { userId: ana.id } })
     expect(await trending(dora)).toEqual([other])
     await world.within((tx) =>
@@ -80,7 +80,7 @@ describe('what is trending', () => {
     await expect(trending(fay, { language: 'de' })).resolves.toEqual([])
   })
 
-  test('is in one’s own language first, page by page, and only in a requested one', async () => {
+  test('is in the viewer’s own language first, page by page, and only in a requested one', async () => {
     const german = await post(cem, 'Auf Deutsch', { language: 'de-AT' })
     await like(
       german,
@@ -103,7 +103,7 @@ describe('what is trending', () => {
     await cem.content.deletePost({ body: { postId: german } })
   })
 
-  test('is nothing that is said in an event, which appears only there', async () => {
+  test('is none in an event, whose posts appear only there', async () => {
     const { groupId } = await addGroup(world, { owner: cem })
     const { eventId } = await addEvent(world, { groupId, by: cem })
     const { id: said } = await cem.groups.createPost({ body: { eventId, text: 'Who brings soup? #gardening' } })
@@ -114,7 +114,7 @@ describe('what is trending', () => {
     expect((await gil.content.getItem({ params: { postId: said } })).id).toBe(said)
   })
 
-  test('fades, and pages of the run one began in fit together while it is ranked again', async () => {
+  test('fades, and pages of a run that was begun fit together during the next ranking', async () => {
     const first = await ben.content.getTrendingFeed({ body: { limit: 1 } })
     const riser = await post(cem, 'Risen since')
     await like(riser, [ana, ben, ...people.slice(3)])
@@ -129,7 +129,7 @@ describe('what is trending', () => {
     expect(late.items.map(({ id }) => id)).toEqual((await trending(ben)).slice(1))
   })
 
-  test('is what rose in the past month, after what rises now, where hardly anything does', async () => {
+  test('is one that rose in the past month, after those rising now, where there are few', async () => {
     world.pass(24 * hourMs)
     await rank()
     const past = await trending(ben)
@@ -176,7 +176,7 @@ describe('categories', () => {
     expect([...one.items, ...two.items].map(({ id }) => id)).toEqual([grouped, tagged])
   })
 
-  test('hold what is tagged with their name in any language', async () => {
+  test('hold posts tagged with their name in any language', async () => {
     const spanish = await post(ana, 'El concierto #fotografía')
     const plain = await post(fay, 'Bilder vom Fest #Fotografie')
     const joined = await post(cem, '#booksAndWriting')
@@ -191,7 +191,7 @@ describe('categories', () => {
       await person.content.deletePost({ body: { postId } })
   })
 
-  test('are listed with one’s interests first, their counts, and a visible picture', async () => {
+  test('are listed with the viewer’s interests first, their counts, and a visible picture', async () => {
     const mediaId = await addPicture(world, ana)
     await post(ana, 'Roses #gardening', { mediaIds: [mediaId] })
     await rank()
@@ -227,7 +227,7 @@ describe('categories', () => {
     ).toEqual(['learning', 'technology'])
   })
 
-  test('have another picture for whom the best one is hidden', async () => {
+  test('have another picture for viewers from whom the best one is hidden', async () => {
     const pictureFor = async (person: Person) =>
       (await person.content.getExploreCategories()).items.find(({ category }) => category === 'gardening')?.image?.id
     const [best, second] = [await addPicture(world, eva), await addPicture(world, fay)]

@@ -91,7 +91,7 @@ describe('interests with weights', () => {
 })
 
 describe('people who share interests', () => {
-  test('come by how much they share, page by page without repeating, and only for the topics named', async () => {
+  test('come by the number of shared interests, page by page without repeating, and only for the topics named', async () => {
     const [eva, ...others] = await people('eva', 'fay', 'gil', 'hal')
     const [fay, gil, hal] = others
     if (!eva || !fay || !gil || !hal) return
@@ -181,7 +181,7 @@ describe('people who help', () => {
       : await who.content.createPost({ body: { text: 'Here is how.' } })
     ).id
 
-  test('are ranked by what others think of what they wrote; a flood of posts gains nothing', async () => {
+  test('are ranked by others’ response to their texts; a flood of posts gains nothing', async () => {
     const [ada, bob, cid, eve, fox] = await people('ada', 'bob', 'cid', 'eve', 'fox')
     if (!ada || !bob || !cid || !eve || !fox) return
     const { groupId } = await addGroup(world, { owner: ada, members: [bob, cid, eve, fox] })
@@ -281,7 +281,7 @@ describe('proposals to fill in', () => {
     })
     expect((await lea.accounts.getAccountDetails()).firstName).toBeNull()
   })
-  test('come from the community one asked to join: its topics, place and open groups, never anything hidden', async () => {
+  test('come from the community that the member asked to join: its topics, place and open groups, never anything hidden', async () => {
     const [mo, nia, closer] = await people('mo', 'nia', 'opal')
     if (!mo || !nia || !closer) return
     const place = {

@@ -8,7 +8,7 @@ import { publishPost } from '#features/content/index.ts'
 const world = await openWorld()
 const [ana, ben, cem] = [await world.person('ana'), await world.person('ben'), await world.person('cem')]
 
-test('Home’s first answer holds the posts in order of time, what is pinned, and what is waiting; pages fit together', async () => {
+test('Home’s first answer holds the posts in order of time, the pinned posts, and pending decisions; pages fit together', async () => {
   await createFollow(world, ben, ana)
   const ids: string[] = []
   for (const text of ['one', 'two', 'three']) ids.unshift((await ana.content.createPost({ body: { text } })).id)
@@ -36,7 +36,7 @@ test('Home’s first answer holds the posts in order of time, what is pinned, an
   expect(second.items.every(({ kind }) => kind === 'POST')).toBe(true)
 })
 
-test('Requests count what waits for the member’s decision, without people they block', async () => {
+test('Requests count the member’s pending decisions, without people they block', async () => {
   const closed = await world.person('closed', { isPrivate: true })
   await ana.users.followUser({ body: { userId: closed.id } })
   await ben.users.followUser({ body: { userId: closed.id } })
@@ -79,7 +79,7 @@ async function pin(author: Person, reader: Person, text = 'Read me'): Promise<st
 const pinnedFor = async (reader: Person) =>
   (await reader.facade.combinedFeed({ query: {} })).pinned.map(({ id, covered }) => [id, covered])
 
-test('What somebody blocked pinned takes no room from what others pinned', async () => {
+test('A blocked person’s pinned post takes no place from others’ pinned posts', async () => {
   const [reader, dull] = [await world.person('reader'), await world.person('dull')]
   const wanted = await pin(cem, reader)
   for (let count = 0; count < 3; count += 1) await pin(dull, reader)
@@ -87,7 +87,7 @@ test('What somebody blocked pinned takes no room from what others pinned', async
   expect(await pinnedFor(reader)).toEqual([[wanted, null]])
 })
 
-test('What is pinned respects what its reader does not want to see, and takes no room from the rest', async () => {
+test('Pinned posts respect the reader’s filters, and take no place from the others', async () => {
   const [gina, loud] = [await world.person('gina'), await world.person('loud')]
   const told = await pin(ana, gina, 'The score: a draw')
   const hidden = await pin(ben, gina)

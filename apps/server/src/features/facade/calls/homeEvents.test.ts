@@ -10,7 +10,7 @@ const home = (person: typeof ana, query = {}) => person.facade.combinedFeed({ qu
 const offeredTo = async (person: typeof ana) =>
   (await home(person)).items.flatMap((item) => (item.kind === 'EVENT' ? [item.event.title] : []))
 
-test('Home shows the next three dates somebody answered, on every page', async () => {
+test('Home shows the next three dates that the member answered, on every page', async () => {
   const guest = await world.person('guest')
   for (const [title, at, state] of [
     ['Fourth', 96, 'CONFIRMED'],
@@ -34,7 +34,7 @@ test('Home shows the next three dates somebody answered, on every page', async (
   expect(second.items.every(({ kind }) => kind === 'POST')).toBe(true)
 })
 
-test('between the posts come upcoming events of one’s groups awaiting an answer, each event once', async () => {
+test('Home shows upcoming events of the member’s groups awaiting an answer between the posts, each event once', async () => {
   const [newcomer, outsider] = [await world.person('newcomer'), await world.person('outsider')]
   const group = await addGroup(world, { owner: olga, members: [newcomer], name: 'Choir' })
   const made = (title: string, dates: Parameters<typeof addEvent>[1]['dates'], by = olga) =>

@@ -7,7 +7,7 @@ const world = await openWorld()
 const [ana, ben] = await Promise.all([world.person('ana'), world.person('ben')])
 const profileOf = (userId: string) => ben.facade.profile({ params: { userId } })
 
-test('a profile’s screen comes in one answer, the same as the separate calls give', async () => {
+test('a profile’s screen comes in one answer, which equals those of the separate calls', async () => {
   const mediaId = await addPicture(world, ana)
   const post = await ana.content.createPost({ body: { text: 'Tomatoes', mediaIds: [mediaId] } })
   const { groupId } = await addGroup(world, { owner: ana, members: [ben] })
@@ -47,13 +47,13 @@ test('its pictures are found behind many text posts; covered or unfinished ones 
   expect(media.map(({ id }) => id)).not.toContain(hidden)
 })
 
-test('for a private person one does not follow the lists are empty', async () => {
+test('for a private person whom the viewer does not follow the lists are empty', async () => {
   const dora = await world.person('dora', { isPrivate: true })
   await dora.content.createPost({ body: { text: 'For my people', mediaIds: [await addPicture(world, dora)] } })
   expect(await profileOf(dora.id)).toMatchObject({ posts: { items: [], nextCursor: null }, media: [] })
 })
 
-test('for somebody one blocks there is only the card; somebody who blocks one does not exist', async () => {
+test('for a blocked person there is only the card; a person who blocks the viewer does not exist', async () => {
   const [eva, fay] = [await world.person('eva'), await world.person('fay')]
   await eva.content.createPost({ body: { text: 'Hello' } })
   await ben.users.blockUser({ body: { userId: eva.id } })

@@ -25,7 +25,7 @@ test('an event is saved and remembered as it is now, by its next date', async ()
   expect(await saved()).toEqual([])
 })
 
-test('what may not be seen is neither saved nor remembered, and what no longer may is left out', async () => {
+test('an invisible event is neither saved nor listed, and one that became invisible is left out', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const { eventId } = await addEvent(world, { groupId, by: olga, title: 'Inside' })
   const body = { kind: 'EVENT', entityId: eventId } as const

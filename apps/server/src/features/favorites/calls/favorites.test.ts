@@ -17,7 +17,7 @@ const saved = async (person: Person, kind?: Kind) =>
   ])
 const gone = (code: string) => ({ status: 404, body: { code } })
 
-test('what is saved is found again, latest first, by its kind, and only by its owner', async () => {
+test('saved objects are found again, latest first, by kind, and only by their owner', async () => {
   const [ana, ben] = await two()
   const { id } = await ben.content.createPost({ body: { text: 'Keep me' } })
   const { groupId } = await addGroup(world, { owner: ben })
@@ -39,7 +39,7 @@ test('what is saved is found again, latest first, by its kind, and only by its o
   expect(await saved(ana)).toHaveLength(2)
 })
 
-test('what may no longer be seen is left out, and returns when it may be seen again', async () => {
+test('an object that became invisible is left out, and returns when it is visible again', async () => {
   const [ana, ben] = await two()
   const { id } = await ben.content.createPost({ body: { text: 'Keep me' } })
   const { groupId } = await addGroup(world, { owner: ben, members: [ana], visibility: 'GROUP_MEMBERS' })
@@ -61,7 +61,7 @@ test('what may no longer be seen is left out, and returns when it may be seen ag
   ])
 })
 
-test('nothing is saved that does not exist for the member; each kind has its own 404', async () => {
+test('an object that does not exist for the member is not saved; each kind has its own 404', async () => {
   const [ana, ben] = await two()
   const { id } = await ben.content.createPost({ body: { text: 'Not yours', audience: 'FOLLOWERS' } })
   const { groupId } = await addGroup(world, { owner: ben, visibility: 'GROUP_MEMBERS' })

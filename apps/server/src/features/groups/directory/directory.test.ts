@@ -96,7 +96,7 @@ test('the richer search tolerates a typing error, looks in descriptions, interes
   expect((await ana.groups.searchV2({ body: { query: 'astronomy', filters: { size: 'LARGE' } } })).items).toEqual([])
 })
 
-test('groups are found by what their topic is called on the screen of whoever looks', async () => {
+test('groups are found by the name of their topic in the viewer’s language', async () => {
   const crafts = '01900000-0000-7000-8000-000000000106'
   await addGroup(world, { owner: olga, name: 'Thursday Evenings', interest_ids: [crafts] })
   const yuki = await world.person('yuki')
@@ -126,7 +126,7 @@ test('a search inside a closed group finds it only for its members', async () =>
   expect(facets).toMatchObject({ interest: [], size: [] })
 })
 
-test('the directory is paged without loss in every order, and distinguishes mine from the others', async () => {
+test('the directory is paged without loss in every order, and distinguishes the viewer’s groups from the others', async () => {
   const [cleo] = [await world.person('cleo')]
   for (let index = 0; index < 5; index += 1)
     await addGroup(world, { owner: olga, members: index % 2 ? [cleo] : [], name: `Directory ${index}` })
@@ -198,7 +198,7 @@ test('groups with friends and shared interests are recommended, with the reason,
   ).rejects.toMatchObject({ body: { code: 'INTEREST_UNKNOWN' } })
 })
 
-test('groups for what somebody came for are recommended first: those an operator named, and those about its interests', async () => {
+test('groups for a member’s goals are recommended first: those an operator named, and those about its interests', async () => {
   const [gus, hal] = await Promise.all([world.person('gus'), world.person('hal')])
   const { goals } = await gus.accounts.getOnboardingGoals()
   const [goal, other] = goals.map(({ id }) => id)

@@ -35,7 +35,7 @@ test('an invitation shows a hidden group to the person invited, and accepting it
   })
 })
 
-test('an invitation to somebody who asked to join admits them, whoever may invite', async () => {
+test('an invitation to a person who asked to join admits them, from any member who may invite', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], join_policy: 'REQUEST_ONLY' })
   for (const person of [ana, cleo]) {
     expect(await person.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'REQUESTED' })
@@ -53,7 +53,7 @@ test('an invitation to somebody who asked to join admits them, whoever may invit
   expect(items.filter(({ target }) => target.id === groupId).map(({ reason }) => reason)).toEqual(['JOIN_ACCEPTED'])
 })
 
-test('an invitation admits nobody who asked and has not bought what the group requires', async () => {
+test('an invitation does not admit a person who asked and has not bought the required entitlement', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
   await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
@@ -85,7 +85,7 @@ test('a person is invited once: the first invitation stays, and an ignored one l
   })
 })
 
-test('who may invite is the group’s choice, and the person invited may have refused invitations', async () => {
+test('the group decides who may invite, and the person invited may have refused invitations', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], invite_scope: 'NOBODY' })
   const shy = await world.person('shy')
   await world.app.db.updateTable('accounts').set({ who_may_invite: 'NOBODY' }).where('id', '=', shy.id).execute()
@@ -124,7 +124,7 @@ test('only members of its parent are invited to a subgroup', async () => {
   expect(await olga.groups.inviteUser({ body: { groupId, userId: ben.id } })).toMatchObject({ state: 'PENDING' })
 })
 
-test('a member cannot invite somebody barred, an admin thereby lifts the bar', async () => {
+test('a member cannot invite a barred person; an admin’s invitation lifts the bar', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben], banned: [ana] })
   await expect(ana.groups.acceptInvitationToGroup({ body: { groupId } })).rejects.toMatchObject({
     body: { code: 'BANNED_FROM_GROUP' },
@@ -159,7 +159,7 @@ test('an invitation is withdrawn by its sender or an admin, unless it was accept
   })
 })
 
-test('an isolated member invites nobody, and is told as if they did not want to be invited', async () => {
+test('an isolated member invites nobody, and is answered as if they did not want to be invited', async () => {
   const isa = await world.person('isa')
   const { groupId } = await addGroup(world, { owner: olga, members: [isa], ...secret })
   const isolate = (until: Date | null) =>

@@ -6,7 +6,7 @@ import { repairGroupCounts, repairMemberships } from './store/counters.ts'
 const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
 
-test('leaving a group withdraws what was asked for in its subgroups: nobody enters them from outside', async () => {
+test('leaving a group withdraws requests in its subgroups: nobody enters them from outside', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const part = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'REQUEST_ONLY' } as const
   const [asked, invited] = [
@@ -41,7 +41,7 @@ test('a subgroup goes to the owner of the parent even if its admins had barred t
 
 const repairs = () => world.within(async (tx) => [...(await repairGroupCounts(tx)), ...(await repairMemberships(tx))])
 
-test('whoever leaves a group while a subgroup of it is deleted is not in that when it returns', async () => {
+test('a member who leaves a group while a subgroup of it is deleted is not in that when it returns', async () => {
   const [cem, eva, gone] = [await world.person('cem'), await world.person('eva'), await world.person('gone')]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem, eva, gone] })
   const part = { kind: 'SUBGROUP', parent_id: groupId, join_policy: 'GROUP_MEMBERS' } as const

@@ -63,7 +63,7 @@ test('the owner of a group, or of one of its subgroups, hands over before leavin
   }
 })
 
-test('leaving a group one only asked to join withdraws the request', async () => {
+test('leaving a group after only asking to join withdraws the request', async () => {
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
   await ana.groups.leaveGroup({ body: { groupId } })
@@ -110,7 +110,7 @@ test('an event of a group that its receiver left meanwhile is withdrawn', async 
   expect(await heard()).toEqual(['membership.changed'])
 })
 
-test('many are removed at once, and those who cannot be are listed', async () => {
+test('many members are removed at once, and members who cannot be are listed', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], members: [ana, ben] })
   const { done, failed } = await cleo.groups.removeGroupUsers({ body: { groupId, userIds: [ana.id, ben.id, olga.id] } })
   expect(done.toSorted()).toEqual([ana.id, ben.id].sort())
@@ -179,7 +179,7 @@ test('filters narrow the list of members; those by activity are for admins', asy
   expect(found.items[0]).not.toHaveProperty('lastActivityTime')
 })
 
-test('one reads one’s own memberships, invitations and requests, and of others what their groups show', async () => {
+test('a member reads their own memberships, invitations and requests, and of others those that their groups show', async () => {
   const [dora, emil] = [await world.person('dora'), await world.person('emil')]
   const [open, asking, secret, shy] = [
     await addGroup(world, { owner: dora, member_list_scope: 'EVERYONE' }),

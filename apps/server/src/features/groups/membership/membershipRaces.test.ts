@@ -112,7 +112,7 @@ test('join, leave, invite, accept, ignore and bar crossing each other end in one
   await expectLegal(groupId)
 })
 
-test('a request accepted and ignored at once is decided once, and everybody else is told so', async () => {
+test('a request accepted and ignored at once is decided once, and everybody else learns so', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
   const body = { groupId, userId: ana.id }
@@ -128,7 +128,7 @@ test('a request accepted and ignored at once is decided once, and everybody else
   await expectLegal(groupId)
 })
 
-test('somebody barred while joining is never a member afterwards', async () => {
+test('a person barred while joining is never a member afterwards', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   const bar = () => olga.groups.removeGroupUser({ body: { groupId, userId: ana.id, bar: true } })
   await allAtOnce([

@@ -27,7 +27,7 @@ test('admins promote and demote each other, themselves too, and never touch the 
   expect(await ana.groups.demoteAdmin({ body: { groupId, userId: ana.id } })).toMatchObject({ role: 'MEMBER' })
 })
 
-test('promoting somebody who asked for it decides the request', async () => {
+test('promoting a member who asked for it decides the request', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   await ana.groups.requestAdminPromotion({ body: { groupId } })
   await olga.groups.promoteAdmin({ body: { groupId, userId: ana.id } })
@@ -36,7 +36,7 @@ test('promoting somebody who asked for it decides the request', async () => {
   })
 })
 
-test('roles and titles are changed for many at once, and those who cannot be are listed', async () => {
+test('roles and titles are changed for many at once, and members who cannot be are listed', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const userIds = [ana.id, ben.id, cleo.id]
   const promoted = await olga.groups.promoteAdmins({ body: { groupId, userIds } })

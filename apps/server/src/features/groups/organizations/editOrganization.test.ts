@@ -88,7 +88,7 @@ test('an admin changes the organisation’s description, and only that', async (
   ])
 })
 
-test('the accent is derived from any colour, else from the mark, else it is the installation’s', async () => {
+test('the accent is derived from any colour, else from the picture, else it is the installation’s', async () => {
   const { enterpriseGroupId } = await home()
   expect((await read(mia, enterpriseGroupId)).locked).toBe(false)
   const accent = async () => {
@@ -110,7 +110,7 @@ test('the accent is derived from any colour, else from the mark, else it is the 
   expect(await accent()).toBeNull()
 })
 
-test('the handle is the owner’s to change, and if two want one only one gets it', async () => {
+test('only the owner changes the handle, and if two ask for one only one gets it', async () => {
   const [one, two] = [await home(), await home()]
   const wish = (who: Person, enterpriseGroupId: string, handle: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, handle } })
@@ -130,7 +130,7 @@ test('the handle is the owner’s to change, and if two want one only one gets i
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { body: { code: 'HANDLE_TAKEN' } } })
 })
 
-test('of two admins who change it at once the second is shown what it is now', async () => {
+test('of two admins who change it at once the second is shown its present state', async () => {
   const { enterpriseGroupId } = await home()
   const name = (who: Person, wanted: string) =>
     who.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: wanted } })
@@ -142,7 +142,7 @@ test('of two admins who change it at once the second is shown what it is now', a
   })
 })
 
-test('somebody who does not run it is refused, and strangers to a closed one learn nothing', async () => {
+test('a person who does not run it is refused, and strangers to a closed one get a 404', async () => {
   const { enterpriseGroupId } = await home()
   const month = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' }
   const calls = (who: Person) => [
@@ -163,7 +163,7 @@ test('somebody who does not run it is refused, and strangers to a closed one lea
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('invalid values are refused by name, and nothing of them is kept', async () => {
+test('invalid values are refused by name, and nothing of them is stored', async () => {
   const { enterpriseGroupId } = await home()
   const edit = (more: object) =>
     olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Kept?', ...more } })
@@ -206,7 +206,7 @@ test('the contact of the organisation is changed, read by its admins, and remove
   expect(await details(olga, enterpriseGroupId)).toMatchObject({ organization: { contact: null } })
 })
 
-test('while moderators judge it, its admins cannot open it', async () => {
+test('during a review by moderators its admins cannot open it', async () => {
   const { enterpriseGroupId } = await home()
   await close(enterpriseGroupId)
   await sql`update groups set hidden_at = now() where id = ${enterpriseGroupId}`.execute(app.db)
@@ -215,7 +215,7 @@ test('while moderators judge it, its admins cannot open it', async () => {
   ).rejects.toMatchObject({ status: 403, body: { errors: [{ path: 'settings' }] } })
 })
 
-test('its admins read who runs it, what belongs to it, and what was done to it', async () => {
+test('its admins read who runs it, its groups, and its audit log', async () => {
   const { enterpriseGroupId } = await home()
   await addGroup(world, { owner: mia, name: 'Choir', enterprise_id: enterpriseGroupId })
   await addGroup(world, { owner: mia, name: 'Council', enterprise_id: enterpriseGroupId, visibility: 'GROUP_MEMBERS' })
@@ -246,13 +246,13 @@ test('its admins read who runs it, what belongs to it, and what was done to it',
   expect((await details(mia, enterpriseGroupId)).groups.map(({ name }) => name)).toEqual(['Choir', 'Council'])
 })
 
-test('a change that changes nothing leaves no line', async () => {
+test('a change that changes nothing leaves no entry', async () => {
   const { enterpriseGroupId } = await home()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, name: 'Parish' } })
   expect((await details(olga, enterpriseGroupId)).audit).toEqual([])
 })
 
-test('its open screens hear that it changed', async () => {
+test('its open screens are updated when it changes', async () => {
   const { enterpriseGroupId } = await home()
   await mia.heard()
   await olga.groups.editEnterpriseGroup({ body: { enterpriseGroupId, version: 1, accent: '#16a34a' } })

@@ -44,7 +44,7 @@ async function toNoon(days = 1): Promise<void> {
 const lineOf = (view: Awaited<ReturnType<typeof read>>, name: string) =>
   view.series.find((line) => line.name === name)?.points.map(({ value }) => value)
 
-test('an organisation that nobody has counted yet has nothing', async () => {
+test('an organisation that was never counted has no numbers', async () => {
   await toNoon()
   expect(await read(await home())).toMatchObject({
     countedAt: null,
@@ -54,7 +54,7 @@ test('an organisation that nobody has counted yet has nothing', async () => {
   })
 })
 
-test('members come and go, each person once, across the home and its groups and their subgroups', async () => {
+test('members come and go, each person once, across the organisation, its groups and their subgroups', async () => {
   await toNoon()
   const id = await home()
   const { groupId: choir } = await addGroup(world, { owner: olga, enterprise_id: id })
@@ -137,7 +137,7 @@ test('weeks begin on Monday, and a point holds the last of states and the sum of
   expect(lineOf(view, 'MEMBERS')?.at(-1)).toBe(2)
 })
 
-test('counting again gives the same, and days that were missed are made up for', async () => {
+test('counting again gives equal numbers, and missed days are made up for', async () => {
   await toNoon()
   const id = await home()
   const { groupId } = await addGroup(world, { owner: olga, enterprise_id: id })
@@ -209,7 +209,7 @@ test('retention is given by week of joining, for five people and more', async ()
   expect((await read(few, 40)).retention).toMatchObject([{ joined: 2, kept: [] }])
 })
 
-test('an erased person leaves no trace of when they were there, and the days stay counted', async () => {
+test('an erased person leaves no trace of their membership, and the days stay counted', async () => {
   await toNoon()
   const id = await home()
   const zoe = await world.person('zoe')
@@ -223,7 +223,7 @@ test('an erased person leaves no trace of when they were there, and the days sta
   expect((await read(id)).totals).toMatchObject({ posts: 1 })
 })
 
-test('what the files of its groups take is counted once a file', async () => {
+test('the storage of its groups’ files is counted once a file', async () => {
   const id = await home()
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], enterprise_id: id })
   const mediaId = await addPicture(world, ana)

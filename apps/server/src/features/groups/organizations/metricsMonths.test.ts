@@ -93,7 +93,7 @@ test('numbers over any days are the sums of those days, wherever months begin an
   }
 })
 
-test('whatever day is counted, its month is counted with it', async () => {
+test('counting a day counts its month, too', async () => {
   await countDaysJob.perform(world.app, {})
   world.pass(40 * dayMs)
   await countDaysJob.perform(world.app, {})

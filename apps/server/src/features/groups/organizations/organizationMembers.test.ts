@@ -27,7 +27,7 @@ const list = async (who: typeof olga, body: Parameters<typeof olga.groups.getEnt
 }
 const inHome = (more = {}) => ({ body: { enterpriseGroupId: home, ...more } })
 
-test('everybody in the organisation is listed once, with the groups they are in, including those not in the home', async () => {
+test('everybody in the organisation is listed once, with the groups they are in, including people not in the organisation’s own', async () => {
   expect((await list(olga, inHome())).lines).toEqual([
     [ana.username, choir, [choir]],
     [ben.username, home, [choir, youth]],
@@ -48,12 +48,12 @@ test('it continues from page to page', async () => {
   expect(rest.nextCursor).toBeNull()
 })
 
-test('without an organisation it is one’s own, in those one is in', async () => {
+test('without an id the list covers the caller’s own organisation, in the groups they are in', async () => {
   expect((await list(ben, { body: {} })).lines).toEqual([[ben.username, home, [choir, youth]]])
   expect((await list(ana, { body: {} })).lines).toEqual([])
 })
 
-test('the people are for its admins', async () => {
+test('the list is for its admins', async () => {
   await expect(list(ben, inHome())).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   const { groupId: other } = await addGroup(world, { owner: olga })
   await expect(list(olga, { body: { enterpriseGroupId: other } })).rejects.toMatchObject({ status: 404 })

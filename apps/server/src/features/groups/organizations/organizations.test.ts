@@ -11,7 +11,7 @@ const closed = { visibility: 'GROUP_MEMBERS' } as const
 const makeHome = (name: string, handle: string, ownerId = olga.id) =>
   world.within((tx) => createOrganizationGroup(tx, { name, handle, ownerId }))
 
-test('an organisation’s home belongs to its owner, and its handle to it alone', async () => {
+test('an organisation belongs to its owner, and its handle to it alone', async () => {
   const { groupId } = await makeHome('Parish', 'parish')
   await expect(makeHome('Other', 'parish')).rejects.toMatchObject({ code: 'HANDLE_TAKEN' })
   expect(await ana.groups.getEnterpriseGroup({ params: { id: groupId } })).toMatchObject({
@@ -35,7 +35,7 @@ test('an organisation’s home belongs to its owner, and its handle to it alone'
   })
 })
 
-test('a group of an organisation is made and moved by somebody who runs both', async () => {
+test('a group of an organisation is made and moved by a person who runs both', async () => {
   const { groupId: enterpriseGroupId } = await makeHome('School', 'school')
   await expect(ana.groups.createGroup({ body: { name: 'Class', enterpriseGroupId } })).rejects.toMatchObject({
     status: 403,
@@ -51,7 +51,7 @@ test('a group of an organisation is made and moved by somebody who runs both', a
   ).toMatchObject({ enterpriseGroup: null })
 })
 
-test('a group’s organisation is shown to those who see the group, in full only to those who see both', async () => {
+test('a group’s organisation is shown to people who see the group, in full only to people who see both', async () => {
   const { groupId } = await makeHome('Club', 'club')
   const open = await addGroup(world, { owner: olga, enterprise_id: groupId })
   const shut = await addGroup(world, { owner: olga, enterprise_id: groupId, ...closed, listed: true })
@@ -76,7 +76,7 @@ test('a group’s organisation is shown to those who see the group, in full only
   expect(await ana.groups.getGroup(read)).toMatchObject({ enterpriseGroup: null })
 })
 
-test('only a verified organisation’s account leads to a home', async () => {
+test('only a verified organisation’s account leads to an organisation group', async () => {
   const { groupId } = await makeHome('Firm', 'firm')
   const firm = await world.person('firm')
   const state = async (value: 'PENDING_REVIEW' | 'VERIFIED') =>
@@ -107,7 +107,7 @@ test('only a verified organisation’s account leads to a home', async () => {
   })
 })
 
-test('organisations are listed, one’s own first, and found in three ways, never hidden ones', async () => {
+test('organisations are listed, the viewer’s own first, and found in three ways, never hidden ones', async () => {
   const { groupId } = await makeHome('Zebra Society', 'zebras')
   await ana.groups.joinGroup({ body: { groupId } })
   await olga.groups.acceptJoinRequest({ body: { groupId, userId: ana.id } })

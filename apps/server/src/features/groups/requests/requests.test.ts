@@ -19,7 +19,7 @@ async function ask(groupId: string, questions: string[]) {
   await olga.groups.changeGroupInfo({ body: { groupId, version, questions } })
 }
 
-test('an accepted request is a membership, and whoever decides second is told who decided', async () => {
+test('an accepted request is a membership, and a second decision is refused with the first decider', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], ...asking })
   await ask(groupId, ['What do you grow?'])
   await ana.groups.joinGroup({ body: { groupId, note: 'Hello', answers: ['Tomatoes'] } })
@@ -46,7 +46,7 @@ test('an accepted request is a membership, and whoever decides second is told wh
   )
 })
 
-test('the person asking is not told that a request was ignored, and may make it again after a week', async () => {
+test('a requester is not told that a request was ignored, and may make it again after a week', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   await ana.groups.joinGroup({ body: { groupId } })
   expect(await olga.groups.ignoreJoinRequest({ body: { groupId, userId: ana.id } })).toMatchObject({
@@ -107,7 +107,7 @@ test('a group’s rules admit people who meet them, and nobody whose account is 
   expect(await talking.groups.joinGroup({ body: { groupId, answers: ['Because'] } })).toEqual({ status: 'JOINED' })
 })
 
-test('a member asks to become admin: accepted makes one, denied waits a week', async () => {
+test('a member asks to become admin: an accepted request makes one, after a denied one they wait a week', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   await expect(cleo.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
   await expect(olga.groups.requestAdminPromotion({ body: { groupId } })).rejects.toMatchObject({ status: 403 })
@@ -131,7 +131,7 @@ test('a member asks to become admin: accepted makes one, denied waits a week', a
   })
 })
 
-test('a post is not lost on a request that is pending: it joins it, or is refused while another waits there', async () => {
+test('a post is not lost on a pending request: it joins it, or is refused while another waits there', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], post_scope: 'ADMINS_ONLY' })
   const first = await ana.groups.requestPostingPermission({ body: { groupId } })
   await olga.listens()
@@ -213,7 +213,7 @@ test('where only admins post, a member asks with a post in hand, and it appears 
   })
 })
 
-test('leaving loses the right to post, and withdraws what was still asked for', async () => {
+test('leaving loses the right to post, and withdraws pending requests', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], post_scope: 'ADMINS_ONLY' })
   for (const person of [ana, ben]) await person.groups.requestPostingPermission({ body: { groupId } })
   await olga.groups.acceptPostingPermissionRequest({ body: { groupId, userId: ana.id } })
@@ -227,7 +227,7 @@ test('leaving loses the right to post, and withdraws what was still asked for', 
   expect((await olga.groups.getPendingPostPermissionRequests({ body: { groupId } })).items).toEqual([])
 })
 
-test('queues are for admins, only of the group asked for, oldest request first', async () => {
+test('queues are for admins, only of the named group, oldest request first', async () => {
   const [one, other] = [
     await addGroup(world, { owner: olga, ...asking }),
     await addGroup(world, { owner: cleo, ...asking }),
@@ -243,7 +243,7 @@ test('queues are for admins, only of the group asked for, oldest request first',
   expect(second).toMatchObject({ items: [{ person: { id: ben.id } }], nextCursor: null })
 })
 
-test('answers stay beside the questions they were given to, whatever is asked by now', async () => {
+test('answers stay beside the questions they were given to, for any present questions', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   await ask(groupId, ['What do you grow?', 'Do you have a car?'])
   await ana.groups.joinGroup({ body: { groupId, answers: ['Tomatoes', 'No'] } })
@@ -256,7 +256,7 @@ test('answers stay beside the questions they were given to, whatever is asked by
   ])
 })
 
-test('answers to what a group no longer asks are refused, with what it asks instead', async () => {
+test('answers to outdated questions are refused, with the present ones', async () => {
   const { groupId } = await addGroup(world, { owner: olga, ...asking })
   const join = (questions: string[], answers: string[]) =>
     ana.groups.joinGroup({ body: { groupId, questions, answers } })

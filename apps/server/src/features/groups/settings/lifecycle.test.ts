@@ -8,7 +8,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const [ana, ben, olga] = [await fresh('ana'), await fresh('ben'), await fresh('olga')]
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-test('whoever makes a group owns it, and it admits by request by default', async () => {
+test('the maker of a group owns it, and it admits by request by default', async () => {
   const group = await ana.groups.createGroup({
     body: { name: 'Garden Club', about: 'Seeds at https://seeds.example and #tomatoes' },
   })
@@ -61,7 +61,7 @@ test('a subgroup is for admins of its parent, and has none itself', async () => 
   })
 })
 
-test('what is invalid for a group is refused by name', async () => {
+test('invalid fields of a group are refused by name', async () => {
   const unknown = world.app.runtime.id()
   const make = (details: object) => ana.groups.createGroup({ body: { name: 'Choir', ...details } })
   // The pair is wrong for the schema already, which names the field of the shape that is nearest to what was sent.
@@ -169,7 +169,7 @@ test('an owner hands over with a fresh factor and the name typed out, and stays 
   )
 })
 
-test('deleting ends a group and its subgroups for everybody, and its owner restores what went with it', async () => {
+test('deleting ends a group and its subgroups for everybody, and its owner restores all of them', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const [kept, gone] = [
     await addGroup(world, {

@@ -13,7 +13,7 @@ const deleteGroup = (groupId: string) =>
 const endSale = (groupId: string, entitlementId: string, livePurchases: 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND') =>
   olga.groups.premiumEntitlementsDelete({ params: { groupId, entitlementId }, body: { livePurchases } })
 
-test('what members paid for and still have prevents deletion; each of them is counted once', async () => {
+test('offers that members paid for and still hold prevent deletion; each buyer is counted once', async () => {
   const { groupId } = await sellingGroup(olga)
   const [monthly, once] = [
     await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' }),
@@ -71,7 +71,7 @@ test('a subgroup is protected by its own buyers, and protects its parent', async
   expect(await deleteGroup(groupId)).toMatchObject({ purgeAt: expect.any(Date) })
 })
 
-test('ending a sale and deleting at once: no group goes with something somebody holds', async () => {
+test('ending a sale and deleting at once: no group goes while a member holds its offer', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 900 })
   await addPurchase(world, ana, entitlementId)

@@ -37,7 +37,7 @@ test('the subgroups of a group concern only its members', async () => {
   ])
 })
 
-test('the richer list shows activity and what one may do, for a closed one only to its readers', async () => {
+test('the richer list shows activity and the viewer’s rights, for a closed one only to its readers', async () => {
   const of = async (filters: object) => (await ana.groups.listSubgroupsV2({ body: { groupId, filters } })).items
   const [roses, tulips] = await of({})
   expect(roses).toMatchObject({
@@ -53,7 +53,7 @@ test('the richer list shows activity and what one may do, for a closed one only 
   expect(await of({ standing: 'NONE' })).toMatchObject([{ name: 'Roses' }])
 })
 
-test('admins of the subgroup or its parent see which members of the parent could still join', async () => {
+test('admins of the subgroup or its parent see the members of the parent who could still join', async () => {
   const ask = { params: { id: shut.groupId }, body: {} }
   await expect(ben.groups.subgroupAvailableMembers(ask)).rejects.toMatchObject({ status: 403 })
   await expect(olga.groups.subgroupAvailableMembers({ ...ask, params: { id: groupId } })).rejects.toMatchObject({

@@ -55,7 +55,7 @@ test('for a series the given date, otherwise the next', async () => {
   await expect(read(eventId, '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
 })
 
-test('somebody barred from its group finds none, as everywhere', async () => {
+test('a person barred from its group finds none, as everywhere', async () => {
   const { groupId: shut } = await addGroup(world, { owner: olga, banned: [ana] })
   const { eventId } = await addEvent(world, { groupId: shut, by: olga })
   await expect(ana.landing.getPublicEvent({ params: { eventId } })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
@@ -67,7 +67,7 @@ test('somebody barred from its group finds none, as everywhere', async () => {
   await expect(file(olga)).resolves.toMatchObject({ fileName: 'Harvest-supper.ics' })
 })
 
-test('there is none of the others', async () => {
+test('other events are not found', async () => {
   const closed = await addGroup(world, { owner: olga, visibility: 'GROUP_MEMBERS', listed: true })
   const subgroup = await addGroup(world, {
     owner: olga,

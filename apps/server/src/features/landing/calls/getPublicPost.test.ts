@@ -25,13 +25,13 @@ test('a signed-in reader reads it as themselves, and finds nothing by people who
   await expect(world.visitor.landing.getPublicPost(read)).resolves.toMatchObject({ post: { id: postId } })
 })
 
-test('what is not public does not exist here, not even for its author', async () => {
+test('a post that is not public does not exist here, not even for its author', async () => {
   const { id: postId } = await olga.content.createPost({ body: { text: 'For some', audience: 'FOLLOWERS' } })
   for (const reader of [olga, world.visitor])
     await expect(reader.landing.getPublicPost({ params: { postId } })).rejects.toMatchObject(notFound)
 })
 
-test('somebody barred from a group finds none of its posts, as everywhere', async () => {
+test('a person barred from a group finds none of its posts, as everywhere', async () => {
   const { groupId } = await addGroup(world, { owner: olga, banned: [ana] })
   const { id: postId } = await olga.groups.createGroupPost({ body: { groupId, text: 'Public' } })
   await expect(ana.landing.getPublicPost({ params: { postId } })).rejects.toMatchObject(notFound)

@@ -15,7 +15,7 @@ async function organisation() {
   return { groupId, handle }
 }
 
-test('the holder of a code sees what it opens, however it is typed', async () => {
+test('the holder of a code sees its preview, typed in any form', async () => {
   const { groupId: enterpriseGroupId } = await organisation()
   const { code } = await olga.groups.joinCodesCreate({
     body: { enterpriseGroupId, label: 'Spring', seats: 3, needsApproval: true, emailDomains: ['harbour.example'] },
@@ -55,7 +55,7 @@ test('a published landing page is named', async () => {
   })
 })
 
-test('a code that is off or over says so, and one that never existed is not found', async () => {
+test('a code that is off or over says so, and an unknown one is not found', async () => {
   const { groupId: enterpriseGroupId } = await organisation()
   const make = (more: object) => olga.groups.joinCodesCreate({ body: { enterpriseGroupId, label: 'Spring', ...more } })
   const revoked = await make({})

@@ -33,7 +33,7 @@ async function leftAfter(days: number) {
   return rows.map(({ email, account_id: accountId }) => accountId ?? email)
 }
 
-test('a visitor who never registers is forgotten: after a month without a contact, after half a year with one', async () => {
+test('a visitor who never registers is deleted: after a month without a contact, after half a year with one', async () => {
   await ask({})
   await ask({ email: 'never@example.net' })
   await ask({ accountId: mia.id })

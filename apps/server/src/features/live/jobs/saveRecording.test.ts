@@ -12,7 +12,7 @@ const world = await openWorld()
 const { app } = world
 const olga = await world.person('olga')
 
-test('of a stream whose organisation was deleted meanwhile, nothing stays in the store', async () => {
+test('a stream whose organisation was deleted meanwhile leaves nothing in the store', async () => {
   const [groupId, id, keyId, now] = [
     await addOrganization(world, { owner: olga }),
     app.runtime.id(),

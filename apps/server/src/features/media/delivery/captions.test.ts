@@ -5,7 +5,7 @@ import { attachmentNamed, byteRangeOf } from './servedForms.ts'
 
 const read = (text: string) => readCaptions(Buffer.from(text))
 
-test('captions keep their times, positions and text, and the tags for how words are said', () => {
+test('captions keep their times, positions and text, and the tags for the manner of speech', () => {
   const text =
     '\uFEFFWEBVTT - garden\r\n\r\nintro\r\n00:01.500 --> 01:00:02.000 align:start region:x line:10%\r\n<v Ana>Hello <i>there</i></v>\r\nagain\r\n'
   expect(read(text)).toBe(
@@ -49,7 +49,7 @@ test('cues need no empty line before them, and captions no header', () => {
   expect(read('00:01.000 --> 00:02.000\nFirst\n\n00:08.000 --> 00:09.000\nLast')).toBe(expected)
 })
 
-test('SubRip becomes WebVTT, in whatever encoding it was saved', () => {
+test('SubRip becomes WebVTT, in any encoding', () => {
   const subRip =
     '1\r\n00:00:01,000 --> 00:00:02,000 X1:10 X2:20\r\n{\\an8}<I>First</I>\r\n2\r\n00:00:08,000 --> 00:00:09,000\r\n<font color="red">Gr\xfc\xdfe</font>\r\n'
   const expected = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<i>First</i>\n\n00:00:08.000 --> 00:00:09.000\nGrüße\n'

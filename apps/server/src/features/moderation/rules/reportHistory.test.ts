@@ -21,7 +21,7 @@ const reported = (...reports: readonly (readonly [reporterId: string, second: nu
     removedLooks: [],
   })(subject).reporters
 
-test('the most people who reported something in any stretch are counted, each once', async () => {
+test('the most people who reported a target in any stretch are counted, each once', async () => {
   const reporters = reported(['cem', 20], ['ana', 0], ['ben', 5], ['ana', 9])
   expect(await Promise.all([4, 10, 15, 60].map(reporters))).toEqual([2, 2, 3, 3])
   expect(await reported()(60)).toBe(0)

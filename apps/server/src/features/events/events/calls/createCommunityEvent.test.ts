@@ -22,7 +22,7 @@ const eventCount = async (groupId: string) => {
   return rows[0]?.count
 }
 
-test('a member makes an event, which is counted and read with everything given', async () => {
+test('a member makes an event, which is counted and read with all given fields', async () => {
   const { groupId } = await inGroup()
   const made = await ana.groups.createCommunityEvent({
     body: {
@@ -83,7 +83,7 @@ test('a member makes an event, which is counted and read with everything given',
   )
 })
 
-test('somebody who is no host reads it without the link and what only hosts see', async () => {
+test('a guest reads it without the link and the fields that only hosts see', async () => {
   const { groupId } = await inGroup()
   const link = 'https://meet.example/secret'
   const { id: eventId } = await ana.groups.createCommunityEvent({ body: { ...supper, groupId, onlineLink: link } })
@@ -151,7 +151,7 @@ test('it is never wider than its group', async () => {
   expect(narrow).toMatchObject({ visibility: 'GROUP_MEMBERS', joinScope: 'GROUP_MEMBERS' })
 })
 
-test('what an isolated account makes is only its own, and nobody counts it', async () => {
+test('an isolated account’s event is visible only to it, and counted for nobody', async () => {
   const { groupId } = await inGroup({ members: [ana, ben, cleo] })
   await sql`update accounts set isolated_until = now() + interval '1 day' where id = ${cleo.id}`.execute(world.app.db)
   const { id: eventId } = await cleo.groups.createCommunityEvent({ body: { ...supper, groupId } })
@@ -161,7 +161,7 @@ test('what an isolated account makes is only its own, and nobody counts it', asy
   expect(await eventCount(groupId)).toBe(0)
 })
 
-test('the scope of a group says who makes events', async () => {
+test('the scope of a group decides who makes events', async () => {
   const admins = await inGroup({ event_scope: 'ADMINS_ONLY' })
   await expect(ana.groups.createCommunityEvent({ body: { ...supper, ...admins } })).rejects.toMatchObject({
     status: 403,

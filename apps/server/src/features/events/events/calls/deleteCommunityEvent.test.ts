@@ -34,7 +34,7 @@ const linesOf = async (person: Person, eventId: string) => {
   return items.filter(({ target }) => target.id === eventId)
 }
 
-test('an event is gone for everybody at once, no longer counted, and its guests are told by its name', async () => {
+test('an event is gone for everybody at once, no longer counted, and its guests are notified by its name', async () => {
   const { groupId, eventId } = await made()
   await ben.groups.communityEventInterested({ params: { eventId }, body: {} })
   await cleo.groups.communityEventNotAttending({ params: { eventId }, body: {} })
@@ -104,7 +104,7 @@ test('a date and all after it are deleted, and the series ends before', async ()
   await expect(read(ana, eventId)).rejects.toMatchObject(gone)
 })
 
-test('an event that was paid for is cancelled before it is deleted', async () => {
+test('a paid event is cancelled before it is deleted', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   const draft = { groupId, title: 'Gala', startTime: inDays(7), endTime: inDays(7.1), zone: 'Asia/Kolkata' }
   const costing = async (interval: 'ONE_TIME' | 'MONTHLY') => {

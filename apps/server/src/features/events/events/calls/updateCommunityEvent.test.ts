@@ -50,7 +50,7 @@ async function toldOf(person: Person, eventId: string) {
   return items.filter(({ target }) => target.id === eventId).map(({ reason }) => reason)
 }
 
-test('hosts change what is sent and nothing else, and the version rises', async () => {
+test('hosts change the sent fields and nothing else, and the version rises', async () => {
   const { id } = await made({ description: 'Bring a chair.', capacity: 9, place: { name: 'Old Mill' } })
   const changed = await change(id, { title: 'Winter supper', place: null, questions: ['Meat?'], hostIds: [ben.id] })
   expect(changed).toMatchObject({ title: 'Winter supper', place: null, capacity: 9, version: 2, questions: ['Meat?'] })
@@ -75,7 +75,7 @@ test('a stale version is refused with the event as it is; of two at once one win
   ).rejects.toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', current: { version: 2, title } } })
 })
 
-test('somebody who may not see it is told nothing, and somebody who only sees it may not change it', async () => {
+test('a person who may not see it gets a 404, and a person who only sees it may not change it', async () => {
   const { id } = await made({ visibility: 'GROUP_MEMBERS' })
   const stranger = await world.person('stranger')
   const body = { version: 1, title: 'Mine' }
@@ -122,7 +122,7 @@ test('a new time is notified, keeps the confirmed and asks all others again', as
   expect(await toldOf(emil, id)).not.toContain('EVENT_CHANGED')
 })
 
-test('guests are not notified if that is not wanted; and nobody is of small corrections', async () => {
+test('guests are not notified if the host does not want it, nor of small corrections', async () => {
   const { id } = await made()
   await answer(ben, id)
   await change(id, { startTime: inDays(8), endTime: inDays(8, 1), notify: false })
@@ -143,7 +143,7 @@ test('it is cancelled, notified, and takes place after all', async () => {
   expect((await answer(cleo, id)).state).toBe('CONFIRMED')
 })
 
-test('seats are never fewer than taken, and added ones go to those waiting', async () => {
+test('spots are never fewer than taken, and added ones go to waiting guests', async () => {
   const { id } = await made({ capacity: 2 })
   for (const person of [ben, cleo, dora, emil]) await answer(person, id)
   await expect(change(id, { capacity: 1 })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('seats are never fewer than taken, and added ones go to those waiting', asy
   expect(await change(id, { capacity: null })).toMatchObject({ seatsLeft: null, counts: { confirmed: 4 } })
 })
 
-test('answers and fewer seats at once never leave more guests than seats', async () => {
+test('answers and fewer spots at once never leave more guests than spots', async () => {
   const { id } = await made({ capacity: 4 })
   const people = [ben, cleo, dora, emil]
   await Promise.allSettled([...people.map((person) => answer(person, id)), change(id, { capacity: 2 })])
@@ -164,7 +164,7 @@ test('answers and fewer seats at once never leave more guests than seats', async
   expect(counts.confirmed + counts.waitlisted).toBe(4)
 })
 
-test('somebody who no longer sees it is no longer a guest: their seats go to those waiting', async () => {
+test('a guest who no longer sees it is removed: their spots go to waiting guests', async () => {
   const [fred, gina] = [await world.person('fred'), await world.person('gina')]
   const { id, group } = await made({ capacity: 2 })
   for (const person of [fred, gina, ben, cleo]) await answer(person, id)
@@ -183,7 +183,7 @@ test('somebody who no longer sees it is no longer a guest: their seats go to tho
   expect(await read(ben, open.id)).toMatchObject({ myState: 'CONFIRMED', counts: { confirmed: 1, waitlisted: 0 } })
 })
 
-test('where only members may come from now on, others give their seats to those waiting, and are told', async () => {
+test('where only members may come from now on, others’ spots go to waiting guests, and they are notified', async () => {
   const [hana, ivo, jon, kai] = [
     await world.person('hana'),
     await world.person('ivo'),
@@ -206,7 +206,7 @@ test('where only members may come from now on, others give their seats to those 
   for (const person of [jon, ben]) expect(await toldOf(person, id)).not.toContain('TAKEN_OFF_EVENT')
 })
 
-test('hosts come, even from outside the group where everybody makes events', async () => {
+test('hosts are added, even from outside the group where everybody makes events', async () => {
   const lou = await world.person('lou')
   const { groupId } = await addGroup(world, { owner: olga, event_scope: 'ALL' })
   const { id } = await lou.groups.createCommunityEvent({

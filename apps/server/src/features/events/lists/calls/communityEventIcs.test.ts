@@ -48,7 +48,7 @@ const body = {
   onlineLink: 'https://meet.example/choir',
 }
 
-test('one date is given in UTC, and the link only to those it is meant for', async () => {
+test('one date is given in UTC, and the link only to its audience', async () => {
   const place = { name: 'Hall 1', city: 'Graz', country: 'AT' }
   const { id } = await olga.groups.createCommunityEvent({ body: { ...body, place } })
   const { fileName, ics } = await ben.groups.communityEventIcs({ params: { eventId: id } })
@@ -71,7 +71,7 @@ test('one date is given in UTC, and the link only to those it is meant for', asy
   expect((await ben.groups.communityEventIcs({ params: { eventId: id } })).ics).toContain('meet.example')
 })
 
-test('a series is given by its rule in its zone, with what was moved, cancelled and removed', async () => {
+test('a series is given by its rule in its zone, with moved, cancelled and removed dates', async () => {
   const made = await olga.groups.createCommunityEvent({ body: { ...body, recurrence: 'FREQ=WEEKLY;COUNT=12' } })
   const params = { eventId: made.id }
   const change = async (weeks: number, more: object) => {
@@ -121,7 +121,7 @@ test('a series is given by its rule in its zone, with what was moved, cancelled 
   expect(one.ics).not.toContain('RRULE')
 })
 
-test('a night on which the clocks change ends for others when it ends here', async () => {
+test('a night on which the clocks change ends for other programs when it ends here', async () => {
   // Every Saturday at ten in the evening, from September to November.
   const night = { startTime: week(0, 5 * 24 + 4).toISOString(), endTime: week(0, 5 * 24 + 12).toISOString() }
   const made = await olga.groups.createCommunityEvent({
@@ -137,7 +137,7 @@ test('a night on which the clocks change ends for others when it ends here', asy
 test.each([
   ['the last date of a series', 'FREQ=WEEKLY;COUNT=3', 2],
   ['the last one that is written down', 'FREQ=WEEKLY', 52],
-])('%s, deleted alone, is in no calendar', async (_, recurrence, last) => {
+])('%s that was deleted alone is in no calendar', async (_, recurrence, last) => {
   const made = await olga.groups.createCommunityEvent({ body: { ...body, recurrence } })
   const params = { eventId: made.id }
   const occurrence = week(last).toISOString()
@@ -197,7 +197,7 @@ test.each([
   },
 )
 
-test('somebody who does not see an event, or names a date it does not have, gets nothing', async () => {
+test('a person who does not see an event, or names a date it does not have, gets nothing', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   const made = await olga.groups.createCommunityEvent({ body: { ...body, groupId: closed.groupId } })
   const refused = { code: 'EVENT_NOT_FOUND' }

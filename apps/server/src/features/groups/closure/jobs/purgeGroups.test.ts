@@ -8,7 +8,7 @@ const world = await openWorld()
 const olga = await world.person('olga', { fresh: true })
 const ana = await world.person('ana')
 
-test('a deleted group is kept for thirty days, and then nothing of it is left to read', async () => {
+test('a deleted group is stored for thirty days, and then nothing of it is left to read', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana], name: 'Gone' })
   await olga.groups.createGroupPost({ body: { groupId, text: 'Welcome' } })
   await world.settle()
@@ -30,7 +30,7 @@ test('a deleted group is kept for thirty days, and then nothing of it is left to
   expect(await entries()).toEqual([])
 })
 
-test('while the removal of a group is judged, its subgroups are kept with it', async () => {
+test('while the removal of a group is under review, its subgroups are stored with it', async () => {
   const [uma, vic] = [await world.person('uma'), await world.person('vic')]
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const { groupId } = await addGroup(world, { owner: uma, members: [vic] })

@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, olga] = await Promise.all(['ana', 'ben', 'olga'].map((name) => world.person(name)))
 if (!ana || !ben || !olga) throw new Error('The people are missing.')
 
-test('an open group admits whoever joins, and counts them', async () => {
+test('an open group admits everybody who joins, and counts them', async () => {
   const { groupId } = await addGroup(world, { owner: olga })
   expect(await ana.groups.joinGroup({ body: { groupId } })).toEqual({ status: 'JOINED' })
   expect(await memberCount(groupId)).toBe(2)
@@ -48,7 +48,7 @@ test('twenty joins at once make one membership', async () => {
   expect(await memberCount(groupId)).toBe(2)
 })
 
-test('somebody barred is refused', async () => {
+test('a barred person is refused', async () => {
   const { groupId } = await addGroup(world, { owner: olga, banned: [ben] })
   await expect(ben.groups.joinGroup({ body: { groupId } })).rejects.toMatchObject({
     status: 403,

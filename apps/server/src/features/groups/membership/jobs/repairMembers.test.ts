@@ -44,7 +44,7 @@ test('after a storm of joining, leaving, removing, barring and deleting every nu
   })
 })
 
-test('wrong numbers are found, repaired, and then right', async () => {
+test('wrong counts of groups are found, repaired, and then right', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: people.slice(0, 2) })
   await sql`update groups set member_count = 9, subgroup_count = 4 where id = ${groupId}`.execute(world.app.db)
   await sql`update accounts set group_count = group_count + 3 where id = ${olga.id}`.execute(world.app.db)

@@ -6,7 +6,7 @@ const world = await openWorld()
 const [ana, ben, olga] = [await world.person('ana'), await world.person('ben'), await world.person('olga')]
 const gone = { status: 404, body: { code: 'GROUP_NOT_FOUND' } }
 
-test('a report opens one case about the group as it is, and its admins hear nothing', async () => {
+test('a report opens one case about the group as it is, and its admins are not notified', async () => {
   const { groupId } = await addGroup(world, { owner: olga, admins: [ben], name: 'Cheap watches' })
   const first = await ana.groups.reportGroup({ body: { groupId, reason: 'SPAM', text: 'Sells watches' } })
   const again = await ana.groups.reportGroup({ body: { groupId, reason: 'SPAM' } })
