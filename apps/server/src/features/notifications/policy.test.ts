@@ -57,7 +57,7 @@ test('a group set to mentions notifies those, and one set to nothing notifies no
   expect(policy.mayLeaveList('POST_TAG', 'NONE')).toBe(false)
 })
 
-test('digests come in the morning of where somebody lives, the weekly one on Monday', () => {
+test('digests come in the morning of the member’s time zone, the weekly one on Monday', () => {
   const monday = at('2026-05-04T08:15:00+02:00')
   expect(policy.isDigestTime('DAILY', 'Europe/Vienna', monday)).toBe(true)
   expect(policy.isDigestTime('WEEKLY', 'Europe/Vienna', monday)).toBe(true)
@@ -66,7 +66,7 @@ test('digests come in the morning of where somebody lives, the weekly one on Mon
   expect(policy.isDigestTime('WEEKLY', 'Europe/Vienna', at('2026-05-05T08:15:00+02:00'))).toBe(false)
 })
 
-test('what is six hours old is no longer pushed', () => {
+test('a notification older than six hours is no longer pushed', () => {
   const line = at('2026-05-04T08:00:00Z')
   expect(policy.isStale(line, at('2026-05-04T13:59:00Z'))).toBe(false)
   expect(policy.isStale(line, at('2026-05-04T14:01:00Z'))).toBe(true)

@@ -6,7 +6,7 @@ import { addJob, defineJob, drainJobs } from '#kernel/work/jobs.ts'
 const world = await openWorld()
 const metrics = async () => String((await world.visitor.send({ method: 'GET', url: '/metrics' })).body).split('\n')
 
-test('work that no retry helps is counted where operators look, and so is what is waiting', async () => {
+test('jobs that failed for good are counted in the metrics, and so are waiting ones', async () => {
   expect(await metrics()).toEqual(expect.arrayContaining(['koinon_jobs_given_up 0', 'koinon_outbox_stuck 0']))
   const job = defineJob({
     name: 'test-hopeless',

@@ -6,7 +6,7 @@ const world = await openWorld()
 const outbox = { method: 'GET', url: '/outbox' } as const
 const browser = { ...outbox, headers: { accept: 'text/html,*/*' } } as const
 
-test('a link in the outbox leads where the mail says, with everything in its address', async () => {
+test('a link in the local messages leads where the mail says, with everything in its address', async () => {
   const { keepMail } = createSentMessages(world.app.db, world.app.runtime)
   const text = 'Ada & Ben <both>:\nhttp://localhost:4000/register?c=mill&proof=abc'
   await keepMail({ to: 'ben@example.org', subject: 'Your "request"', text })

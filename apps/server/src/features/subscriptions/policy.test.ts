@@ -91,7 +91,7 @@ describe('a promo code', () => {
     const verdict = promoPolicy.redeemAlone({ ...facts, ...changed }, now)
     expect(verdict.ok ? null : verdict.code).toBe(refused)
   })
-  test('that nobody made is refused like one that ended', () => {
+  test('unknown to the server is refused like one that ended', () => {
     expect(promoPolicy.redeemAlone(null, now)).toEqual(promoPolicy.redeemAlone({ ...facts, active: false }, now))
   })
 })

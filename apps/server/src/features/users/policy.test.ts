@@ -60,4 +60,4 @@ test.each([
   ['followers, and I do not follow', { whoMayTag: 'FOLLOWERS' }, false],
   ['followers, and I follow', { whoMayTag: 'FOLLOWERS', mine: 'FOLLOWING' }, true],
   ['nobody', { whoMayTag: 'NOBODY', mine: 'FOLLOWING' }, false],
-] as const)('who lets %s tag', (_, facts, may) => expect(peoplePolicy.tag(person(facts))).toBe(may))
+] as const)('the right of %s to mention', (_, facts, may) => expect(peoplePolicy.tag(person(facts))).toBe(may))

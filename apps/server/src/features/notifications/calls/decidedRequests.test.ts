@@ -19,7 +19,7 @@ async function told(person: Person, reason: string) {
   return { read: lines.map(({ read }) => read), ids: lines.map(({ id }) => id), unread }
 }
 
-test('an admin’s decision is read for all of them, once nobody in the line is waiting any more', async () => {
+test('an admin’s decision marks the notification as read for all of them, once no requester of it is waiting any more', async () => {
   const [olga, cleo, ana, ben, eve] = await people('olga', 'cleo', 'ana', 'ben', 'eve')
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -40,7 +40,7 @@ test('an admin’s decision is read for all of them, once nobody in the line is 
   expect(await told(cleo, 'JOIN_REQUESTED')).toMatchObject({ read: [false, true], unread: 1 })
 })
 
-test('a line is also read when the last person waiting withdraws', async () => {
+test('a notification is also read when the last waiting person withdraws', async () => {
   const [olga, ana, ben] = await people('olga', 'ana', 'ben')
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -51,7 +51,7 @@ test('a line is also read when the last person waiting withdraws', async () => {
   expect(await told(olga, 'JOIN_REQUESTED')).toMatchObject({ read: [true], unread: 0 })
 })
 
-test('somebody who asks at the moment others are decided is not marked as read', async () => {
+test('a request made while others are decided is not marked as read', async () => {
   const [olga, cleo, ana, ben, eve] = await people('olga', 'cleo', 'ana', 'ben', 'eve')
   const { groupId } = await addGroup(world, { owner: olga, admins: [cleo], join_policy: 'REQUEST_ONLY' })
   await ana.groups.joinGroup({ body: { groupId } })
@@ -67,7 +67,7 @@ test('somebody who asks at the moment others are decided is not marked as read',
   for (const admin of [olga, cleo]) expect((await told(admin, 'JOIN_REQUESTED')).unread).toBe(0)
 })
 
-test('requests to post and to become an admin are also read for everybody; the decision itself stays news', async () => {
+test('requests to post and to become an admin are also read for everybody; the decision itself stays unread', async () => {
   const [olga, cleo, ana] = await people('olga', 'cleo', 'ana')
   const { groupId } = await addGroup(world, {
     owner: olga,
@@ -85,7 +85,7 @@ test('requests to post and to become an admin are also read for everybody; the d
   expect((await told(ana, 'POSTING_ACCEPTED')).read).toEqual([false])
 })
 
-test('being asked into a conversation is told, and read once it is answered or withdrawn', async () => {
+test('an invitation to a conversation is notified, and read once it is answered or withdrawn', async () => {
   const [olga, ana, ben, eve] = await people('olga', 'ana', 'ben', 'eve')
   const shy = [ana, ben, eve]
   await world.app.db

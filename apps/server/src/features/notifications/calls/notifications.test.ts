@@ -57,7 +57,7 @@ test('a follow request can be answered from the list, until it is answered', asy
   ])
 })
 
-test('likes of one post are one line with the newest three and an exact count, even if some are withdrawn', async () => {
+test('likes of one post are one notification with the newest three and an exact count, even if some are withdrawn', async () => {
   const [ana] = await strangers(1)
   const fans = await strangers(5)
   const postId = await post(ana)
@@ -107,7 +107,7 @@ test('twenty who like and unlike at once leave a count that agrees with the like
   expect(await lines(ana)).toMatchObject([{ actorCount: 10 }])
 })
 
-test('comments are notified to the post’s author, replies to those they answer, and go with the comment', async () => {
+test('comments are notified to the post’s author, replies to the authors they answer, and go with the comment', async () => {
   const [ana, ben] = await strangers(2)
   const postId = await post(ana)
   const comment = await ben.content.addComment({ body: { postId, text: 'Which seeds?' } })
@@ -122,7 +122,7 @@ test('comments are notified to the post’s author, replies to those they answer
   expect(await lines(ben)).toEqual([])
 })
 
-test('somebody who comments often counts once, named by the last comment, until none is left', async () => {
+test('a frequent commenter counts once, named by the last comment, until none is left', async () => {
   const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   const say = async (person: Person) => (await person.content.addComment({ body: { postId, text: 'Mm' } })).id
@@ -146,7 +146,7 @@ test('somebody who comments often counts once, named by the last comment, until 
   expect(await told()).toBeUndefined()
 })
 
-test('somebody mentioned in a post or a comment is notified, and the line leads to the comment itself', async () => {
+test('a person mentioned in a post or a comment is notified, and the notification leads to the comment itself', async () => {
   const [ana, ben] = await strangers(2)
   const { id: postId } = await ana.content.createPost({ body: mention(ben) })
   const comment = await ana.content.addComment({ body: { postId, ...mention(ben) } })
@@ -200,7 +200,7 @@ test('requests to a group are notified to its admins, decided from the list, and
   ])
 })
 
-test('of many who asked the same, those still waiting are counted and named, and the last of them is decided from the list', async () => {
+test('of many requests of one kind, pending ones are counted and named, and the last of them is decided from the list', async () => {
   const [olga, dora] = await strangers(2)
   const asking = await strangers(5)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
@@ -228,7 +228,7 @@ test('of many who asked the same, those still waiting are counted and named, and
 })
 
 test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
-  'news of a post with media are notified under its type: %s',
+  'a new post with media is notified under its type: %s',
   async (type) => {
     const [ana] = await strangers(1)
     const fans = await strangers(4)
@@ -245,7 +245,7 @@ test.each(['IMAGE', 'VIDEO', 'AUDIO'] as const)(
   },
 )
 
-test('what waits for an answer is listed separately, until it is decided', async () => {
+test('a notification that waits for an answer is listed separately, until it is decided', async () => {
   const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, join_policy: 'REQUEST_ONLY' })
   const waiting = async (of: Person) => (await lines(of, { waitingOnly: true })).map(({ reason }) => reason)
@@ -298,7 +298,7 @@ test('a withdrawn invitation is no longer listed, nor is its hidden group', asyn
   )
 })
 
-test('nothing is told about what its reader may no longer see, in list, counts and frames', async () => {
+test('nothing that its reader may no longer see is notified, in list, counts and frames', async () => {
   const [ana, ben, olga] = await strangers(3)
   const { groupId } = await addGroup(world, {
     owner: olga,
@@ -319,7 +319,7 @@ test('nothing is told about what its reader may no longer see, in list, counts a
   expect(await ana.notifications.getAggregatedNotificationDataTypes()).toEqual({ items: [] })
 })
 
-test('somebody blocked leaves the lines, their counts, and is not listed again', async () => {
+test('a blocked person leaves the notifications, their counts, and is not listed again', async () => {
   const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
@@ -330,7 +330,7 @@ test('somebody blocked leaves the lines, their counts, and is not listed again',
   expect((await ana.users.getActivityFeed()).items.map(({ actor }) => actor.id)).toEqual([cleo.id])
 })
 
-test('a line that was read is closed: later events start a new one, and other devices hear it', async () => {
+test('a read notification is closed: later events start a new one, and other devices are updated', async () => {
   const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   await ben.content.likePost({ body: { postId } })
@@ -355,7 +355,7 @@ test('a line that was read is closed: later events start a new one, and other de
   })
 })
 
-test('one thing, or a whole line, or all about one post is marked as read', async () => {
+test('one event, a whole notification, or all about one post is marked as read', async () => {
   const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   for (const fan of [ben, cleo]) await fan.content.likePost({ body: { postId } })
@@ -392,7 +392,7 @@ test('the types of a list are counted for its tabs', async () => {
   ])
 })
 
-test('pages neither lose nor repeat a line, and one is read in a handful of queries however long', async () => {
+test('pages neither lose nor repeat a notification, and one is read in a handful of queries however long', async () => {
   const [ana, ben] = await strangers(2)
   const ids: string[] = []
   for (let index = 0; index < 30; index += 1) {

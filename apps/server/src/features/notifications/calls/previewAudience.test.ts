@@ -8,7 +8,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const strangers = createPeople(world)
 
-test('before a post to a group its admins learn how many it would notify, in numbers only', async () => {
+test('before a post to a group its admins see how many it would notify, in numbers only', async () => {
   const [olga, ana, ben, cleo] = await strangers(4)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo] })
   await world.app.db
@@ -41,7 +41,7 @@ test('before a post to a group its admins learn how many it would notify, in num
   )
 })
 
-test('before news of an event its hosts learn the same of its guests', async () => {
+test('before an announcement of an event its hosts see how many guests it would notify', async () => {
   const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const { eventId, dateIds } = await addEvent(world, { by: olga, groupId })

@@ -21,7 +21,7 @@ const standing = (status: 'ACTIVE' | 'BANNED', ...those: readonly Person[]) =>
     )
     .execute()
 
-test('a line names who is still there, and is gone only when all are', async () => {
+test('a notification names the remaining actors, and is gone only when all are', async () => {
   const [ana, ...fans] = await strangers(5)
   const postId = await post(ana)
   for (const fan of fans) {
@@ -38,7 +38,7 @@ test('a line names who is still there, and is gone only when all are', async () 
   expect(await lines(ana)).toMatchObject([{ actorCount: 4 }])
 })
 
-test('a line leads to what was quoted by somebody who is still there', async () => {
+test('a notification leads to a quote by a remaining actor', async () => {
   const [ana, ben, cleo] = await strangers(3)
   const postId = await post(ana)
   const quote = async (by: Person) => (await by.content.createRepost({ body: { postId, text: 'Look' } })).id
@@ -49,7 +49,7 @@ test('a line leads to what was quoted by somebody who is still there', async () 
   expect(await lines(ana)).toMatchObject([{ reason: 'QUOTED', actors: [{ id: ben.id }], link: `/p/${first}` }])
 })
 
-test('what was told of posts in a group, or of quotes, is withdrawn while they are hidden', async () => {
+test('notifications of posts in a group, or of quotes, are withdrawn while those are hidden', async () => {
   const [olga, ana, ben] = await strangers(3)
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben] })
   const own = await post(ben)

@@ -21,7 +21,7 @@ async function remove(author: Person, made: { readonly rule: string; readonly me
 }
 const textsTo = (one: Person) => smtp.to(one.email).map(({ mail }) => mail.text)
 
-test('whose post moderators removed reads why in the mail and in the push, in their own language', async () => {
+test('the author of a post removed by moderators reads why in the mail and in the push, in their own language', async () => {
   const ana = await reached(bothWays)
   await ana.accounts.setLanguage({ body: { language: 'de' } })
   await remove(ana, { rule: 'No spam, no scams', messageToAuthor: 'Schade.\n\nSchreib uns gern.' })
@@ -33,14 +33,14 @@ test('whose post moderators removed reads why in the mail and in the push, in th
   expect(items).toMatchObject([{ rule: 'No spam, no scams', note: 'Schade.\n\nSchreib uns gern.' }])
 })
 
-test('a rule in the moderator’s own words stays as it is, and no message is made up', async () => {
+test('a rule in the moderator’s own words stays as it is, and no message is added', async () => {
   const ana = await reached(bothWays)
   await remove(ana, { rule: 'No politics in June' })
   expect(pushesTo(ana)).toMatchObject([{ body: 'The rule it breaks: No politics in June' }])
   expect(textsTo(ana)[0]).not.toContain('What the moderators say')
 })
 
-test('a second removal tells its own reason', async () => {
+test('a second removal gives its own reason', async () => {
   const ana = await reached(bothWays)
   await remove(ana, { rule: 'Nothing sexual' })
   await remove(ana, { rule: 'Say what is true' })
@@ -54,7 +54,7 @@ test.each([
   ['GRANT', 'GRANTED', 'Your appeal was granted: what was removed is back'],
   ['REFUSE', 'REFUSED', 'Your appeal was refused: what was removed stays away'],
 ] as const)(
-  'whose appeal is decided (%s) reads how, and what moderators say, in the mail and in the push',
+  'the author of an appeal (%s) reads how it was decided, and the moderators’ message, in the mail and in the push',
   async (decision, outcome, sentence) => {
     const ana = await reached(bothWays)
     const caseId = await remove(ana, { rule: 'Nothing sexual' })
@@ -73,13 +73,13 @@ test.each([
   },
 )
 
-test('without previews the push says nothing of it', async () => {
+test('without previews the push says nothing of the appeal', async () => {
   const ana = await reached({ ...bothWays, previews: false })
   await remove(ana, { rule: 'Nothing sexual', messageToAuthor: 'Please do not.' })
   expect(pushesTo(ana)).toMatchObject([{ body: 'There is something new for you' }])
 })
 
-test('whose post a group’s admin removed reads the reason in the mail and in the push', async () => {
+test('the author of a post removed by a group’s admin reads the reason in the mail and in the push', async () => {
   const [olga, ana] = [await person(), await reached(bothWays)]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'Off topic' } })

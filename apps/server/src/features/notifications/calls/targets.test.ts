@@ -31,7 +31,7 @@ test('comments and answers lead to the newest of them, a quote to itself', async
   expect(await links(olga, 'QUOTED')).toEqual([`/p/${quote.id}`])
 })
 
-test('the only new post of a group is led to itself; of several one sees the group', async () => {
+test('the only new post of a group is opened itself; of several the group is', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const postId = await sayIn(groupId, 'Come and see')
   expect(await links(ana, 'NEW_POST')).toEqual([`/p/${postId}`])
@@ -39,7 +39,7 @@ test('the only new post of a group is led to itself; of several one sees the gro
   expect(await links(ana, 'NEW_POST')).toEqual([`/g/${groupId}`])
 })
 
-test('what was read on its own page is read in its line, however one came there', async () => {
+test('a post or comment read on its own page is read in its notification, by any way there', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ben] })
   const read = async () =>
     (await ben.notifications.getAggregatedNotifications({ body: {} })).items
@@ -61,7 +61,7 @@ test('one follower leads to them, several to the list of all', async () => {
   expect(await links(ana, 'FOLLOWED')).toEqual([`/@${ana.username}/followers`])
 })
 
-test('news of an event lead to its news', async () => {
+test('announcements of an event lead to its announcements', async () => {
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
   const { eventId } = await addEvent(world, { groupId, by: olga })
   await ana.groups.communityEventInterested({ params: { eventId }, body: { answer: 'GOING' } })

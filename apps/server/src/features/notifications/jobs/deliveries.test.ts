@@ -16,7 +16,7 @@ const naming = ({ username, id }: Person) => ({
 })
 const likesOn = { matrix: [{ type: 'CONTENT_POST' as const, push: true }] }
 
-test('a mention wakes every browser of the person mentioned, in its language, once', async () => {
+test('a mention is pushed to every browser of the person mentioned, in its language, once', async () => {
   const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
   const second = createBrowser('ana-second')
   service.knows(second)
@@ -46,7 +46,7 @@ test('a mention wakes every browser of the person mentioned, in its language, on
   expect(service.shown).toHaveLength(2)
 })
 
-test('without previews a push says neither who nor what nor where', async () => {
+test('without previews a push names neither actors nor content nor place', async () => {
   const [ana, ben] = [await reached({ previews: false }), await person({ displayName: 'Ben Okoye' })]
   await ben.content.createPost({ body: { ...naming(ana), text: `@${ana.username} a secret` } })
   await runDueJobs(world)
@@ -56,7 +56,7 @@ test('without previews a push says neither who nor what nor where', async () => 
   expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben|secret|\/p\//)
 })
 
-test('a request is pushed with what its two buttons need, and without previews with nothing of it', async () => {
+test('a request is pushed with the data of its two buttons, and without previews with nothing of it', async () => {
   const ana = await reached()
   const ben = await person({ displayName: 'Ben Okoye' })
   await ana.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
@@ -73,7 +73,7 @@ test('a request is pushed with what its two buttons need, and without previews w
   expect(JSON.stringify(pushesTo(olga))).not.toMatch(new RegExp(`decides|${ben.id}|${groupId}`))
 })
 
-test('what was read, withdrawn or may no longer be seen by then is not pushed', async () => {
+test('a notification read, withdrawn or no longer visible by then is not pushed', async () => {
   const [ana, ben, olga] = [await reached(likesOn), await person(), await person()]
   const { id: postId } = await ana.content.createPost({ body: { text: 'A tomato' } })
   await ben.content.likePost({ body: { postId } })
@@ -93,7 +93,7 @@ test('what was read, withdrawn or may no longer be seen by then is not pushed', 
   expect(pushesTo(ana)).toEqual([])
 })
 
-test('who is no longer in a group hears nothing of what is written there, though anybody may know of the group', async () => {
+test('a former member of a group gets no push of its posts, though anybody may know of the group', async () => {
   const [olga, ben] = [await person(), await person()]
   const hears = { matrix: [{ type: 'CONTENT_POST' as const, push: true, email: 'IMMEDIATE' as const }] }
   const [ana, cleo] = [await reached(hears), await reached(hears)]
@@ -210,7 +210,7 @@ test('twenty at once send one push', async () => {
   expect(pushesTo(ana)).toHaveLength(1)
 })
 
-test('a browser whose session ended is not woken, nor is a member who switched the type off', async () => {
+test('a browser whose session ended gets no push, nor does a member who switched the type off', async () => {
   const [ana, ben] = [await reached({ matrix: [{ type: 'POST_TAG', push: false }] }), await person()]
   await ben.content.createPost({ body: naming(ana) })
   await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', push: true }] } })
@@ -229,7 +229,7 @@ test('a type switched off only in the list is still pushed, and is in no list an
   expect(pushesTo(ana)).toMatchObject([{ badge: 0 }])
 })
 
-test('in quiet hours nothing alerts, and a mail waits for their end', async () => {
+test('in quiet hours nothing is pushed, and a mail waits for their end', async () => {
   const quietHours = { from: '01:00', to: '05:00', zone: timeZoneWhere(world, 3), days: [1, 2, 3, 4, 5, 6, 7] }
   const matrix = [{ type: 'POST_TAG' as const, email: 'IMMEDIATE' as const }]
   const [ana, ben] = [await reached({ quietHours, matrix }), await person()]
@@ -242,7 +242,7 @@ test('in quiet hours nothing alerts, and a mail waits for their end', async () =
   expect(smtp.to(ana.email)).toHaveLength(1)
 })
 
-test('a group notifies as much as its member allows', async () => {
+test('a group notifies as much as its member chose', async () => {
   const [ana, ben] = [await reached(likesOn), await person()]
   const { groupId } = await addGroup(world, { owner: ben, members: [ana] })
   const { id: postId } = await ana.groups.createGroupPost({ body: { groupId, text: 'A tomato' } })
@@ -259,7 +259,7 @@ test('a group notifies as much as its member allows', async () => {
   expect(pushesTo(ana)).toHaveLength(1)
 })
 
-test('the next push removes from a device what was read elsewhere', async () => {
+test('the next push removes notifications read elsewhere from a device', async () => {
   const [ana, ben] = [await reached(), await person()]
   await ben.content.createPost({ body: naming(ana) })
   await runDueJobs(world)
@@ -301,7 +301,7 @@ test('an invitation is mailed at once, from right to left in Arabic, and such ma
   expect(smtp.to(ana.email)).toHaveLength(1)
 })
 
-test('a mail that nobody accepted is sent once somebody does, once', async () => {
+test('a mail that no server accepted is sent once one does, once', async () => {
   const [ana, olga] = [await person(), await person()]
   const { groupId } = await addGroup(world, { owner: olga, name: 'Choir' })
   smtp.takes(false)
@@ -314,7 +314,7 @@ test('a mail that nobody accepted is sent once somebody does, once', async () =>
   expect(smtp.to(ana.email)[0]?.mail.messageId).toMatch(/^<[\w.-]+@localhost>$/)
 })
 
-test('a new post in a group is notified to those who want to hear of all, as one line, and goes with the post', async () => {
+test('a new post in a group is notified to members who chose all posts, as one notification, and goes with the post', async () => {
   const [ana, ben, cleo, olga] = [await person(), await person(), await person(), await person()]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben, cleo], name: 'Choir' })
   await cleo.accounts.setNotificationSettings({ body: { overrides: [{ groupId, level: 'MENTIONS' }] } })
@@ -387,7 +387,7 @@ test('a reminder that could only be mailed once it has begun is not mailed', asy
   expect(smtp.to(ana.email)).toEqual([])
 })
 
-test('whoever goes to an event learns at once that it moved or is cancelled, unless they chose otherwise', async () => {
+test('a guest is notified at once that an event moved or is cancelled, unless they chose otherwise', async () => {
   const [ana, ben, cleo, olga] = [await reached(), await reached(), await reached(), await person()]
   await ana.accounts.setNotificationSettings({
     body: { matrix: [{ type: 'CONTENT_POST', push: false, email: 'OFF' }] },

@@ -30,7 +30,7 @@ const naming = ({ username, id }: Person, rest: string) => ({
   mentions: [{ start: 0, end: username.length + 1, userId: id }],
 })
 
-test('somebody who is asked into a conversation is not notified of what is said in it, until they agree', async () => {
+test('a person invited to a conversation gets no push of its messages, until they agree', async () => {
   const [ana, olga, ben] = [await reached(), await person({ displayName: 'Olga Vann' }), await person()]
   await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   const { id } = await olga.chat.createGroupConversation({ body: { participantIds: [ana.id, ben.id] } })
@@ -44,8 +44,8 @@ test('somebody who is asked into a conversation is not notified of what is said 
   expect(pushesTo(ana).some(({ body }) => String(body).includes('Welcome'))).toBe(true)
 })
 
-describe('a message to somebody who is away', () => {
-  test('notifies their devices with its text, once, and nobody else’s', async () => {
+describe('D a message to an absent participant', () => {
+  test('is pushed to their devices with its text, once, and nobody else’s', async () => {
     const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
     await say(ben, conversationId, 'The tomatoes\nare ripe')
@@ -71,7 +71,7 @@ describe('a message to somebody who is away', () => {
     expect(service.shown).toHaveLength(1)
   })
 
-  test('notifies an app through its own service', async () => {
+  test('is pushed to an app through its own service', async () => {
     const [ana, ben] = [await person(), await person({ displayName: 'Ben Okoye' })]
     const [phone, tablet] = ['android-token-0101', 'b2'.repeat(32)]
     await ana.accounts.registerNativePushToken({ body: { platform: 'ANDROID', token: phone } })
@@ -87,7 +87,7 @@ describe('a message to somebody who is away', () => {
     ])
   })
 
-  test('says without previews neither who nor what nor where', async () => {
+  test('names without previews neither author nor content nor place', async () => {
     const [ana, ben] = [await reached({ previews: false }), await person({ displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
     await say(ben, conversationId, 'A secret')
@@ -96,7 +96,7 @@ describe('a message to somebody who is away', () => {
     expect(JSON.stringify(pushesTo(ana))).not.toMatch(/Ben Okoye|secret/)
   })
 
-  test('is notified together with what comes right after, in its reader’s language, and replaces the earlier one', async () => {
+  test('is pushed together with the messages right after, in its reader’s language, and replaces the earlier push', async () => {
     const [ana, ben] = [await reached(), await person({ displayName: 'Ben Okoye' })]
     await ana.accounts.setLanguage({ body: { language: 'de' } })
     const conversationId = await talk(ben, ana)
@@ -110,7 +110,7 @@ describe('a message to somebody who is away', () => {
     expect(second).toMatchObject({ title: 'Ben Okoye: 5 neue Nachrichten', body: 'Three\nFour\nFive', tag: first?.tag })
   })
 
-  test('says in a conversation of several where and by whom, and what was attached', async () => {
+  test('names in a conversation of several the conversation, the author and the attachments', async () => {
     const ana = await reached()
     const [ben, cem] = [await person({ displayName: 'Ben Okoye' }), await person({ displayName: 'Cem Yıldız' })]
     const { id: conversationId } = await ben.chat.createGroupConversation({
@@ -122,7 +122,7 @@ describe('a message to somebody who is away', () => {
     expect(pushesTo(ana)).toMatchObject([{ title: 'Harvest', body: 'Ben Okoye: Who comes?\nCem Yıldız: A file' }])
   })
 
-  test('from a stranger notifies once, as the request that it is, without its text', async () => {
+  test('from a stranger is pushed once, as a request, without its text', async () => {
     const [ana, eve] = [await reached(), await person({ displayName: 'Eve Stranger' })]
     await ana.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
     const conversationId = await talk(eve, ana)
@@ -137,7 +137,7 @@ describe('a message to somebody who is away', () => {
     expect(pushesTo(ana)).toHaveLength(2)
   })
 
-  test('notifies once even if twenty processes try at once', async () => {
+  test('is pushed once even if twenty processes try at once', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     await say(ben, conversationId, 'Hello')
@@ -159,8 +159,8 @@ describe('a message to somebody who is away', () => {
   })
 })
 
-describe('nothing is notified', () => {
-  test('that was read, on whatever device, or withdrawn by then', async () => {
+describe('D no message is pushed', () => {
+  test('that was read, on any device, or withdrawn by then', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     const { seq } = await say(ben, conversationId, 'Read at once')
@@ -171,7 +171,7 @@ describe('nothing is notified', () => {
     expect(pushesTo(ana)).toEqual([])
   })
 
-  test('from a muted conversation, and from one set to mentions only those', async () => {
+  test('from a muted conversation, and from one set to mentions only mentions are', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)
     const mutedUntil = new Date(world.app.runtime.now().getTime() + hourMs).toISOString()
@@ -215,7 +215,7 @@ describe('nothing is notified', () => {
     expect(pushesTo(ana)).toEqual([])
   })
 
-  test('from a group’s chat to somebody who left the group, and from people who may not be heard', async () => {
+  test('from a group’s chat to a former member, and from people who are hidden', async () => {
     const [ana, cem] = [await reached(), await reached()]
     const olga = await person()
     const { groupId } = await addGroup(world, { owner: olga, members: [ana, cem] })
@@ -236,7 +236,7 @@ describe('nothing is notified', () => {
   })
 })
 
-test('the next push removes from a device the conversation that was read elsewhere', async () => {
+test('the next push removes a conversation read elsewhere from a device', async () => {
   const [ana, ben, cem] = [await reached(), await person(), await person()]
   const [withBen, withCem] = [await talk(ben, ana), await talk(cem, ana)]
   const { seq } = await say(ben, withBen, 'Hello')

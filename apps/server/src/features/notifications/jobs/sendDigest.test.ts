@@ -37,7 +37,7 @@ async function morning(): Promise<void> {
 }
 const mailsTo = ({ email }: Person) => smtp.to(email)
 
-test('in the morning where she lives Ana gets what she has not seen, once, and nothing if nothing is new', async () => {
+test('in the morning at her place Ana gets a digest of unseen notifications, once, and none if nothing is new', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   const { id } = await ben.content.createPost({ body: naming(ana) })
   const { id: seen } = await ben.content.createPost({ body: naming(ana, 'seen already') })
@@ -62,7 +62,7 @@ test('in the morning where she lives Ana gets what she has not seen, once, and n
   expect(mailsTo(ana)).toHaveLength(2)
 })
 
-test('a time zone that no longer exists keeps nobody elsewhere from a digest', async () => {
+test('a time zone that no longer exists does not stop other digests', async () => {
   const [ana, lost, ben] = [await member(8), await member(8), await stranger()]
   await world.app.db.updateTable('accounts').set({ zone: 'Atlantis/Old' }).where('id', '=', lost.id).execute()
   await ben.content.createPost({ body: naming(ana) })
@@ -71,7 +71,7 @@ test('a time zone that no longer exists keeps nobody elsewhere from a digest', a
   expect(mailsTo(ana)).toHaveLength(1)
 })
 
-test('a reminder in a digest says when, and one of what has begun by then is left out', async () => {
+test('a reminder in a digest says when, and one of a past start is left out', async () => {
   const [ana, olga] = [await member(8), await stranger()]
   await ana.accounts.setNotificationSettings({ body: { events: { email: 'DAILY' } } })
   const { groupId } = await addGroup(world, { owner: olga, members: [ana] })
@@ -100,7 +100,7 @@ test('a reminder in a digest says when, and one of what has begun by then is lef
   expect(mail?.mail.text).not.toContain('Night watch')
 })
 
-test('nobody who has left since the morning gets a digest', async () => {
+test('an account deleted since the morning gets no digest', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ben.content.createPost({ body: naming(ana) })
   world.pass(1000)
@@ -110,7 +110,7 @@ test('nobody who has left since the morning gets a digest', async () => {
   expect(mailsTo(ana)).toEqual([])
 })
 
-test('two servers that look at once send one digest', async () => {
+test('two servers at once send one digest', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ben.content.createPost({ body: naming(ana) })
   world.pass(1000)
@@ -119,7 +119,7 @@ test('two servers that look at once send one digest', async () => {
   expect(mailsTo(ana)).toHaveLength(1)
 })
 
-test('at night, with the type switched off, and without a confirmed address nobody gets a digest', async () => {
+test('at night, with the type switched off, and without a confirmed address no digest is sent', async () => {
   const [night, off, unproven, ben] = [await member(3), await member(8, 'OFF'), await member(8), await stranger()]
   await world.app.db
     .updateTable('account_emails')
@@ -132,7 +132,7 @@ test('at night, with the type switched off, and without a confirmed address nobo
   expect([night, off, unproven].map((one) => mailsTo(one).length)).toEqual([0, 0, 0])
 })
 
-test('a digest that nobody accepted is sent once somebody does', async () => {
+test('a digest that no server accepted is sent once one does', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ben.content.createPost({ body: naming(ana) })
   world.pass(1000)
@@ -144,7 +144,7 @@ test('a digest that nobody accepted is sent once somebody does', async () => {
   expect(mailsTo(ana)).toHaveLength(1)
 })
 
-test('what may no longer be seen when it is sent is left out, and then there may be no mail at all', async () => {
+test('a notification no longer visible on sending is left out, and then there may be no mail at all', async () => {
   const [ana, ben, olga] = [await member(8), await stranger(), await stranger('Olga')]
   const { groupId } = await addGroup(world, { owner: olga, members: [ana, ben], visibility: 'GROUP_MEMBERS' })
   await ben.groups.createGroupPost({ body: { groupId, ...naming(ana) } })
@@ -155,7 +155,7 @@ test('what may no longer be seen when it is sent is left out, and then there may
   expect(mailsTo(ana)).toEqual([])
 })
 
-test('what people did who were muted meanwhile is in no digest, unless others did it too', async () => {
+test('acts of people muted meanwhile are in no digest, unless others did so too', async () => {
   const [ana, ben, cem] = [await member(8), await stranger('Ben'), await stranger('Cem')]
   await ben.content.createPost({ body: naming(ana, 'from Ben') })
   await cem.content.createPost({ body: naming(ana, 'from Cem') })
@@ -168,7 +168,7 @@ test('what people did who were muted meanwhile is in no digest, unless others di
   expect(mail?.mail.text).not.toContain('Ben')
 })
 
-test('what happens in a group is left out of a digest as its member wants it, comments included', async () => {
+test('a group’s events are left out of a digest by the member’s settings, comments included', async () => {
   const [ana, ben, olga] = [await member(8), await stranger(), await stranger('Olga')]
   const daily = (type: 'COMMENT_TAG' | 'CONTENT_POST') => ({ type, email: 'DAILY' as const })
   await ana.accounts.setNotificationSettings({ body: { matrix: [daily('COMMENT_TAG'), daily('CONTENT_POST')] } })
@@ -197,7 +197,7 @@ test('what happens in a group is left out of a digest as its member wants it, co
   expect(mailsTo(ana)[0]?.mail.subject).toBe('1 new thing on Koinon')
 })
 
-test('the weekly one comes on Monday, in the reader’s language, and puts what waits for an answer first', async () => {
+test('the weekly digest comes on Monday, in the reader’s language, and begins with pending decisions', async () => {
   const zone = timeZoneWhere(world, 12)
   const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'long' })
   while (weekday.format(world.app.runtime.now()) !== 'Monday') world.pass(dayMs)
@@ -232,7 +232,7 @@ test('a long digest shows the newest twenty and says how many more there are', a
   expect(mail?.mail.text).not.toContain('tomato 2\n')
 })
 
-test('what is mailed instead of listed is not read by marking the list as read', async () => {
+test('notifications that are only mailed are not read by marking the list as read', async () => {
   const [ana, ben] = [await member(8), await stranger()]
   await ana.accounts.setNotificationSettings({ body: { matrix: [{ type: 'POST_TAG', inApp: false, email: 'DAILY' }] } })
   await ben.content.createPost({ body: naming(ana) })

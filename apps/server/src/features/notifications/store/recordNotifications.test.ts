@@ -14,7 +14,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('news of several posts at once and their reader, who reads them all, do not wait for each other', async () => {
+test('notifications of several posts at once and their reader, who reads them all, do not wait for each other', async () => {
   const first = (await ana.content.createPost({ body: { text: 'Beans' } })).id
   const second = (await ana.content.createPost({ body: { text: 'Peas' } })).id
   // The older line is the one of the later post.

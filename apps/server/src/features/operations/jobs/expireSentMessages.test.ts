@@ -6,7 +6,7 @@ import { expireSentMessagesJob } from './expireSentMessages.ts'
 const world = await openWorld()
 const { app } = world
 
-test('what was kept instead of being sent is deleted after a month', async () => {
+test('a message stored instead of being sent is deleted after a month', async () => {
   const keep = (to: string) => app.ports.mail.send({ to, subject: 'A code', text: '123456' })
   const kept = async () =>
     (await app.db.selectFrom('local_outbox').select('recipient').orderBy('at').execute()).map((row) => row.recipient)

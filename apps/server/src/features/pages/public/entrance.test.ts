@@ -38,7 +38,7 @@ test('a name submitted before the script could ask for the password leads on to 
   })
 })
 
-test('with a password it is tried, and a refusal is shown', async () => {
+test('a submitted password is tried, and a refusal is shown', async () => {
   const { asked, seen } = await sent({ identifier: 'ana', password: 'wrong' })
   expect(asked).toEqual(['/accounts/login'])
   expect(seen).toMatchObject({ form: { refusal: { code: 'CREDENTIALS_WRONG' } } })
@@ -62,7 +62,7 @@ test.each([
   expect(asked).toEqual(['/accounts/login', { identifier: 'ana', password: 'lantern orchard', remember }])
 })
 
-test('whoever registers without scripts accepts the terms that the page showed, not newer ones', async () => {
+test('registering without scripts accepts the terms that the page showed, not newer ones', async () => {
   const asked: unknown[] = []
   const asking = {
     query: {},
@@ -81,7 +81,7 @@ test.each([
   [{}, 'ana@example.org', '/welcome/terms'],
   [{ next: '/groups' }, '', '/groups'],
 ])(
-  'whoever registers without scripts after coming from Google keeps what Google said, and is in',
+  'registering without scripts after coming from Google keeps Google’s data, and signs in',
   async (on, contact, to) => {
     const seen: unknown[] = []
     const asking = {

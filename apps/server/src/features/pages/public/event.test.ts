@@ -42,7 +42,7 @@ async function pageOf(eventId: string, occurrence?: string) {
   return data
 }
 
-test('a visitor reads a public event, and is led to where it is answered', async () => {
+test('a visitor reads a public event, and is led to the page to answer it', async () => {
   const { eventId } = await addEvent(world, {
     groupId,
     by: olga,
@@ -72,7 +72,7 @@ test('a visitor reads a public event, and is led to where it is answered', async
   expect(file).not.toContain('meet.example')
 })
 
-test('a date of a series is kept on the way', async () => {
+test('a date of a series is preserved on the way', async () => {
   const { eventId } = await addEvent(world, {
     groupId,
     by: olga,
@@ -91,7 +91,7 @@ test('a date of a series is kept on the way', async () => {
   expect(await eventCalendar(askFor(eventId, { occurrence }))).toContain('SUMMARY:Second supper')
 })
 
-test('what was moved replaces what a calendar has of it, be it one date or the series', async () => {
+test('a moved date or series replaces the one that a calendar has', async () => {
   const { id: eventId, nextOccurrences } = await olga.groups.createCommunityEvent({
     body: {
       groupId,
@@ -143,7 +143,7 @@ test('an event that is not public gives as little as one that does not exist', a
   expect(await eventCalendar(askFor(eventId, {}))).toBeNull()
 })
 
-test('a signed-in member goes on to the application', async () => {
+test('a signed-in member is redirected to the application', async () => {
   expect(await event(askFor(groupId, { viewer: {} }))).toBe(`/events/${groupId}`)
   // With what they had chosen to answer.
   expect(await event(askFor(groupId, { viewer: {}, rsvp: 'going' }))).toBe(`/events/${groupId}?rsvp=going`)

@@ -11,7 +11,7 @@ const read = async (url: string, payload: unknown) => {
   return { status, body, cookies: [] }
 }
 
-test('a link to a new password leads to its form until it is used; a made-up one is just as dead', async () => {
+test('a link to a new password leads to its form until it is used; an invented one is equally dead', async () => {
   const ana = await world.person('ana')
   await visitor.accounts.resetPassword({ body: { contact: ana.email } })
   const { token } = await mailTo(world, ana.email)
@@ -22,7 +22,7 @@ test('a link to a new password leads to its form until it is used; a made-up one
   expect(await isDead(token)).toBe(true)
 })
 
-test('a link is not called dead while nobody can tell', async () => {
+test('a link is not called dead while the server cannot tell', async () => {
   const busy = async () => ({ status: 429, body: { status: 429, code: 'RATE_LIMITED' }, cookies: [] })
   expect(await isLinkDead({ read: busy }, 'RESET', 'this-link-was-never-given-out')).toBe(false)
 })

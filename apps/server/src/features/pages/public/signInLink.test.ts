@@ -41,7 +41,7 @@ async function linkFor(contact: string, letter: string): Promise<string> {
   return (await mailTo(world, contact)).token
 }
 
-test('a link says whose account it opens, and whether another browser asked for it; looking uses nothing up', async () => {
+test('a link names its account, and whether another browser asked for it; opening it uses nothing up', async () => {
   const ana = await world.person('ana')
   const token = await linkFor(ana.email, 'a')
   const shown = { isOver: false, contactMasked: `a•••@${ana.email.split('@')[1]}` }
@@ -50,7 +50,7 @@ test('a link says whose account it opens, and whether another browser asked for 
   expect(await opened(token)).toMatchObject({ ...shown, isElsewhere: true })
 })
 
-test('a link that was used, is too old or made up says at once that it is over, and nothing about whose it was', async () => {
+test('a used, expired or invented link says at once that it is over, and nothing of its account', async () => {
   const ben = await world.person('ben')
   const token = await linkFor(ben.email, 'a')
   const over = { isOver: true, contactMasked: null, isElsewhere: false }
@@ -62,7 +62,7 @@ test('a link that was used, is too old or made up says at once that it is over, 
   expect(await opened(late, { cookies: browser('a') })).toMatchObject(over)
 })
 
-test('the link leads where its browser wanted to go, and never elsewhere', async () => {
+test('the link leads to the address its browser asked for, and never to another site', async () => {
   const dan = await world.person('dan')
   const token = await linkFor(dan.email, 'a')
   const nextWith = (next: string) => opened(token, { cookies: { ...browser('a'), 'koinon.next': next } })
@@ -71,7 +71,7 @@ test('the link leads where its browser wanted to go, and never elsewhere', async
   expect(await opened(token)).toMatchObject({ next: '/' })
 })
 
-test('without scripts, a member who needs a further step is told so instead of finding the link used up', async () => {
+test('without scripts, a member with a pending step learns so instead of finding the link used up', async () => {
   const body = { state: 'TWO_FACTOR_REQUIRED' }
   expect(await opened('token', { answer: { status: 200, body, cookies: [] } })).toBe('/signin?reason=NEEDS_SCRIPT')
 })

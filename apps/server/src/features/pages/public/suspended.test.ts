@@ -19,13 +19,13 @@ function shownBy(make: (asking: PageRequest) => unknown, cookies: Readonly<Recor
 }
 const page = { kind: 'SUSPENDED', reference: null, appealTo: 'care@example.org' }
 
-test('a suspension is shown with its end, its reason, and whom to write to', () => {
+test('a suspension is shown with its end, its reason, and a contact', () => {
   expect(
     shownBy((asking) => showSuspended(asking, { status: 403, code: 'ACCOUNT_BANNED', until, reason: 'Spam' })),
   ).toEqual(['problem', { ...page, until, reason: 'Spam' }])
 })
 
-test('a refused script passes on what it was given; what is not ours is left out', () => {
+test('a refused script passes on its data; foreign data is left out', () => {
   const kept = (told: unknown) => ({ 'koinon.suspended': typeof told === 'string' ? told : JSON.stringify(told) })
   expect(shownBy(suspended, kept({ until, reason: 'Spam' }))).toEqual(['problem', { ...page, until, reason: 'Spam' }])
   const bare = ['problem', { ...page, until: null, reason: null }]
@@ -33,6 +33,6 @@ test('a refused script passes on what it was given; what is not ours is left out
   expect(shownBy(suspended, kept('{'))).toEqual(bare)
 })
 
-test('somebody who was given nothing is led to the sign-in page', () => {
+test('a visitor without data is led to the sign-in page', () => {
   expect(shownBy(suspended)).toBe('/signin')
 })

@@ -23,7 +23,7 @@ test('each charge of a card is confirmed by one mail', async () => {
   expect(others).toEqual([])
 })
 
-test('renewals are confirmed too, to whoever wants receipts; what is free or refused is not', async () => {
+test('renewals are confirmed too, to members who chose receipts; free or refused ones are not', async () => {
   const ria = await fresh('ria')
   const { orderId, reference } = await buy(ria, { level: 'MONTHLY' })
   await ria.payments.finalizeCardPurchase({ body: { orderId } })

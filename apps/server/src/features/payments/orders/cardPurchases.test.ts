@@ -12,7 +12,7 @@ const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 
-describe('a thing bought once', () => {
+describe('D a one-time purchase', () => {
   test('is paid at our price, opens for ever, and is listed for buyer and seller', async () => {
     const ana = await fresh('ana')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 800, title: 'Seed book' })
@@ -64,7 +64,7 @@ describe('a thing bought once', () => {
     expect(await world.visitor.landing.getInstance()).toMatchObject({ features: { cardPayments: true } })
   })
 
-  test('that costs nothing is bought without a card', async () => {
+  test('without a price is completed without a card', async () => {
     const ben = await fresh('ben')
     const entitlementId = await addEntitlement(world, { groupId, by: olga })
     const order = await ben.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -106,7 +106,7 @@ describe('a thing bought once', () => {
     expect(await dan.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
   })
 
-  test('settles once, however many ask at once', async () => {
+  test('is completed once, for any number of concurrent reads', async () => {
     const eve = await fresh('eve')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 600 })
     const { orderId } = await buy(eve, { entitlementId })
@@ -145,7 +145,7 @@ describe('the checkout', () => {
     await expect(start('three')).rejects.toMatchObject(refused('ALREADY_OWNED'))
   })
 
-  test('sells the last of a limited number once, and what is abandoned is for sale again', async () => {
+  test('sells the last of a limited number once, and an abandoned one is for sale again', async () => {
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, capacity: 2 })
     const people = await Promise.all(Array.from({ length: 6 }, (_, index) => fresh(`racer${index}`)))
     const outcomes = await Promise.allSettled(
@@ -161,7 +161,7 @@ describe('the checkout', () => {
     expect(await gil.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
   })
 
-  test('an order that nobody paid in time is over, at the provider too', async () => {
+  test('ends an order that was not paid in time, at the provider too', async () => {
     const hal = await fresh('hal')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     const { orderId, clientSecret } = await hal.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -174,7 +174,7 @@ describe('the checkout', () => {
     })
   })
 
-  test('sells only what is on sale, to those who may buy', async () => {
+  test('sells only offers on sale, to members who may buy', async () => {
     const ida = await fresh('ida')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     await olga.groups.premiumEntitlementsUpdate({

@@ -61,7 +61,7 @@ describe('the platform’s subscription by card', () => {
     expect(await settingsOf(ana)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
   })
 
-  test('moves from monthly to yearly, saying beforehand what it costs', async () => {
+  test('moves from monthly to yearly, with the cost beforehand', async () => {
     const { who: ben } = await subscribed('ben')
     const preview = await ben.payments.editCardSubscriptionLevel({ body: { level: 'YEARLY', preview: true } })
     expect(preview).toMatchObject({ subscription: { level: 'MONTHLY' }, dueNow: { amount: 4300, currency: 'EUR' } })
@@ -111,7 +111,7 @@ describe('the platform’s subscription by card', () => {
     })
   })
 
-  test('somebody who has none by card is told so', async () => {
+  test('of a member who has none by card is refused', async () => {
     const dan = await fresh('dan')
     await expect(dan.payments.cancelCardSubscription()).rejects.toMatchObject(refused('NOT_BY_CARD'))
     await expect(dan.payments.editCardPaymentMethod({ body: {} })).rejects.toMatchObject(refused('NOT_BY_CARD'))
@@ -125,7 +125,7 @@ describe('the platform’s subscription by card', () => {
   })
 })
 
-describe('something of a group that recurs', () => {
+describe('D a group’s recurring offer', () => {
   test('whose payment failed is repaired with another card, only by its buyer', async () => {
     const { who: ned, reference, purchase } = await supporting('ned')
     const { id: purchaseId } = await purchase()
@@ -172,7 +172,7 @@ describe('something of a group that recurs', () => {
     )
   })
 
-  test('is resumed by its buyer as long as it lasts and is sold on', async () => {
+  test('is resumed by its buyer as long as it lasts and is on sale', async () => {
     const { who: uma, purchase, entitlementId, reference } = await supporting('uma')
     const { id } = await purchase()
     const params = { purchaseId: id }
@@ -219,7 +219,7 @@ describe('something of a group that recurs', () => {
     expect(whole.events.map(({ kind }) => kind)).toEqual(['TRIAL_STARTED'])
   })
 
-  test('is tried for nothing once only', async () => {
+  test('has one free trial only', async () => {
     const { who, entitlementId, done } = await supporting('ivo', { trialDays: 14 })
     const offer = async () =>
       (await who.groups.listPremiumEntitlements({ params: { groupId } })).items.find(({ id }) => id === entitlementId)
@@ -257,7 +257,7 @@ describe('something of a group that recurs', () => {
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
   })
 
-  test('has every refund in its statement, however old the charge; earlier ones take nothing away', async () => {
+  test('has every refund in its statement, for charges of any age; earlier ones take nothing away', async () => {
     const { reference, holds, purchase } = await supporting('gwen')
     // More charges than Stripe gives at once.
     for (let month = 0; month < 104; month += 1) stripe.renew(reference)
@@ -290,7 +290,7 @@ describe('something of a group that recurs', () => {
     expect(await holds()).toBeNull()
   })
 
-  test('what was missed is found at night', async () => {
+  test('is corrected at night after a missed notification', async () => {
     const { reference, purchase } = await supporting('ida')
     world.pass(5 * dayMs)
     stripe.renew(reference)
@@ -301,7 +301,7 @@ describe('something of a group that recurs', () => {
     expect(new Date(paidUntil ?? 0).getTime()).toBeGreaterThan(app.runtime.now().getTime())
   })
 
-  test('ends with its account: nobody who left is charged', async () => {
+  test('ends with its account: no former member is charged', async () => {
     const { who, reference } = await supporting('jo')
     await world.within(async (tx) => {
       const { emit } = await import('#kernel/work/events.ts')
@@ -329,7 +329,7 @@ describe('a notification', () => {
     expect(grants).toHaveLength(2)
   })
 
-  test('that nobody signed, or signed long ago, or for another installation, changes nothing', async () => {
+  test('that is unsigned, was signed long ago, or is for another installation, changes nothing', async () => {
     const { reference } = await supporting('lea')
     const count = async () =>
       Number(
@@ -359,7 +359,7 @@ describe('a notification', () => {
     expect(await count()).toBe(before)
   })
 
-  test('about a payment that is not our order’s buys nothing', async () => {
+  test('about a payment of another order buys nothing', async () => {
     const mia = await fresh('mia')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500 })
     const { orderId, reference, clientSecret } = await buy(mia, { entitlementId }, { card: 'pm_card_broke' })

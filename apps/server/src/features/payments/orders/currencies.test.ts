@@ -86,7 +86,7 @@ test('a code that leaves less than a card can be charged is refused; one that le
   expect(await redeem('ALL')).toMatchObject({ grant: { until: null } })
 })
 
-test('what is counted in thousandths is charged, discounted and paid out in hundredths', async () => {
+test('a currency in thousandths is charged, discounted and paid out in hundredths', async () => {
   await expect(sell('KWD', 1235, 'ONE_TIME')).rejects.toMatchObject({
     body: { code: 'INVALID_PARAMETER', errors: [{ path: 'price.amount' }] },
   })

@@ -37,7 +37,7 @@ async function disputed(name: string, interval: 'ONE_TIME' | 'YEARLY') {
 }
 
 describe('a dispute', () => {
-  test('that is won brings back what was bought, and the money to the statement, once', async () => {
+  test('that is won restores the purchase, and the money to the statement, once', async () => {
     const { reference, tell, seen, stated } = await disputed('ana', 'ONE_TIME')
     stripe.decide(reference, 'won')
     await tell()
@@ -50,14 +50,14 @@ describe('a dispute', () => {
     expect(await stated()).toEqual([900, -900, 900])
   })
 
-  test('whose end nobody reported is found at night', async () => {
+  test('whose end was not reported is found at night', async () => {
     const { reference, seen } = await disputed('ben', 'ONE_TIME')
     stripe.decide(reference, 'won')
     await reconcilePaymentsJob.perform(app, {})
     expect(await seen()).toMatchObject({ state: 'ACTIVE', owned: { until: null } })
   })
 
-  test('that is lost takes it for good', async () => {
+  test('that is lost ends the purchase for good', async () => {
     const { reference, tell, seen, stated } = await disputed('cem', 'ONE_TIME')
     stripe.decide(reference, 'lost')
     await tell()
@@ -65,7 +65,7 @@ describe('a dispute', () => {
     expect(await stated()).toEqual([-900, 900])
   })
 
-  test('of a subscription ends that, and winning it gives back the rest of the paid period', async () => {
+  test('of a subscription ends it, and winning it restores the rest of the paid period', async () => {
     const { reference, tell, seen, ends } = await disputed('dan', 'YEARLY')
     expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
     world.pass(hourMs)
@@ -74,7 +74,7 @@ describe('a dispute', () => {
     expect(await seen()).toMatchObject({ state: 'CANCELLED', owned: { until: ends } })
   })
 
-  test('that is won does not bring back what its payer was refunded by the seller', async () => {
+  test('that is won does not restore a purchase refunded by the seller', async () => {
     const { ana, orderId, entitlementId, tell, seen, reference } = await disputed('eve', 'ONE_TIME')
     stripe.decide(reference, 'won')
     await tell()
@@ -100,7 +100,7 @@ describe('a dispute', () => {
     expect(items).toMatchObject([{ state: 'ACTIVE' }])
   })
 
-  test('of a plan, won, gives back the rest of its period', async () => {
+  test('of a plan, won, restores the rest of its period', async () => {
     const gus = await fresh('gus')
     const { orderId, reference } = await buy(gus, { level: 'YEARLY' })
     const { subscription } = await gus.payments.finalizeCardPurchase({ body: { orderId } })

@@ -84,7 +84,7 @@ test('a trial that began while its sale ended is ended too', async () => {
   expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
 })
 
-describe('an order whose sale ends while it is being begun at the provider', () => {
+describe('D an order whose sale ends while it is being created at the provider', () => {
   /** Returns the provider's id of the payment that came too late. */
   async function beginLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
     const who = await fresh(name)
@@ -114,7 +114,7 @@ describe('an order whose sale ends while it is being begun at the provider', () 
   })
 })
 
-test('somebody who asks for deletion pays no open order', async () => {
+test('a member who asks for deletion pays no open order', async () => {
   const fay = await fresh('fay')
   const { entitlementId } = await onSale()
   const { clientSecret } = await fay.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -123,7 +123,7 @@ test('somebody who asks for deletion pays no open order', async () => {
   expect(stripe.pay(clientSecret, 'pm_card_visa')).toBe('canceled')
 })
 
-test('a payment whose id was lost in a crash is found again by what it was made for', async () => {
+test('a payment whose id was lost in a crash is found again by its purpose', async () => {
   const gil = await fresh('gil')
   const { entitlementId } = await onSale()
   const { orderId, reference } = await buy(gil, { entitlementId })

@@ -8,7 +8,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const [olga, ana] = [await fresh('olga'), await fresh('ana')]
 const { groupId } = await sellingGroup(olga)
 
-test('what becomes of a purchase is shown on the open screens of its buyer and its seller, once', async () => {
+test('a purchase’s changes are shown on the open screens of its buyer and its seller, once', async () => {
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000, interval: 'MONTHLY' })
   const { orderId, reference } = await buy(ana, { entitlementId }, { card: 'pm_card_visa' })
   await ana.payments.finalizeCardPurchase({ body: { orderId } })

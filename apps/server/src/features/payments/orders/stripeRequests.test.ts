@@ -54,7 +54,7 @@ describe('nothing is locked while the card provider is asked', () => {
     expect(await whileAsking(resume)).toMatchObject({ state: 'ACTIVE' })
   })
 
-  test('to resume what its seller ends in the same moment: it is cancelled again', async () => {
+  test('to resume a purchase that its seller ends in this moment: it is cancelled again', async () => {
     const { who, orderId, entitlementId } = await supporting('hal')
     const { purchase } = await who.payments.finalizeCardPurchase({ body: { orderId } })
     const params = { purchaseId: purchase?.id ?? '' }
@@ -87,7 +87,7 @@ describe('nothing is locked while the card provider is asked', () => {
     expect(await whileAsking(() => ben.payments.cancelCardSubscription())).toMatchObject({ level: 'YEARLY' })
   })
 
-  test('for what a seller has, and to pay it out', async () => {
+  test('for a seller’s balance, and to pay it out', async () => {
     const params = { groupId }
     await whileAsking(() => olga.payments.stripeConnectCreateAccount())
     const read = () => olga.groups.premiumEntitlementsPayouts({ params, query: {} })
@@ -150,7 +150,7 @@ describe('a key of the caller’s own', () => {
     ).rejects.toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  test('is for the same request after the provider was down, and after the process that asked died', async () => {
+  test('repeats the request after the provider was down, and after the process that asked died', async () => {
     const gus = await member('gus')
     const cancel = () => gus.payments.cancelCardSubscription(undefined, { idempotencyKey: 'end' })
     stripe.fail(true)

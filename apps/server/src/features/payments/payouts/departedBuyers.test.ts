@@ -38,7 +38,7 @@ async function supporting(name: string, reason: string): Promise<{ who: Person; 
   return { who, reference }
 }
 
-test('an archive holds what its member paid and got, and nothing that somebody else paid', async () => {
+test('an archive holds its member’s payments and purchases, and nobody else’s', async () => {
   const { who: ana } = await supporting('ana', 'Moving to the sea')
   await supporting('ben', 'A reason of somebody else')
   const { id } = await ana.accounts.requestExport()
@@ -61,7 +61,7 @@ test('an archive holds what its member paid and got, and nothing that somebody e
   expect(JSON.stringify([...rows])).not.toContain('somebody else')
 })
 
-test('an erasure keeps what was paid, and deletes why somebody left and the card provider’s id of them', async () => {
+test('an erasure keeps payments, and deletes the reason for leaving and the card provider’s id of the member', async () => {
   const { who } = await supporting('cem', 'Because of zanzibar')
   await who.accounts.requestAccountDeletion({ body: { confirmUsername: 'cem', mode: 'ERASE_ALL' } })
   world.pass(30 * dayMs + 1)
@@ -88,7 +88,7 @@ test('the text of a notification is deleted after ninety days, but not that it w
   expect(new Set(after.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
 })
 
-describe('nobody who cannot use what they pay for is charged again', () => {
+describe('D a member who cannot use a purchase is not charged again', () => {
   async function paying(name: string) {
     const who = await fresh(name)
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
@@ -103,7 +103,7 @@ describe('nobody who cannot use what they pay for is charged again', () => {
     return { who, isRenewed }
   }
 
-  test('during a break: what was paid lasts to its end, and stays cancelled afterwards', async () => {
+  test('during a break: a paid period lasts to its end, and stays cancelled afterwards', async () => {
     const { who, isRenewed } = await paying('dina')
     await who.accounts.startAccountDeactivation()
     const { token } = await mailTo(world, who.email)

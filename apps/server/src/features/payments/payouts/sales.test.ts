@@ -14,7 +14,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
 
-test('two partial refunds of a payment are what they are together', async () => {
+test('two partial refunds of a payment equal their sum', async () => {
   const ana = await fresh('ana')
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000 })
   const { orderId, reference } = await buy(ana, { entitlementId })
@@ -29,7 +29,7 @@ test('two partial refunds of a payment are what they are together', async () => 
   expect(statement.reduce((sum, { fee }) => sum + fee.amount, 0)).toBe(50)
 })
 
-test('a dispute takes back what a refund left of a payment', async () => {
+test('a dispute takes back the rest that a refund left of a payment', async () => {
   const [seller, ada] = [await fresh('ruth'), await fresh('ada')]
   const sold = await sellingGroup(seller)
   const entitlementId = await addEntitlement(world, { groupId: sold.groupId, by: seller, amount: 1000 })
@@ -43,7 +43,7 @@ test('a dispute takes back what a refund left of a payment', async () => {
   expect(statement.map(({ gross }) => gross.amount).toSorted((one, other) => one - other)).toEqual([-700, -300, 1000])
 })
 
-describe('what a group sold', async () => {
+describe('D the list of a group’s sales', async () => {
   const [ana, eva] = [await fresh('ana-sells'), await fresh('eva')]
   const [tom, tim, zoe] = [await fresh('tom'), await fresh('tim'), await fresh('zoe')]
   const sold = await sellingGroup(ana)
@@ -65,7 +65,7 @@ describe('what a group sold', async () => {
   const names = async (more: object) => (await list(more)).items.map(({ buyer }) => buyer?.username)
   const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
-  test('adds up on the first page, whatever is listed of it', async () => {
+  test('has its totals on the first page, for any filter', async () => {
     const first = await list({ limit: 1 })
     const whole = { source: 'STRIPE', charged: euros(2000), takenBack: euros(1000), fee: euros(100), net: euros(900) }
     expect(first.totals).toEqual([{ ...whole, purchases: 3 }])
@@ -76,7 +76,7 @@ describe('what a group sold', async () => {
     expect(own.totals).toBeUndefined()
   })
 
-  test('is found by the name of its buyer, unless the seller does not see them', async () => {
+  test('has a sale by the name of its buyer, unless the seller does not see them', async () => {
     expect(await names({ buyer: 'T' })).toEqual(['tim', 'tom'])
     expect(await names({ buyer: '@TOM' })).toEqual(['tom'])
     expect(await names({ buyer: 'TÓM' })).toEqual(['tom'])
@@ -88,7 +88,7 @@ describe('what a group sold', async () => {
     await expect(list({ buyer: 'tom' }, eva)).rejects.toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
   })
 
-  test('adds up in the statement too, and one that is cut says so', async () => {
+  test('has its totals in the statement too, and a truncated one says so', async () => {
     const read = () => ana.groups.premiumEntitlementsPayouts({ params: { groupId: sold.groupId }, query: {} })
     expect(await read()).toMatchObject({
       statementIsWhole: true,
@@ -110,7 +110,7 @@ describe('what a group sold', async () => {
   })
 })
 
-test('nothing is sold for an owner who is banned, until they are back', async () => {
+test('nothing is sold for a banned owner, until they are back', async () => {
   const [seller, buyer] = [await fresh('sven'), await fresh('bea')]
   const root = await world.person('root', { roles: ['ADMINISTRATOR'], fresh: true })
   const { groupId: theirs } = await sellingGroup(seller)
@@ -123,7 +123,7 @@ test('nothing is sold for an owner who is banned, until they are back', async ()
   expect(await start()).toMatchObject({ state: 'REQUIRES_METHOD' })
 })
 
-test('nobody is charged again for a group that moderators removed, unless they took that back', async () => {
+test('buyers are not charged again for a group that moderators removed, unless the removal was undone', async () => {
   const [seller, buyer] = [await fresh('sid'), await fresh('bo')]
   const mo = await world.person('mo', { roles: ['MODERATOR'] })
   const { groupId: theirs } = await sellingGroup(seller)
@@ -150,7 +150,7 @@ test('nobody is charged again for a group that moderators removed, unless they t
   expect(ends()).toBe(true)
 })
 
-test('the seat of an order whose payment is under way is not sold again, however long that takes', async () => {
+test('the seat of an order whose payment is running is not sold again, however long it takes', async () => {
   const [ben, cem] = [await fresh('ben'), await fresh('cem')]
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000, capacity: 1 })
   const { orderId, clientSecret } = await ben.payments.startCardPurchase({ body: { subject: { entitlementId } } })
@@ -166,7 +166,7 @@ test('the seat of an order whose payment is under way is not sold again, however
   expect(await ben.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
 })
 
-describe('the running subscriptions of a group that passes to somebody else', () => {
+describe('D the running subscriptions of a group with a new owner', () => {
   async function passed(name: string) {
     const [seller, heir, buyer] = [await fresh(`${name}-seller`), await fresh(`${name}-heir`), await fresh(name)]
     const sold = await sellingGroup(seller, { name: 'Garden Club' })

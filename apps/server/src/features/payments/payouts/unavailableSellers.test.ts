@@ -64,7 +64,7 @@ async function paying(interval: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
   }
 }
 
-test('nobody is charged for what a banned owner sold; they hear of it a week ahead, and keep what they paid', async () => {
+test('buyers are not charged for a banned owner’s offers; they are notified a week ahead, and keep their paid period', async () => {
   const { owner, ana, reference, params, isRenewed, view, told } = await paying('YEARLY')
   await ban(owner, null)
   await look(reference)
@@ -89,7 +89,7 @@ test('nobody is charged for what a banned owner sold; they hear of it a week ahe
   expect(isRenewed()).toBe(true)
 })
 
-test('what is charged after the ban is left alone, until the ban lasts longer', async () => {
+test('a charge after the ban is left alone, until the ban lasts longer', async () => {
   const { owner, reference, isRenewed, told } = await paying()
   await ban(owner, inDays(3))
   await look(reference)
@@ -108,7 +108,7 @@ test('a ban that is lifted within a quarter of an hour has ended nothing', async
   expect([isRenewed(), await told()]).toEqual([true, []])
 })
 
-test('whoever pays Apple, and alone can end that, is told once for each ban', async () => {
+test('a buyer who pays Apple, and alone can end that, is notified once for each ban', async () => {
   const { owner, reference } = await paying()
   const purchase = () => app.db.updateTable('purchases').where('reference', '=', reference)
   await purchase().set({ source: 'APPLE_IN_APP_PURCHASES' }).execute()
@@ -127,7 +127,7 @@ test('whoever pays Apple, and alone can end that, is told once for each ban', as
   expect(await endedAt()).not.toEqual(first)
 })
 
-test('nor is anybody charged for a banned former owner, as long as the new one cannot be paid', async () => {
+test('buyers are not charged for a banned former owner, as long as the new one cannot be paid', async () => {
   const { owner, ana, groupId, reference, isRenewed } = await paying()
   await ban(owner, null)
   await sql`update sessions set fresh_until = expires_at where account_id = ${root.id}`.execute(app.db)
@@ -155,7 +155,7 @@ test('an order that is open when the owner is banned cannot be paid; paid in tha
   expect(items).toMatchObject([{ paused: true }, { paused: true, can: { buy: false } }])
 })
 
-test('admins of a banned owner may still change what is sold, but not its price', async () => {
+test('admins of a banned owner may still change offers, but not their price', async () => {
   const { owner, groupId, ana, entitlementId } = await paying()
   await app.db
     .updateTable('group_members')
@@ -173,7 +173,7 @@ test('admins of a banned owner may still change what is sold, but not its price'
   expect(await change({ title: 'Seeds', price: same })).toMatchObject({ title: 'Seeds', active: true, paused: true })
 })
 
-test('nor for what an owner sold who takes a break; once they are back, buyers may go on', async () => {
+test('buyers are not charged for an owner who takes a break; once the owner is back, they may go on', async () => {
   const { owner, ana, reference, params, entitlementId, isRenewed, view, told } = await paying('YEARLY')
   await pause(owner)
   await look(reference)
@@ -190,7 +190,7 @@ test('nor for what an owner sold who takes a break; once they are back, buyers m
   expect(await ana.groups.premiumEntitlementPurchasesResume({ params })).toMatchObject({ state: 'ACTIVE' })
 })
 
-test('an order that is open when the owner takes a break is given up', async () => {
+test('an order that is open when the owner takes a break is cancelled', async () => {
   const { owner, groupId } = await paying()
   const entitlementId = await addEntitlement(world, { groupId, by: owner, amount: 500 })
   const { clientSecret } = await (
@@ -222,7 +222,7 @@ async function owing() {
   return { ...sale, retried }
 }
 
-test('what could not be paid before is not tried again while the owner is banned; afterwards its buyer may go on', async () => {
+test('a failed payment is not retried while the owner is banned; afterwards its buyer may go on', async () => {
   const { owner, ana, reference, params, retried } = await owing()
   await ban(owner, null)
   await look(reference)
@@ -235,13 +235,13 @@ test('what could not be paid before is not tried again while the owner is banned
   expect(await retried()).toMatchObject({ state: 'ACTIVE' })
 })
 
-test('whoever cancels what could not be paid is not charged for it any more', async () => {
+test('a buyer who cancels after a failed payment is not charged any more', async () => {
   const { ana, params, retried } = await owing()
   await ana.groups.premiumEntitlementPurchasesCancel({ params, body: {} })
   expect(await retried()).toMatchObject({ state: 'GRACE', nextChargeAt: null })
 })
 
-test('whose renewal was ended is told once when the owner is back for good, and again after another absence', async () => {
+test('a buyer whose renewal was ended is notified once when the owner is back for good, and again after another absence', async () => {
   const { owner, reference, params, told, ana } = await paying()
   await ban(owner, null)
   await look(reference)
@@ -266,7 +266,7 @@ test('whose renewal was ended is told once when the owner is back for good, and 
   expect((await told('SALE_RESUMED')).filter(({ read }) => !read)).toHaveLength(1)
 })
 
-test('whoever went on as soon as the owner was back is not told of it', async () => {
+test('a buyer who went on as soon as the owner was back is not notified', async () => {
   const { owner, ana, reference, params, told } = await paying()
   await ban(owner, null)
   await look(reference)

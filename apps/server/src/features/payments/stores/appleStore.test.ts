@@ -34,7 +34,7 @@ async function supporting(name: string, interval: 'MONTHLY' | 'ONE_TIME' = 'MONT
 }
 
 describe('a level bought in Apple’s store', () => {
-  test('counts as soon as it is presented, and again is the same', async () => {
+  test('counts as soon as it is presented, and presenting it again changes nothing', async () => {
     const ana = await fresh('ana')
     const id = apple.sell('member.month', { accountId: ana.id })
     const first = await activate(ana, id)
@@ -99,8 +99,8 @@ describe('a level bought in Apple’s store', () => {
   })
 })
 
-describe('something of a group', () => {
-  test('is opened by its product’s name, at the price that the store took', async () => {
+describe('D a group’s offer', () => {
+  test('is opened by its product’s name, at the price in the store', async () => {
     const { view, holds, who } = await supporting('dan')
     expect(await view()).toMatchObject({
       state: 'ACTIVE',
@@ -150,7 +150,7 @@ describe('something of a group', () => {
     expect(await holds()).toBeNull()
   })
 
-  test('whose sale ends stays with its buyer until they end it at Apple: they are told, and the group waits', async () => {
+  test('whose sale ends stays with its buyer until they end it at Apple: they are notified, and the group waits', async () => {
     const mary = await fresh('mary')
     const { groupId: theirs } = await addGroup(world, { owner: mary })
     const buyer = await fresh('bob')
@@ -194,7 +194,7 @@ describe('something of a group', () => {
     expect(await remove()).toMatchObject({ purgeAt: expect.any(Date) })
   })
 
-  test('bought once protects nothing for ever: its group goes once that is agreed to, and its buyer is told what is left', async () => {
+  test('bought once protects nothing for ever: its group goes once that is accepted, and its buyer is notified of the options', async () => {
     const nora = await fresh('nora')
     const { groupId: theirs } = await addGroup(world, { owner: nora })
     const buyer = await fresh('hal')
@@ -233,7 +233,7 @@ describe('something of a group', () => {
     expect(await bought()).toMatchObject({ state: 'ACTIVE', subject: { active: true, owned: { until: null } } })
   })
 
-  test('is bound by what Apple reports, if the phone that bought it says nothing', async () => {
+  test('is bound by Apple’s report, if the phone that bought it does not report', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'ONE_TIME' })
     const id = apple.sell(productOf(entitlementId), { periodMs: null, accountId: gil.id })
@@ -250,7 +250,7 @@ describe('something of a group', () => {
 })
 
 describe('a purchase belongs to one account', () => {
-  test('for ever, of twenty that show it at once', async () => {
+  test('for ever, of twenty that present it at once', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => fresh(`racer${index}`)))
     const id = apple.sell('member.month')
     const outcomes = await Promise.allSettled(people.map((who) => activate(who, id)))
@@ -273,7 +273,7 @@ describe('a purchase belongs to one account', () => {
   })
 })
 
-test('what Apple did not sign, does not know, or sold as something else is refused', async () => {
+test('a purchase that Apple did not sign, does not know, or sold as something else is refused', async () => {
   const jan = await fresh('jan')
   const show = (signedTransaction: string) => jan.payments.activateAppleInAppPurchase({ body: { signedTransaction } })
   const id = apple.sell('member.month')
@@ -302,7 +302,7 @@ test('what Apple did not sign, does not know, or sold as something else is refus
   expect(bound).toEqual([])
 })
 
-test('a late purchase does not get what is no longer sold, even if its group is gone', async () => {
+test('a late purchase does not open an offer off sale, even if its group is gone', async () => {
   const mia = await fresh('mia')
   const moira = await fresh('moira')
   const { groupId: gone } = await addGroup(world, { owner: moira })

@@ -98,7 +98,7 @@ describe('a level bought in Google’s store', () => {
   })
 })
 
-describe('something of a group', () => {
+describe('D a group’s offer', () => {
   test('bought once waits for its payment, opens, and is closed when it is revoked', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 700 })
@@ -163,7 +163,7 @@ describe('something of a group', () => {
   })
 })
 
-test('each payment of something by the month counts from when it was made', async () => {
+test('each payment of a monthly offer counts from its own time', async () => {
   const ned = await fresh('ned')
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
   const token = play.sell(productOf(entitlementId))
@@ -178,7 +178,7 @@ test('each payment of something by the month counts from when it was made', asyn
   expect((charged[1] ?? 0) - (charged[0] ?? 0)).toBeGreaterThan(4 * dayMs)
 })
 
-test('a late purchase does not get what is no longer sold: Google refunds the money', async () => {
+test('a late purchase does not open an offer off sale: Google refunds the money', async () => {
   const mia = await fresh('mia')
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
   const token = play.sell(productOf(entitlementId))
@@ -198,7 +198,7 @@ test('a purchase belongs to one account for ever, of twenty that present it at o
   expect(reasons).toMatchObject(Array.from({ length: 19 }, () => refused('BELONGS_TO_ANOTHER', 409)))
 })
 
-test('what Google does not know, sold as something else, or sold for test money is refused', async () => {
+test('a purchase that Google does not know, sold as something else, or sold for test money is refused', async () => {
   const jan = await fresh('jan')
   await expect(activate(jan, 'unknown')).rejects.toMatchObject(refused('NOT_VALID'))
   await expect(activate(jan, monthly(), 'coins')).rejects.toMatchObject(refused('NOT_VALID'))
@@ -211,7 +211,7 @@ test('what Google does not know, sold as something else, or sold for test money 
   expect(await settingsOf(jan)).toMatchObject({ level: 'CANCELLED' })
 })
 
-test('an unreachable store leaves it pending; what it then does not know was none, and is nobody’s', async () => {
+test('an unreachable store leaves a purchase pending; one that it then does not know is none, and is nobody’s', async () => {
   const [kim, lea] = [await fresh('kim'), await fresh('lea')]
   const token = monthly()
   play.failWith(503)

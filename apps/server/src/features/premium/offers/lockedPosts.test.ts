@@ -39,7 +39,7 @@ test('holders, the author and the group’s admins read it in full', async () =>
   })
 })
 
-test('everybody else who reads the group is shown its first words, and what opens it', async () => {
+test('everybody else who reads the group is shown its first words, and the entitlement that opens it', async () => {
   for (const who of [cem, dan]) {
     const view = await who.content.getItem({ params: { postId } })
     expect(view).toMatchObject({
@@ -55,7 +55,7 @@ test('everybody else who reads the group is shown its first words, and what open
   expect(items).toMatchObject([{ id: postId, media: [], locked: { id: entitlementId } }])
 })
 
-test('what is attached to it is refused with what opens it', async () => {
+test('its attachments are refused with the entitlement that opens it', async () => {
   const tries = [
     () => cem.content.getComments({ params: { postId }, query: {} }),
     () => cem.content.addComment({ body: { postId, text: 'Me too' } }),
@@ -102,7 +102,7 @@ test('another entitlement that opens the post opens it', async () => {
   expect(await cem.content.getItem({ params: { postId } })).toMatchObject({ text: secret, locked: null })
 })
 
-test('it names what opens it, of its own group, and nothing else does', async () => {
+test('it names the entitlement of its own group that opens it, and no other', async () => {
   const elsewhere = await addGroup(world, { owner: olga })
   const foreign = await addEntitlement(world, { groupId: elsewhere.groupId, by: olga })
   const notFound = { status: 404, body: { code: 'ENTITLEMENT_NOT_FOUND' } }
@@ -117,7 +117,7 @@ test('it names what opens it, of its own group, and nothing else does', async ()
   expect(version).toBe(1)
 })
 
-test('editors are told what opens it, even once that is no longer sold; nobody else is', async () => {
+test('editors see the entitlement that opens it, even once that is off sale; nobody else does', async () => {
   const ended = await addEntitlement(world, { groupId, by: olga, title: 'Marrow club' })
   const [free, locked] = [
     await ana.groups.createGroupPost({ body: { groupId, text: 'Cabbages for all' } }),
@@ -131,7 +131,7 @@ test('editors are told what opens it, even once that is no longer sold; nobody e
   for (const who of [ben, olga]) expect(await who.content.getItem({ params })).not.toHaveProperty('entitlement')
 })
 
-test('an edit locks what was open, and opens it again', async () => {
+test('an edit locks an open post, and opens it again', async () => {
   const open = await ana.groups.createGroupPost({ body: { groupId, text: 'A longer word about tomatoes' } })
   await world.settle()
   const edit = (version: number, change: object) =>

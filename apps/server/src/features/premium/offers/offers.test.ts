@@ -19,8 +19,8 @@ const draft = {
   opens: [],
 }
 
-describe('putting something on sale', () => {
-  test('is for owner and admins, and for money once somebody can be paid out', async () => {
+describe('D putting an offer on sale', () => {
+  test('is for owner and admins, and for a price once the owner can be paid out', async () => {
     const { groupId } = await addGroup(world, { owner: olga, admins: [ben], members: [ana] })
     const params = { groupId }
     const create = (who: typeof ana, changed: object = {}) =>
@@ -50,7 +50,7 @@ describe('putting something on sale', () => {
     expect(items[0]).not.toHaveProperty('buyers')
   })
 
-  test('opens what is the group’s, and nothing else', async () => {
+  test('opens things of the group, and nothing else', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const other = await addGroup(world, { owner: olga })
     const post = await olga.groups.createGroupPost({ body: { groupId: other.groupId, text: 'Elsewhere' } })
@@ -64,7 +64,7 @@ describe('putting something on sale', () => {
     expect(await create([{ kind: 'GROUP', id: groupId }])).toMatchObject({ opens: [{ kind: 'GROUP', id: groupId }] })
   })
 
-  test('opens nothing that everybody has without it', async () => {
+  test('opens nothing that is open to everybody anyway', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const key = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })
     const times = { startTime: '2035-05-01T17:00:00.000Z', endTime: '2035-05-01T19:00:00.000Z', zone: 'Europe/Vienna' }
@@ -101,7 +101,7 @@ describe('putting something on sale', () => {
   })
 })
 
-describe('changing what is on sale', () => {
+describe('D changing an offer', () => {
   test('requires the version it was read at; the interval stays once it was bought', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const { id: entitlementId } = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })
@@ -162,7 +162,7 @@ describe('ending a sale', () => {
     const { end } = await sold()
     await expect(end()).rejects.toMatchObject({ status: 422, body: { code: 'CHOICE_NEEDED', buyers: 1 } })
   })
-  test('keeps it for its buyers to their paid end, and charges nobody again', async () => {
+  test('keeps it for its buyers to their paid end, and never charges them again', async () => {
     const { end, buyer, reference } = await sold('KEEP_TO_PERIOD_END')
     expect(await end()).toEqual({ kept: 1, refunded: 0 })
     await expect(end()).rejects.toMatchObject(refused('ENTITLEMENT_NOT_FOUND', 404))
@@ -180,7 +180,7 @@ describe('ending a sale', () => {
     const { items } = await buyer.groups.listPremiumEntitlementPurchases({ query: {} })
     expect(items).toMatchObject([{ state: 'REFUNDED', subject: { owned: null } }])
   })
-  test('what is no longer sold is shown to the group’s admins while it is held, and is refunded later', async () => {
+  test('shows it to the group’s admins while it is held, and allows a later refund', async () => {
     const { end, again, buyer, seller, groupId } = await sold('KEEP_TO_PERIOD_END')
     await end()
     await world.settle()
@@ -209,7 +209,7 @@ describe('ending a sale', () => {
     expect(await listed(seller)).toMatchObject([{ active: false, buyers: 1, can }])
     expect(await again()).toEqual({ kept: 0, refunded: 1 })
   })
-  test('what only Apple can refund is no money of the seller’s', async () => {
+  test('leaves purchases that only Apple can refund out of the seller’s balance', async () => {
     const seller = await fresh('orchard')
     const { groupId } = await sellingGroup(seller)
     const entitlementId = await addEntitlement(world, { groupId, by: seller, amount: 500 })
@@ -229,7 +229,7 @@ describe('ending a sale', () => {
 })
 
 describe('payouts', () => {
-  test('are the owner’s, require a fresh factor to change, and never exceed the balance', async () => {
+  test('belong to the owner, require a fresh factor to change, and never exceed the balance', async () => {
     const seller = await fresh('paula')
     const { groupId, account } = await sellingGroup(seller, { admins: [ben] })
     const read = (query: object = {}, who = seller) =>
@@ -270,7 +270,7 @@ describe('payouts', () => {
 })
 
 describe('a group behind premium', () => {
-  test('is entered by holders of what opens it, and left with it', async () => {
+  test('is entered by holders of its entitlement, and left with it', async () => {
     const { groupId } = await addGroup(world, { owner: olga, join_policy: 'ANYONE' })
     const entitlementId = await addEntitlement(world, { groupId, by: olga, opens: [{ kind: 'GROUP', id: groupId }] })
     const cem = await fresh('cem')

@@ -4,7 +4,7 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 
-test('a profile counts the groups that its viewer could find in the list of them, and all to oneself', async () => {
+test('a profile counts the groups that its viewer could find in the list of them, and all for its owner', async () => {
   const [ana, ben, olga] = await Promise.all([world.person('ana'), world.person('ben'), world.person('olga')])
   const inside = { owner: olga, members: [ana] }
   await addGroup(world, { ...inside, member_list_scope: 'EVERYONE' })

@@ -44,7 +44,7 @@ test('the posts with the best response in a year come first, as far as the reade
   expect(ids(await ana.users.getPopularPosts({ params: { userId: 'me' } }))).toContain(closed)
 })
 
-test('photos are listed separately from films, including those in groups that the reader reads', async () => {
+test('photos are listed separately from videos, including those in groups that the reader reads', async () => {
   const [ana, ben] = await two()
   const photo = await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
   await say(ana, 'Words')
@@ -77,7 +77,7 @@ test('posts that mention a person are listed, newest first, until the person rem
   expect(await tagged(ben)).toEqual([])
 })
 
-test('whoever is blocked stands on nobody’s profile: the one mentioned could neither see nor remove it', async () => {
+test('a blocked person’s posts are on nobody’s profile: the mentioned person could neither see nor remove them', async () => {
   const [ana, ben] = await two()
   const [cara, dora] = await two()
   const [blocked, blocking, other] = [
@@ -92,7 +92,7 @@ test('whoever is blocked stands on nobody’s profile: the one mentioned could n
   expect(await tagged()).toEqual([other])
 })
 
-test('a private profile lists nothing to those who do not follow it, and a blocked reader gets 404', async () => {
+test('a private profile lists nothing to people who do not follow it, and a blocked reader gets 404', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   await say(ana, 'Photo', { mediaIds: [await addPicture(world, ana)] })
   await ben.content.createPost({ body: mentioning(ana) })

@@ -21,7 +21,7 @@ const texts = async (viewer: Person, query: { userId?: string; answered?: 'true'
   (await viewer.users.getPrayers({ query: { ...query, limit: 100 } })).items.map(({ text }) => text)
 const gone = { status: 404, body: { code: 'NOT_FOUND' } }
 
-test('a prayer request appears on the profile; those who pray for it are counted once and never named', async () => {
+test('a prayer request appears on the profile; people who pray for it are counted once and never named', async () => {
   const [ana, ben] = await two()
   const asked = await pray(ana, 'For my exam')
   expect(asked).toMatchObject({ prayingCount: 0, mine: false, can: { pray: false, answer: true, delete: true } })
@@ -47,7 +47,7 @@ test('a prayer request appears on the profile; those who pray for it are counted
   })
 })
 
-test('blocking people one after the other does not tell which of them asks anonymously', async () => {
+test('blocking people one after the other does not reveal which of them asks anonymously', async () => {
   const [ana, ben] = await two()
   await pray(ben, 'By name')
   await pray(ben, 'By nobody', { anonymous: true })
@@ -67,7 +67,7 @@ test('twenty taps at once count one person once', async () => {
   expect(await ana.users.getPrayers({ query: { userId: 'me' } })).toMatchObject({ items: [{ prayingCount: 1 }] })
 })
 
-test('numbers agree with who prays, also after many taps at once; wrong ones are repaired', async () => {
+test('counts agree with the prayers, also after many taps at once; wrong ones are repaired', async () => {
   const [ana, ben] = await two()
   const others = [ben, ...(await two()), ...(await two())]
   const { id } = await pray(ana, 'For the harvest')
@@ -101,7 +101,7 @@ test('an anonymous request names its author to nobody else and appears on no pro
   expect(own.items).toMatchObject([{ text: 'Nobody knows', author: { id: ana.id } }])
 })
 
-test('only followers see what is for followers, and everything of a private person', async () => {
+test('only followers see requests for followers, and all requests of a private person', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ana, 'Between us', { visibility: 'FOLLOWERS' })
   expect(await texts(ben, { userId: ana.id })).toEqual([])
@@ -127,7 +127,7 @@ test('across a block a request does not exist, in the list and by its id', async
   })
 })
 
-test('its author marks it answered with some words, changes them, opens it again and deletes it', async () => {
+test('its author marks it answered with a note, changes the note, opens it again and deletes it', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ana, 'For work')
   const answered = await ana.users.prayersAnswered({ params: { id }, body: { note: 'I found some!' } })
@@ -157,7 +157,7 @@ test('five requests a day, and the sixth the day after', async () => {
   expect(await pray(ana, 'Tomorrow')).toMatchObject({ text: 'Tomorrow' })
 })
 
-test('what an isolated account asks and prays reaches only itself', async () => {
+test('an isolated account’s requests and prayers reach only itself', async () => {
   const [ana, ben] = await two()
   const { id } = await pray(ben, 'For rain')
   const until = new Date(world.app.runtime.now().getTime() + hourMs)

@@ -41,7 +41,7 @@ test('moderators get an anonymous request with its author, whom its reporter nev
   expect((await ana.heard()).map(({ name }) => name)).not.toContain('notification.changed')
 })
 
-test('blocking along with a report is for requests that name somebody', async () => {
+test('blocking along with a report is for requests with a named author', async () => {
   const [ana, ben] = await two()
   const nameless = await pray(ana, 'Guess who', true)
   await expect(
@@ -56,7 +56,7 @@ test('blocking along with a report is for requests that name somebody', async ()
   expect((await ben.users.getBlockedUsers({ query: {} })).items).toMatchObject([{ person: { id: ana.id } }])
 })
 
-test('one’s own request, and a hidden one, cannot be reported', async () => {
+test('the reporter’s own request, and a hidden one, cannot be reported', async () => {
   const [ana, ben] = await two()
   const id = await pray(ana, 'Mine', true)
   const reported = { params: { id }, body: { reason: 'OTHER' } } as const
@@ -68,7 +68,7 @@ test('one’s own request, and a hidden one, cannot be reported', async () => {
   ).rejects.toMatchObject(gone)
 })
 
-test('what enough people report as serious only its author sees until it is judged', async () => {
+test('a request that enough people report as serious is visible only to its author until the review', async () => {
   const [ana, ben] = await two()
   const id = await pray(ana, 'Threats', true)
   const witnesses = await Promise.all(Array.from({ length: 5 }, (_, n) => world.person(`seer${met}-${n}`)))

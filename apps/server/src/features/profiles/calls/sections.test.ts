@@ -21,7 +21,7 @@ const page = async (viewer: Person, owner: Person) => {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const notFound = (code = 'NOT_FOUND') => ({ status: 404, body: { code } })
 
-test('pinned posts are on the profile in their order, and say that they are pinned', async () => {
+test('pinned posts are on the profile in their order, and are marked as pinned', async () => {
   const [ana, ben] = await two()
   const [one, other, three] = [await say(ana, 'One'), await say(ana, 'Two'), await say(ana, 'Three')]
   const { pinnedPosts } = await ana.users.putAccountPinnedPosts({ body: { postIds: [three, one] } })
@@ -75,7 +75,7 @@ test('the header takes five posts, moves one that is in it, and drops deleted on
   )
 })
 
-test('what comes first is set as a whole: one post that cannot be there leaves everything as it was', async () => {
+test('the header is set as a whole: one post that cannot be there leaves everything as it was', async () => {
   const [ana, ben] = await two()
   const [a, b, c, theirs] = [await say(ana, 'A'), await say(ana, 'B'), await say(ana, 'C'), await say(ben, 'Theirs')]
   const first = async () => {
@@ -124,7 +124,7 @@ test('a highlight shows each viewer those of its posts that they may see', async
   expect((await page(ben, ana)).highlights).toMatchObject([{ postIds: [closed] }])
 })
 
-test('a highlight is made of one’s own posts with media, replaced by its id, and deleted only by its owner', async () => {
+test('a highlight is made of its owner’s own posts with media, replaced by its id, and deleted only by its owner', async () => {
   const [ana, ben] = await two()
   const post = await say(ana, 'With a picture', [await addPicture(world, ana)])
   const words = await say(ana, 'Only words')
@@ -221,7 +221,7 @@ test('the pictures of a testimonial keep their order and descriptions; others ar
   expect(again).toMatchObject({ media: [{ id: one }, { id: aside, alt: '' }] })
 })
 
-test('a testimonial shows only one’s own pictures, and to those the profile is open to', async () => {
+test('a testimonial shows only its author’s own pictures, to people who may see the profile', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const foreign = await addPicture(world, ben)
   await expect(
@@ -253,7 +253,7 @@ test('a profile shows interests in the reader’s language, and titles in groups
   expect((await page(ana, ana)).memberTitles).toHaveLength(2)
 })
 
-test('a post that moderators hid keeps its place at the head and among the pinned, for others once it is shown again', async () => {
+test('a post that moderators hid keeps its place at the head and among the pinned, for others once it is unhidden', async () => {
   const [ana, ben] = await two()
   const [hidden, other] = [await say(ana, 'Hidden'), await say(ana, 'Other')]
   const save = async () => {

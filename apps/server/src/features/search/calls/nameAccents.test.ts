@@ -18,7 +18,7 @@ test('names are found without their accents, and with accents they do not have',
   expect(await searched('ose')).toEqual([])
 })
 
-test('so they are while typing, with the followed first, and in richer searches', async () => {
+test('names are found without accents while typing, with the followed first, and in richer searches', async () => {
   const typed = async (text: string) =>
     ids((await ana.accounts.searchAutocompletionQuery({ body: { text, kinds: ['PERSON'] } })).items)
   expect(new Set(await typed('jose'))).toEqual(new Set([jose.id, jana.id]))
@@ -32,7 +32,7 @@ test('so they are while typing, with the followed first, and in richer searches'
   expect((await found('jose'))[0]).toBe(jose.id)
 })
 
-test('and so are followers', async () => {
+test('followers are found without accents, too', async () => {
   await createFollow(world, jose, ana)
   const followers = async (query: string) =>
     ids((await ana.users.getFollowers({ params: { userId: 'me' }, query: { query } })).items)

@@ -34,7 +34,7 @@ async function allOf(query: string, from?: string): Promise<Read> {
 
 beforeAll(() => ben.users.blockUser({ body: { userId: cem.id } }))
 
-test('the pages of the best hold every post that may be seen, once, however many between them may not', async () => {
+test('the pages of the best hold every visible post, once, for any number of invisible ones between', async () => {
   const best = await postMany(ana, 'quagga quagga', 80)
   await postMany(cem, 'a quagga in the grass', 80)
   const others = await postMany(ana, 'a quagga, and many other words that have nothing to do with it', 80)
@@ -44,7 +44,7 @@ test('the pages of the best hold every post that may be seen, once, however many
   expect(new Set(ids.slice(80))).toEqual(others)
 })
 
-test('their number is estimated, alike on every page', async () => {
+test('the number of hits is estimated, alike on every page', async () => {
   const [shown, hidden] = [100, 60]
   await postMany(ana, 'okapi', shown)
   await postMany(cem, 'okapi', hidden)
@@ -54,7 +54,7 @@ test('their number is estimated, alike on every page', async () => {
   expect(Math.abs(total - shown)).toBeLessThan(hidden / 2)
 })
 
-test('a few that may be seen are found behind many better ones that may not', async () => {
+test('a few visible posts are found behind many better invisible ones', async () => {
   const shown = await postMany(ana, 'a numbat, and many other words that have nothing to do with it', 20, 400)
   await postMany(cem, 'numbat numbat', 300)
   const { ids } = await allOf('numbat')
@@ -62,7 +62,7 @@ test('a few that may be seen are found behind many better ones that may not', as
   expect(ids).toHaveLength(20)
 })
 
-test('what matches better comes first', async () => {
+test('a better match comes first', async () => {
   await postMany(ana, 'one axolotl in a long sentence about the weather', 3)
   const best = await ana.content.createPost({ body: { text: 'axolotl' } })
   await postMany(ana, 'an axolotl, and the weather, and what else there is to say', 3)

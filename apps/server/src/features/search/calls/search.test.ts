@@ -51,7 +51,7 @@ describe('texts without spaces', () => {
 })
 
 describe('hashtags', () => {
-  test('find posts that carry them, not those that only use the word; other kinds as ever', async () => {
+  test('find posts that carry them, not those that only use the word; other kinds as usual', async () => {
     const { groupId } = await addGroup(world, { owner: ana, name: 'Falconry' })
     const tagged = await post(ana, 'At dawn #Falconry')
     const both = await post(ana, 'The #falconry of my #village')
@@ -104,7 +104,7 @@ describe('words', () => {
     ['שָׁלוֹם', 'שלום'],
     ['ΠΑΓΚΟΣ', 'πάγκος'],
     ['𝐁𝐥𝐮𝐞𝐛𝐞𝐥𝐥 walk', 'bluebell'],
-  ])('match however they were typed: “%s” by “%s”, posts and people', async (text, query) => {
+  ])('match in any typed form: “%s” by “%s”, posts and people', async (text, query) => {
     const id = await post(ana, text)
     const person = await world.person(`typed${id.slice(-8)}`, { displayName: text })
     expect(await postsFound(ben, query)).toEqual([id])
@@ -153,8 +153,8 @@ describe('words', () => {
   })
 })
 
-describe('who finds what', () => {
-  test('posts for followers and on private profiles: only their followers', async () => {
+describe('D the visibility of hits', () => {
+  test('posts for followers and on private profiles are for their followers', async () => {
     const [dora, eva] = [await world.person('dora', { isPrivate: true }), await world.person('eva')]
     const own = await post(dora, 'quokka at home')
     const narrow = await post(ana, 'quokka for followers', { audience: 'FOLLOWERS' })
@@ -165,7 +165,7 @@ describe('who finds what', () => {
     expect((await ask(eva, 'quokka')).total).toBe(1)
   })
 
-  test('posts of a closed group: its members, as long as they are', async () => {
+  test('posts of a closed group are for its present members', async () => {
     const { groupId } = await addGroup(world, {
       owner: ana,
       members: [ben],
@@ -188,7 +188,7 @@ describe('who finds what', () => {
     expect(await postsFound(ben, 'narwhal')).toEqual([])
   })
 
-  test('nothing by blocked people, in either direction: no post, no name, no hashtag, no count', async () => {
+  test('nothing by blocked people is found, in either direction: no post, no name, no hashtag, no count', async () => {
     const [fay, gil] = [await world.person('fay'), await world.person('gil', { displayName: 'Gilgamesh Uruk' })]
     await post(gil, 'axolotl pictures #axolotlday')
     expect((await found(fay, 'axolotl')).length).toBe(2)
@@ -228,7 +228,7 @@ describe('people, groups and hashtags', () => {
     expect(await found(ben, 'saxofone quartet', { types: ['GROUP'] })).toEqual([groupId])
   })
 
-  test('hashtags by their beginning, with as many posts as the viewer may see', async () => {
+  test('hashtags by prefix, with the number of posts that the viewer may see', async () => {
     await post(ana, 'one #lighthouse')
     await post(ana, 'two #lighthouse #lightness')
     await post(ana, 'three #lighthouse', { audience: 'FOLLOWERS' })

@@ -57,7 +57,7 @@ test('group and time filters narrow them', async () => {
   expect(await found(ana, 'bonfire', { filters: { authorId: olga.id } })).toEqual([])
 })
 
-test('nobody finds what they may not see', async () => {
+test('a hit that the viewer may not see is not found', async () => {
   const closed = await addGroup(world, { owner: olga, members: [ana], visibility: 'GROUP_MEMBERS' })
   await addEvent(world, { groupId: closed.groupId, by: olga, title: 'Cellar meeting' })
   await made('Cellar of the members', { visibility: 'GROUP_MEMBERS' })

@@ -9,7 +9,7 @@ const queriesOf = async () =>
     ({ query, entity }) => query ?? entity?.kind,
   )
 
-test('queries and opened results are kept once each, newest first', async () => {
+test('queries and opened results are stored once each, newest first', async () => {
   const { groupId } = await addGroup(world, { owner: ben })
   for (const query of ['tomatoes', 'beans', '  Tomatoes ']) {
     await ana.accounts.searchHistoryQuery({ body: { query } })
@@ -35,7 +35,7 @@ test('queries and opened results are kept once each, newest first', async () => 
   expect((await ben.accounts.getSearchHistory({})).items).toEqual([])
 })
 
-test('what may no longer be seen is left out, and what may not be seen cannot be remembered', async () => {
+test('an object that became invisible is left out, and an invisible one cannot be stored', async () => {
   const cleo = await world.person('cleo')
   await ana.accounts.searchHistoryEntity({ body: { kind: 'PERSON', entityId: cleo.id } })
   const seen = (await queriesOf()).length
@@ -56,7 +56,7 @@ test('what may no longer be seen is left out, and what may not be seen cannot be
   }
 })
 
-test('one entry is deleted, or all; somebody else’s do not exist', async () => {
+test('one entry is deleted, or all; another member’s do not exist', async () => {
   const { id } = await ana.accounts.searchHistoryQuery({ body: { query: 'a secret wish' } })
   await expect(ben.accounts.deleteSearchHistoryItem({ params: { id } })).rejects.toMatchObject({ status: 404 })
   expect(await ana.accounts.deleteSearchHistoryItem({ params: { id } })).toEqual({ ok: true })
@@ -65,7 +65,7 @@ test('one entry is deleted, or all; somebody else’s do not exist', async () =>
   expect(await queriesOf()).toEqual([])
 })
 
-test('other tabs hear what is remembered and deleted', async () => {
+test('other tabs are updated when entries are stored and deleted', async () => {
   const told = async () =>
     (await ana.heard()).filter(({ name, data }) => name === 'account.changed' && data['only'] === 'SEARCHES').length
   const before = await told()
@@ -76,7 +76,7 @@ test('other tabs hear what is remembered and deleted', async () => {
   expect(await told()).toBe(before + 4)
 })
 
-test('fifty are kept, the oldest is dropped', async () => {
+test('fifty entries are stored, the oldest is dropped', async () => {
   for (let index = 0; index < 52; index += 1) {
     await ana.accounts.searchHistoryQuery({ body: { query: `query ${index}` } })
     world.pass(10)
@@ -86,7 +86,7 @@ test('fifty are kept, the oldest is dropped', async () => {
   expect([kept[0], kept.at(-1)]).toEqual(['query 51', 'query 2'])
 })
 
-test('fifty are kept, however many searches come at once', async () => {
+test('fifty entries are stored, however many searches come at once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => ana.accounts.searchHistoryQuery({ body: { query: `at once ${index}` } })),
   )

@@ -10,7 +10,7 @@ const post = async (text: string, language?: string) =>
 const ask = (query: string, types: ('POST' | 'PERSON')[] = ['POST']) => ben.content.searchV3({ body: { query, types } })
 const found = async (query: string) => (await ask(query)).items.map((hit) => ('id' in hit.item ? hit.item.id : ''))
 
-describe('posts are found as they are meant', () => {
+describe('D posts are found by intent', () => {
   test.each([
     [
       'a pasted address',
@@ -70,8 +70,8 @@ describe('posts are found as they are meant', () => {
   })
 })
 
-describe('slips of typing', () => {
-  test('do not hide the posts that were meant behind names that are only similar', async () => {
+describe('D typing errors', () => {
+  test('do not hide the intended posts behind names that are only similar', async () => {
     const posts = await Promise.all([post('A garden by the sea'), post('The garden at noon')])
     await world.person('gardo', { displayName: 'Gardo Ilves' })
     await updateVocabularyJob.perform(world.app, {})

@@ -17,7 +17,7 @@ const found = async (query: string, filters?: Filters) =>
     ({ person }) => person.id,
   )
 
-test('names come first, then what else the profile says, with where it matched', async () => {
+test('names come first, then the rest of the profile, with the place of the match', async () => {
   await dora.accounts.editAccountInfo({ body: { bio: 'I benefit from tomatoes.' } })
   const page = await ana.users.searchUsersV2({ body: { query: 'Bene' } })
   expect(page.items.map(({ person }) => person.id)).toEqual([ben.id, cara.id, dora.id])
@@ -54,7 +54,7 @@ test('interests are searched and filtered by, where profiles are open', async ()
   })
 })
 
-test('filters by group apply where the member may see who is in it; elsewhere the group is unknown', async () => {
+test('filters by group apply where the member may see its members; elsewhere the group is unknown', async () => {
   const { groupId } = await addGroup(world, { owner: cara, members: [ana] })
   expect(await found('bene', { groupId })).toEqual([cara.id])
   const hidden = await addGroup(world, { owner: cara, visibility: 'GROUP_MEMBERS' })
@@ -103,7 +103,7 @@ test('pages neither lose nor repeat anybody', async () => {
   expect(seen.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
 })
 
-test('filters find the few among the many with such a name, and a user name finds its owner', async () => {
+test('filters find the few among the many with a frequent name, and a user name finds its owner', async () => {
   await sql`
     insert into accounts (id, status, username, display_name, created_at, updated_at)
     select gen_random_uuid(), 'ACTIVE', 'ro.' || n, 'Rosalind Marsh', now(), now() from generate_series(1, 1500) n`.execute(

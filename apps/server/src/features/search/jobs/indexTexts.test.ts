@@ -21,7 +21,7 @@ async function write() {
 }
 
 test.each(['posts_text', 'comments_text', 'messages_words'])(
-  'what was written is sorted into %s by the job, not by whoever writes',
+  'a new text is indexed in %s by the job, not by its writer',
   async (index) => {
     await write()
     expect(await waitingFor(index)).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ async function lookedAt(spans: string | null, numbers: readonly number[]): Promi
 }
 
 test.each([800_000, 100_000, 20_000, 3000, 1400])(
-  'of a million posts of which %i match, as many are looked at as needed, and those that have just come',
+  'of a million posts of which %i match, only as many as needed are searched, and the newest ones',
   async (matching) => {
     const spans = newestSpans(matching / many.posts, many, 400)
     const back = (400 * many.posts) / matching
@@ -25,13 +25,13 @@ test.each([800_000, 100_000, 20_000, 3000, 1400])(
   },
 )
 
-test('of a rare word all posts are looked at', () => {
+test('for a rare word all posts are searched', () => {
   expect(newestSpans(700 / many.posts, many, 400)).toBeNull()
   expect(newestSpans(0, many, 400)).toBeNull()
   expect(newestSpans(0, { posts: 0, newest: 1 }, 400)).toBeNull()
 })
 
-test('what is published and edited keeps its place among the newest', async () => {
+test('a post published and edited keeps its place among the newest', async () => {
   const ana = await world.person('ana')
   const { id } = await ana.content.createPost({ body: { text: 'A tapir.' } })
   const spans = async () => {

@@ -59,7 +59,7 @@ test('filters are kept, changed and deleted by their owner alone', async () => {
   await expect(ana.users.deleteFilter({ params: { id: made.id } })).rejects.toMatchObject(gone)
 })
 
-test('two hundred filters are enough, and a changed one is no more', async () => {
+test('two hundred filters are the limit, and a changed one adds none', async () => {
   const cara = await world.person('cara')
   const { id: last } = await cara.users.setFilter({ body: { phrase: 'the first' } })
   await sql`
@@ -73,7 +73,7 @@ test('two hundred filters are enough, and a changed one is no more', async () =>
   expect(await cara.users.setFilter({ body: { id: last, phrase: 'another' } })).toMatchObject({ phrase: 'another' })
 })
 
-test('hidden words leave feeds and comments of those who hide them, and nothing else', async () => {
+test('muted words hide feed posts and comments from their owners, and nothing else', async () => {
   const [eva, finn] = await Promise.all([world.person('eva'), world.person('finn')])
   await createFollow(world, eva, finn)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
@@ -95,7 +95,7 @@ test('hidden words leave feeds and comments of those who hide them, and nothing 
   expect(await feed()).toEqual([own, plain, told])
 })
 
-test('covered words stay in their place and say why, in lists but not where one goes to read', async () => {
+test('posts with a warned word stay in their place with the reason, in lists but not on their own page', async () => {
   const [gina, hugo] = await Promise.all([world.person('gina'), world.person('hugo')])
   await createFollow(world, gina, hugo)
   const post = async (author: Person, text: string) => (await author.content.createPost({ body: { text } })).id
@@ -123,7 +123,7 @@ test('covered words stay in their place and say why, in lists but not where one 
   })
 })
 
-test('hidden words are not found, do not rise, and notify nobody', async () => {
+test('muted words are not found, do not rise, and notify nobody', async () => {
   const [ida, jon] = await Promise.all([world.person('ida'), world.person('jon')])
   const { id: own } = await ida.content.createPost({ body: { text: 'How was it?' } })
   const { id: told } = await jon.content.createPost({ body: { text: 'An xylophone tombola' } })

@@ -29,7 +29,7 @@ test('following an open profile counts on both sides and is notified once', asyn
   expect(heard.filter(([name]) => name === 'notification.changed')).toHaveLength(1)
 })
 
-test('a private person is asked; accepting makes it a follow, and both hear it', async () => {
+test('a private person is asked; accepting makes it a follow, and both are updated', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
   expect(await counts(ben)).toEqual({ followers: 0, following: 0 })
@@ -46,7 +46,7 @@ test('a private person is asked; accepting makes it a follow, and both hear it',
   )
 })
 
-test('going public lets in those who wait; whoever asks once the profile is private again is asked about', async () => {
+test('going public accepts waiting requests; a request after the profile is private again stays pending', async () => {
   const [ana, ben] = await two({ isPrivate: true })
   const [cem] = await two()
   await ana.users.followUser({ body: { userId: ben.id } })
@@ -58,7 +58,7 @@ test('going public lets in those who wait; whoever asks once the profile is priv
   expect((await ben.users.getFollowRequests()).items.map(({ person }) => person.id)).toEqual([cem.id])
 })
 
-test('nobody hears that an isolated account follows them, or asks to', async () => {
+test('an isolated account’s follow or request notifies nobody', async () => {
   const [ana, ben] = await two()
   const [, cem] = await two({ isPrivate: true })
   await world.app.db
@@ -73,7 +73,7 @@ test('nobody hears that an isolated account follows them, or asks to', async () 
   expect((await ana.heard()).map(({ name }) => name)).toEqual(['follow.changed', 'follow.changed'])
 })
 
-test('what an isolated account follows counts for itself alone, also once it is released', async () => {
+test('an isolated account’s follows count for itself alone, also once it is released', async () => {
   const [ana, ben] = await two()
   const isolate = (until: Date | null) =>
     world.app.db.updateTable('accounts').set({ isolated_until: until }).where('id', '=', ana.id).execute()
@@ -109,7 +109,7 @@ test('an ignored request is gone and may be made again; without one there is not
   expect(await ana.users.followUser({ body: { userId: ben.id } })).toEqual({ followState: 'FOLLOW_REQUESTED' })
 })
 
-test('unfollowing and removing a follower end it, however often', async () => {
+test('unfollowing and removing a follower end it, any number of times', async () => {
   const [ana, ben] = await two()
   await ana.users.followUser({ body: { userId: ben.id } })
   await ben.users.followUser({ body: { userId: ana.id } })

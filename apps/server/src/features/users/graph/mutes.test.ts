@@ -15,7 +15,7 @@ const muted = async (person: Person) => (await person.users.getMutes()).items.ma
 const forGood = new Date('9999-12-31T23:59:59.999Z')
 const gone = { status: 404, body: { code: 'USER_NOT_FOUND' } }
 
-test('somebody muted leaves the feed, keeps everything else and is not told', async () => {
+test('a muted person leaves the feed, keeps everything else and is not notified', async () => {
   const [ana, ben] = await two()
   await createFollow(world, ana, ben)
   const { id } = await ben.content.createPost({ body: { text: 'Hello' } })
@@ -54,7 +54,7 @@ test('a mute ends by itself; muting again changes until when', async () => {
   })
 })
 
-test('nobody mutes themselves, or whom they may not know of', async () => {
+test('muting oneself, or a hidden person, is refused', async () => {
   const [ana, ben] = await two()
   await expect(ana.users.setMute({ body: { userId: ana.id } })).rejects.toMatchObject({ status: 403 })
   await ben.users.blockUser({ body: { userId: ana.id } })
@@ -63,7 +63,7 @@ test('nobody mutes themselves, or whom they may not know of', async () => {
   await expect(ana.users.deleteMute({ params: { userId: ben.id } })).rejects.toMatchObject(gone)
 })
 
-test('pages of mutes neither lose nor repeat one, and leave out who is blocked', async () => {
+test('pages of mutes neither lose nor repeat one, and leave out blocked people', async () => {
   const ana = await world.person('reader')
   const others = await Promise.all(['x1', 'x2', 'x3', 'x4', 'x5'].map((name) => world.person(`muted${name}`)))
   for (const { id } of others) {
@@ -95,7 +95,7 @@ test('a report about a person is answered with the first while it is open, and m
   expect(told).not.toContain('notification.changed')
 })
 
-test('nobody reports themselves, or whom they may not know of', async () => {
+test('reporting oneself, or a hidden person, is refused', async () => {
   const [ana, ben] = await two()
   await expect(ana.users.reportUser({ body: { userId: ana.id, reason: 'SPAM' } })).rejects.toMatchObject({
     status: 422,

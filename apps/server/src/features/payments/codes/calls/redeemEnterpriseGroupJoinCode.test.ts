@@ -35,7 +35,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 const member = () => world.person(`member${(made += 1)}`)
 
 describe('a join code', () => {
-  test('admits its holder to a hidden organisation at once, however it is typed, and again changes nothing', async () => {
+  test('admits its holder to a hidden organisation at once, typed in any form, and again changes nothing', async () => {
     const { enterpriseGroupId, code, used } = await withCode()
     const ana = await member()
     const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
@@ -55,7 +55,7 @@ describe('a join code', () => {
     expect(await olga.groups.getGroup({ params: { id: enterpriseGroupId } })).toMatchObject({ counts: { members: 2 } })
   })
 
-  test('that requires an admin’s approval asks for it, once; its seat is free again if the answer is no', async () => {
+  test('that requires an admin’s approval asks for it, once; its seat is free again after a refusal', async () => {
     const { enterpriseGroupId: groupId, code, used } = await withCode({ needsApproval: true, seats: 1 })
     const [ana, ben, cleo] = [await member(), await member(), await member()]
     expect(await redeem(ana, code)).toMatchObject({ status: 'REQUESTED', enterpriseGroup: { standing: 'PENDING' } })
@@ -90,7 +90,7 @@ describe('a join code', () => {
     expect(late && (await redeem(late, code))).toMatchObject({ status: 'JOINED' })
   })
 
-  test('is refused with what is wrong with it', async () => {
+  test('is refused with its fault', async () => {
     const [ana, banned] = [await member(), await member()]
     await expect(redeem(ana, 'NEVERWAS')).rejects.toMatchObject(refused(422, 'CODE_UNKNOWN'))
     const revoked = await withCode()
@@ -124,7 +124,7 @@ describe('a join code', () => {
   })
 })
 
-test('a right code in between allows no more wrong ones', async () => {
+test('a right code in between gives no more wrong tries', async () => {
   const [{ code }, ana] = [await withCode(), await member()]
   for (let wrong = 0; wrong < 4; wrong += 1)
     await expect(redeem(ana, `WRONG${wrong}`)).rejects.toMatchObject(refused(422, 'CODE_UNKNOWN'))
@@ -133,7 +133,7 @@ test('a right code in between allows no more wrong ones', async () => {
   await expect(redeem(ana, 'WRONG5')).rejects.toMatchObject(refused(429, 'RATE_LIMITED'))
 })
 
-test('somebody who registers with a code is admitted by it once the contact is confirmed, and not before', async () => {
+test('a person who registers with a code is admitted by it once the contact is confirmed, and not before', async () => {
   const { enterpriseGroupId, code, used } = await withCode()
   const email = 'newcomer@example.net'
   const answer = await visitor.accounts.register({
@@ -171,7 +171,7 @@ describe('a code that opens more than membership', () => {
     return { ana, groupId, id, code, entitlementId, holds }
   }
 
-  test('gives it to members, too, for a seat', async () => {
+  test('grants it to members, too, for a seat', async () => {
     const { ana, groupId, code, entitlementId, holds } = await withEntitlement({ seats: 1 })
     expect(await holds()).toEqual([false])
     for (let time = 0; time < 2; time += 1)
@@ -182,13 +182,13 @@ describe('a code that opens more than membership', () => {
     await expect(redeem(await member(), code)).rejects.toMatchObject(refused(422, 'CODE_USED_UP'))
   })
 
-  test('gives members nothing if an admin would have to approve, and does not say that it did', async () => {
+  test('grants members nothing if an admin would have to approve, and does not claim so', async () => {
     const { ana, code, holds } = await withEntitlement({ needsApproval: true })
     expect(await redeem(ana, code)).toMatchObject({ status: 'JOINED', grant: null })
     expect(await holds()).toEqual([false])
   })
 
-  test('gives members nothing once it is revoked', async () => {
+  test('grants members nothing once it is revoked', async () => {
     const { ana, groupId, id, code, holds } = await withEntitlement()
     await olga.groups.joinCodesRevoke({ body: { enterpriseGroupId: groupId, joinCodeId: id } })
     await expect(redeem(ana, code)).rejects.toMatchObject(refused(403, 'CODE_DISABLED'))

@@ -53,7 +53,7 @@ describe('a code that lowers the price', () => {
     await expect(redeem(ana, 'THIRD', { entitlementId })).rejects.toMatchObject(refused('ALREADY_REDEEMED', 409))
   })
 
-  test('is not deleted while somebody may buy with it, and can be once nobody did', async () => {
+  test('is not deleted while a buyer may use it, and can be once none did', async () => {
     const [eli, root] = [await fresh('eli'), await world.person('root', { fresh: true, roles: ['ADMINISTRATOR'] })]
     const id = await addCode(world, 'BRIEF', { kind: 'PERCENT', value: 50 })
     await redeem(eli, 'BRIEF', { level: 'YEARLY' })
@@ -63,7 +63,7 @@ describe('a code that lowers the price', () => {
     expect(await remove()).toEqual({ ok: true })
   })
 
-  test('is free again if nobody bought with it in time', async () => {
+  test('is free again if no buyer used it in time', async () => {
     const [cem, dan] = [await fresh('cem'), await fresh('dan')]
     await addCode(world, 'ONCE', { kind: 'PERCENT', value: 50, total_limit: 1 })
     const { reservationId } = await redeem(cem, 'ONCE', { level: 'YEARLY' })
@@ -75,7 +75,7 @@ describe('a code that lowers the price', () => {
     ).rejects.toMatchObject(refused('CODE_EXPIRED', 410))
   })
 
-  test('is valid for one purchase at a time, whichever is made in the end', async () => {
+  test('is valid for one purchase at a time, for the one that is completed', async () => {
     const eve = await fresh('eve')
     const [one, two] = [await offer(), await offer()]
     const id = await addCode(world, 'EITHER', { kind: 'PERCENT', value: 20, entitlement_ids: [one, two] })
@@ -93,7 +93,7 @@ describe('a code that lowers the price', () => {
     expect(await usesOf(id)).toEqual({ used: 1, redemptions: 1 })
   })
 
-  test('if fifty want the last three, gives three', async () => {
+  test('gives three if fifty ask for the last three', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, (_, index) => fresh(`racer${index}`)))
     const entitlementId = await offer()
     await addCode(world, 'THREE', { kind: 'PERCENT', value: 10, entitlement_ids: [entitlementId], total_limit: 3 })
@@ -105,7 +105,7 @@ describe('a code that lowers the price', () => {
 })
 
 describe('a code that leaves nothing to pay', () => {
-  test('gives a thing for ever at once, and once', async () => {
+  test('grants a one-time entitlement for ever, once', async () => {
     const fay = await fresh('fay')
     const entitlementId = await offer()
     const id = await addCode(world, 'GIFT', { kind: 'PERCENT', value: 100, entitlement_ids: [entitlementId] })
@@ -121,7 +121,7 @@ describe('a code that leaves nothing to pay', () => {
     expect(await fay.accounts.lastUsedPromoCode()).toMatchObject({ promoCode: { code: 'GIFT' } })
   })
 
-  test('gives days of something monthly, after what is held, and of the platform', async () => {
+  test('grants days of a monthly entitlement, after the held ones, and of the platform', async () => {
     const gil = await fresh('gil')
     const entitlementId = await offer({ interval: 'MONTHLY' })
     for (const code of ['WEEK-1', 'WEEK-2']) await addCode(world, code, { value: 7, entitlement_ids: [entitlementId] })
@@ -142,7 +142,7 @@ describe('a code that leaves nothing to pay', () => {
   })
 })
 
-test('a code is refused in the same way, whatever is wrong with it, and hidden things are not found with one', async () => {
+test('a code is refused equally for any fault, and hidden things are not found with one', async () => {
   const hal = await fresh('hal')
   const [entitlementId, other] = [await offer(), await offer()]
   const past = new Date(app.runtime.now().getTime() - 1000)

@@ -73,7 +73,7 @@ test('a member is reminded of each renewal once, a week before, in the list and 
   expect(mailsTo(ana)).toHaveLength(2)
 })
 
-test('who was missed while the server was down is reminded late, but not of what is over or ends', async () => {
+test('a member missed while the server was down is reminded late, but not of past or ending renewals', async () => {
   const [late, over, ending] = [await fresh('late'), await fresh('over'), await fresh('ending')]
   await paying(late, inDays(2))
   await paying(over, inDays(-1))
@@ -82,7 +82,7 @@ test('who was missed while the server was down is reminded late, but not of what
   expect([mailsTo(late).length, mailsTo(over).length, mailsTo(ending).length]).toEqual([1, 0, 0])
 })
 
-test('what renews of a group leads to the purchase', async () => {
+test('the reminder of a group’s renewal leads to the purchase', async () => {
   const [olga, ben] = [await fresh('olga'), await fresh('ben')]
   const { groupId } = await addGroup(world, { owner: olga })
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })
@@ -96,7 +96,7 @@ test('what renews of a group leads to the purchase', async () => {
   expect(mailsTo(ben)).toEqual([])
 })
 
-test('nobody who switched it off is reminded, and the mail can be stopped with one click', async () => {
+test('a member who switched it off is not reminded, and the mail can be stopped with one click', async () => {
   const [jo, kim] = [await fresh('jo'), await fresh('kim')]
   for (const who of [jo, kim]) await paying(who, inDays(7))
   await kim.accounts.setSubscriptionSettings({ body: { renewalReminder: false } })

@@ -55,7 +55,7 @@ test('moderators see a reported message with its files, when it was sent, and no
   await expect(mo.chat.getMessages({ body: { conversationId } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('only whoever sees a message can report it, as its author’s, and nobody their own', async () => {
+test('only a person who sees a message can report it, as its author’s, and nobody their own', async () => {
   const { id } = await say(ana, 'Hello')
   await expect(report(eve, ana, id)).rejects.toMatchObject(gone)
   await expect(report(ben, eve, id)).rejects.toMatchObject(gone)
@@ -63,7 +63,7 @@ test('only whoever sees a message can report it, as its author’s, and nobody t
   await expect(report(ana, ana, id)).rejects.toMatchObject({ status: 422, body: { code: 'OWN_CONTENT' } })
 })
 
-test('what its author deleted meanwhile is reported as it was', async () => {
+test('a message that its author deleted meanwhile is reported as it was', async () => {
   const { id } = await say(ana, 'Something awful')
   await ana.chat.deleteMessage({ query: { messageId: id, for: 'ALL' } })
   await report(ben, ana, id)
