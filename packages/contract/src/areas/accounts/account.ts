@@ -32,7 +32,7 @@ export const getAccountDetails = call({
     '`nextSteps` lists what a session still has to do before it is fully signed in. Until the second factor is ' +
     'given, addresses and numbers come masked, and the person’s particulars are left out: empty, or null.',
   response: AccountDetails,
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
 })
 
 export const editAccountInfo = call({

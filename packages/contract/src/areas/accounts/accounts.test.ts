@@ -61,7 +61,7 @@ test('resetting a password either asks for the message or sets it by what was se
 })
 
 test('a session can always be ended, whatever steps it still has to take', () => {
-  expect([...accounts.deleteSessions.open].toSorted()).toEqual([
+  expect([...accounts.deleteSessions.allowedWhilePending].toSorted()).toEqual([
     'PARENT',
     'REACTIVATION',
     'REVIEW',
@@ -73,7 +73,7 @@ test('a session can always be ended, whatever steps it still has to take', () =>
 
 test('before the second factor nothing of the account changes but the steps of signing in', () => {
   const open = Object.entries(accounts).filter(
-    ([, spec]) => 'open' in spec && spec.open.some((owed) => owed === 'SECOND_FACTOR'),
+    ([, spec]) => 'allowedWhilePending' in spec && spec.allowedWhilePending.some((owed) => owed === 'SECOND_FACTOR'),
   )
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'deleteSessions',

@@ -43,7 +43,7 @@ export const deleteSessions = call({
     .check(atMostOneOf('sessionId', 'scope')),
   response: z.strictObject({ ended: Count.describe('How many ended.') }),
   errors: ['SESSION_NOT_FOUND'],
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
 })
 
 export const refreshedToken = call({
@@ -61,7 +61,7 @@ export const refreshedToken = call({
     token: z.string().optional().describe('Only for sessions that use a bearer token.'),
   }),
   errors: ['SESSION_ENDED'],
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
   returnsSecret: true,
   rotatesToken: true,
 })
@@ -85,7 +85,7 @@ export const validateToken = call({
       emailMasked: z.string().optional().describe('Such as `a•••@example.org`.'),
     }),
   }),
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
   isReadOnly: true,
   rateLimit: 'guess',
 })

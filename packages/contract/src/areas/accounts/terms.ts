@@ -24,7 +24,7 @@ export const listTerms = call({
       }),
     ),
   }),
-  open: openTo,
+  allowedWhilePending: openTo,
 })
 
 export const getTerms = call({
@@ -41,7 +41,7 @@ export const getTerms = call({
     text: z.string().describe('Markdown.'),
     effectiveAt: Time,
   }),
-  open: openTo,
+  allowedWhilePending: openTo,
 })
 
 export const termsAccept = call({
@@ -54,5 +54,5 @@ export const termsAccept = call({
   body: z.strictObject({ termsIds: z.array(Id).min(1).max(10) }),
   response: z.strictObject({ terms: TermsState }),
   errors: ['TERMS_CHANGED'],
-  open: openTo,
+  allowedWhilePending: openTo,
 })

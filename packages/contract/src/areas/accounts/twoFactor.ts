@@ -32,7 +32,7 @@ export const startTwoFactor = call({
     passkeyOptions: z.union([PasskeyCreationOptions, PasskeyRequestOptions]).optional(),
   }),
   errors: ['ALREADY_ENROLLED', 'NOT_FOR_THIS'],
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
   returnsSecret: true,
 })
 
@@ -59,7 +59,7 @@ export const finishTwoFactor = call({
     SignInResult,
   ]),
   errors: ['CODE_WRONG', 'CHALLENGE_ENDED'],
-  open: whateverIsOwed,
+  allowedWhilePending: whateverIsOwed,
   rateLimit: 'guess',
   returnsSecret: true,
 })
