@@ -34,6 +34,8 @@ declare module '#kernel/work/events.ts' {
     /** Somebody voted in its poll, or withdrew a vote. */
     'post.polled': { postId: string; byId: string; silent: boolean }
     'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+    /** An admin removed it from its group; `post.deleted` goes with it. */
+    'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
     /** Until moderators have judged it. */
     'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
     /** Its time came but it could not appear; it waits for its author. */
@@ -72,6 +74,7 @@ type Mine =
   | 'post.edited'
   | 'post.polled'
   | 'post.deleted'
+  | 'post.removedFromGroup'
   | 'post.hidden'
   | 'post.scheduleFailed'
   | 'post.uploadReady'
@@ -186,6 +189,22 @@ export const contentEvents: Pick<EventRules, Mine> = {
       ...goneFrom({ postId, groupId, eventId }),
     ],
     notify: none,
+  },
+  'post.removedFromGroup': {
+    audience: none,
+    // The author is told why, but not by whom, as with all moderation.
+    notify: async (_, { groupId, userId, postId, reason }) => [
+      {
+        to: [userId],
+        type: 'CONTENT_POST',
+        kind: null,
+        reason: 'MODERATION',
+        target: { kind: 'GROUP', id: groupId },
+        actorId: null,
+        itemId: postId,
+        note: reason,
+      },
+    ],
   },
   'post.hidden': {
     subject: ({ postId }) => postId,

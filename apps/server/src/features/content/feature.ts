@@ -30,6 +30,7 @@ import { notifyPostGoneJob } from './feeds/jobs/notifyPostGone.ts'
 import { notifyLostReadersJob } from './feeds/jobs/notifyLostReaders.ts'
 import { endPinsJob } from './groupPosts/jobs/endPins.ts'
 import { trimFeedsJob } from './feeds/jobs/trimFeeds.ts'
+import { pinnedPost } from './groupPosts/pinPost.ts'
 import { mayWatchPost } from './store/access.ts'
 import './store/tables.ts'
 
@@ -73,4 +74,9 @@ export const contentFeature = defineFeature({
   ],
   frames: contentFrames,
   maySubscribe: { POST: mayWatchPost },
+  provides: {
+    organizationPageParts: [
+      async (db, app, viewer, { id }) => ({ pinnedPost: (await pinnedPost(db, app, viewer, id)).pinned }),
+    ],
+  },
 })

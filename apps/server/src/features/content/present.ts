@@ -13,7 +13,6 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
-import { eventCardsByEvent } from '#features/events/index.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '#features/media/index.ts'
 import { entitlementViews } from '#features/premium/index.ts'
@@ -98,7 +97,7 @@ export async function presentRows(
       viewer.id,
       all.flatMap(({ groupId }) => groupId ?? []),
     ),
-    eventCardsByEvent(
+    app.provided.eventPosts.cards(
       db,
       app,
       viewer.id,

@@ -6,6 +6,10 @@ import * as guests from './guests/calls/index.ts'
 import * as lists from './lists/calls/index.ts'
 import * as posts from './posts/calls/index.ts'
 import './store/tables.ts'
+import { eventCardsByEvent } from './cards.ts'
+import { postableInEvents } from './posts/postableInEvents.ts'
+import { announcementsAmong } from './posts/store/announcements.ts'
+import { accessEvent } from './store/access.ts'
 import { eventCalendar } from './lists/eventCalendar.ts'
 import { eventFrames, mayWatchEvents } from './frames.ts'
 import { eventFollowUps } from './followUps.ts'
@@ -38,4 +42,13 @@ export const eventsFeature = defineFeature({
     repairEventCountsJob,
   ],
   maySubscribe: mayWatchEvents,
+  provides: {
+    eventPosts: {
+      cards: eventCardsByEvent,
+      access: async (db, app, viewerId, eventId) =>
+        accessEvent(db, viewerId, eventId, 'page', { now: app.runtime.now() }),
+      announcements: announcementsAmong,
+      postable: postableInEvents,
+    },
+  },
 })

@@ -2,7 +2,7 @@ import type { PersonCard, Reason } from '@koinon/contract/shared'
 import { dayMs } from '#kernel/durations.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type ContributorRow, contributors } from '#features/content/index.ts'
+import { type ContributorRow, contributors } from './store/contributors.ts'
 import { accessGroup } from '#features/groups/index.ts'
 import { personCards } from '#features/users/index.ts'
 

@@ -6,7 +6,6 @@ import {
   none,
 } from '#kernel/work/events.ts'
 import { adminIds, memberIds, memberRow } from './membership/store/memberships.ts'
-import { removalNotification } from '#features/content/groupPosts/removalNotification.ts'
 import { requestedReasons, decidedReasons } from './requests/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'
 
@@ -44,8 +43,6 @@ declare module '#kernel/work/events.ts' {
     'group.requested': RequestInGroup
     'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
     'group.invited': PersonInGroup & { invitationId: string; byId: string }
-    /** An admin removed somebody's post; the post's own event says the rest. */
-    'group.postRemoved': PersonInGroup & { postId: string; byId: string; reason: string | null }
     'group.invitationEnded': PersonInGroup & {
       invitationId: string
       byId: string
@@ -68,7 +65,6 @@ type Mine =
   | 'group.ownershipPassed'
   | 'group.requested'
   | 'group.requestDecided'
-  | 'group.postRemoved'
   | 'group.invited'
   | 'group.invitationEnded'
 
@@ -250,10 +246,6 @@ export const groupEvents: Pick<EventRules, Mine> = {
       },
     ],
     notify: async (_, data) => toldOfDecision(data),
-  },
-  'group.postRemoved': {
-    audience: none,
-    notify: async (_, data) => [removalNotification(data)],
   },
   'group.invited': {
     audience: async (_, { groupId, userId }) => [

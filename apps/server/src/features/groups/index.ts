@@ -15,7 +15,7 @@ export {
 } from './settings/groupCreation.ts'
 export { completeGroups } from './directory/completeGroups.ts'
 export { recommendGroups } from './directory/recommendGroups.ts'
-export { addMember, endMembership } from './membership/memberChanges.ts'
+export { endMembership } from './membership/memberChanges.ts'
 export { handOverForStaff } from './closure/handOverForStaff.ts'
 export { ownerOf } from './settings/store/owners.ts'
 export {
@@ -29,10 +29,14 @@ export {
   readsGroup,
   runsOrganization,
 } from './store/access.ts'
-export { friendsInside, groupCards, groupCardsForStaff, picture } from './directory/store/cards.ts'
-export { firstFreeHandle } from './organizations/store/organizations.ts'
+export { groupCards, groupCardsForStaff, picture } from './directory/store/cards.ts'
+export { firstFreeHandle, readableGroupsOf } from './organizations/store/organizations.ts'
 export { type DirectoryFilter, directory, directoryFacets } from './directory/store/directory.ts'
 export { groupsInCommon, memberTitles } from './membership/store/sharedGroups.ts'
 export { visibleGroups } from './membership/store/members.ts'
-export { adminIds, memberIds, ownedGroupIds } from './membership/store/memberships.ts'
+export { adminIds, grantPosting, ownedGroupIds } from './membership/store/memberships.ts'
 export { groupsWithReducedNotifications, setGroupLevels } from './membership/store/notificationLevels.ts'
+export { accessOrganization, lockOrganization } from './organizations/organizationPage.ts'
+export { decideRequest, queuePage, requestView } from './requests/decideRequest.ts'
+export { requestOnce } from './requests/requestOnce.ts'
+export { attachPendingPost } from './requests/store/requests.ts'

@@ -6,6 +6,7 @@ import { liveFrames } from './frames.ts'
 import { saveRecordingJob } from './jobs/saveRecording.ts'
 import { checkStreamsJob } from './jobs/checkStreams.ts'
 import { liveRoutes } from './routes.ts'
+import { currentStream } from './streamLinks.ts'
 import { eraseStreamTraces } from './store/eraseStreamTraces.ts'
 
 /** Live streams of organisations. */
@@ -19,4 +20,9 @@ export const liveFeature = defineFeature({
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseStreamTraces(tx, accountId) },
   frames: liveFrames,
   routes: liveRoutes,
+  provides: {
+    organizationPageParts: [
+      async (db, app, viewer, organization) => ({ live: await currentStream(db, app, viewer, organization) }),
+    ],
+  },
 })

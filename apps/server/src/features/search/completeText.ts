@@ -2,9 +2,9 @@ import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { tagOf } from '@koinon/contract/text'
 import type { Db } from '#kernel/database/tables.ts'
-import { completeHashtags } from '#features/content/index.ts'
 import { completeGroups } from '#features/groups/index.ts'
 import { completePeople, personCards } from '#features/users/index.ts'
+import { completeHashtags } from './store/completeHashtags.ts'
 import { completeQueries } from './store/searchHistory.ts'
 
 type Completion = Reply<typeof contract.accounts.searchAutocompletionQuery>['items'][number]

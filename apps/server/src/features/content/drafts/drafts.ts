@@ -5,7 +5,6 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { accessEvent, eventCardsByEvent, announcementsAmong } from '#features/events/index.ts'
 import { accessGroup, groupCards } from '#features/groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '#features/media/index.ts'
 import { entitlementRow } from '#features/premium/index.ts'
@@ -50,13 +49,13 @@ export async function presentDrafts(
       ownerId,
       rows.flatMap(({ groupId }) => groupId ?? []),
     ),
-    eventCardsByEvent(
+    app.provided.eventPosts.cards(
       db,
       app,
       ownerId,
       rows.flatMap(({ eventId }) => eventId ?? []),
     ),
-    announcementsAmong(
+    app.provided.eventPosts.announcements(
       db,
       rows.flatMap(({ id, eventId, missed }) => (eventId !== null && missed !== null ? id : [])),
     ),
@@ -144,7 +143,7 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
 /** Saves a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
 export async function saveDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
   const { groupId = null, eventId = null, mediaIds = [] } = body
-  if (eventId) await accessEvent(tx, ownerId, eventId, 'page', { now: app.runtime.now() })
+  if (eventId) await app.provided.eventPosts.access(tx, app, ownerId, eventId)
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
   const { entitlementId } = body
   // One that is no longer sold stays until another is chosen: what is written meanwhile must not be lost.

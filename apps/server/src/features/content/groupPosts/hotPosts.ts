@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { presentRows } from '../index.ts'
+import { presentRows } from '../present.ts'
 import { hotRows } from './store/hotRows.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { presentPosts } from '../index.ts'
+import { presentPosts } from '../present.ts'
 import { endPinsJob } from './jobs/endPins.ts'
 import { type Pin, pinOf, setPin, removePin } from './store/pins.ts'
 

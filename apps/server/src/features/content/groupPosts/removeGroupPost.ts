@@ -4,9 +4,9 @@ import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { lockPost, softDeletePost } from '../index.ts'
-import { groupPolicy } from '#features/groups/policy.ts'
-import type { GroupFacts } from '#features/groups/store/access.ts'
+import { lockPost } from '../store/access.ts'
+import { softDeletePost } from '../posts/softDeletePost.ts'
+import { groupPolicy, type GroupFacts } from '#features/groups/index.ts'
 
 interface Removal {
   readonly actor: Actor
@@ -26,7 +26,7 @@ export async function removeGroupPost(tx: Tx, app: App, { actor, facts, postId, 
   await softDeletePost(tx, app, postId, actor.id)
   if (post.mine) return
   const removed = { groupId: facts.id, postId, userId: post.authorId, byId: actor.id, reason: reason ?? null }
-  await emit(tx, 'group.postRemoved', removed)
+  await emit(tx, 'post.removedFromGroup', removed)
   await writeAudit(tx, {
     actor,
     action: 'remove-group-post',

@@ -1,6 +1,5 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { postableInEvents } from '#features/events/index.ts'
 import { postPolicy } from '../policy.ts'
 
 type Editor = Parameters<typeof postPolicy.edit>[0]
@@ -13,11 +12,11 @@ const inEvent = <P extends Asked>(post: P, postable: ReadonlySet<string>): P & P
 
 /** A post, and whether the event it is in lets its author write it there now. */
 export const withEvent = async <P extends Asked>(db: Db, app: App, authorId: string, post: P) =>
-  inEvent(post, await postableInEvents(db, app, authorId, [post]))
+  inEvent(post, await app.provided.eventPosts.postable(db, app, authorId, [post]))
 
 /** Which of these posts the viewer may edit, by id. */
 export async function editablePosts(db: Db, app: App, viewerId: string, posts: readonly Asked[]): Promise<Set<string>> {
   const own = posts.filter(({ mine }) => mine)
-  const postable = await postableInEvents(db, app, viewerId, own)
+  const postable = await app.provided.eventPosts.postable(db, app, viewerId, own)
   return new Set(own.filter((post) => postPolicy.edit(inEvent(post, postable)).ok).map(({ id }) => id))
 }

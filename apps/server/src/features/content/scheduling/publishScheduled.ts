@@ -2,7 +2,6 @@ import type { App } from '#kernel/http/app.ts'
 import { hourMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { postableInEvents } from '#features/events/index.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
 import { entitlementRow } from '#features/premium/index.ts'
 import type { MissedBecause } from '../store/tables.ts'
@@ -77,7 +76,7 @@ export async function mayStillPost(
   { id, authorId, groupId, eventId, asGroup, authorActive }: PendingPost,
 ): Promise<boolean> {
   if (!authorActive) return false
-  if (eventId) return (await postableInEvents(tx, app, authorId, [{ id, eventId }])).has(id)
+  if (eventId) return (await app.provided.eventPosts.postable(tx, app, authorId, [{ id, eventId }])).has(id)
   if (!groupId) return true
   const facts = await groupFacts(tx, authorId, groupId)
   if (facts === null || !groupPolicy.post(facts).ok) return false

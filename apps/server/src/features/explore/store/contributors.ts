@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstIdAt } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { blockedBetween, isNotDismissed, visibleProfile, isRecommendable } from '#features/users/index.ts'
-import { visiblePost } from '#features/content/store/visibility.ts'
+import { visiblePost } from '#features/content/index.ts'
 
 /** The search stops here: the newest posts show well enough who helps, however many there are. */
 const mostPosts = 2000

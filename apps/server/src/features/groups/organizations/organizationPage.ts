@@ -3,10 +3,9 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { presentPosts } from '#features/content/index.ts'
-import { currentStream } from '#features/live/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { organizationAnswer, fullGroupView } from '../present.ts'
+import { organizationPageParts } from '../provided.ts'
 import { type GroupFacts, accessGroup, lockGroup } from '../store/access.ts'
 import { previewOf } from '../directory/store/cards.ts'
 import { organizationRow } from './store/organizations.ts'
@@ -49,8 +48,7 @@ export async function organizationOrPreview(
   if (!groupPolicy.sees.content(row)) return { ...previewOf(row), locked: true }
   const [whole, home] = await Promise.all([fullGroupView(db, viewer.id, row), organizationRow(db, viewer.id, groupId)])
   if (!home) throw new Refusal('GROUP_NOT_FOUND')
-  const [pinnedPost = null] = home.pinnedPostId ? await presentPosts(db, app, viewer, [home.pinnedPostId]) : []
-  const live = await currentStream(db, app, viewer, row)
+  const { pinnedPost, live } = await organizationPageParts(db, app, viewer, row)
   return organizationAnswer({ row, whole, home, pinnedPost, live })
 }
 

@@ -1,12 +1,10 @@
 import type { PostView, RequestView } from '@koinon/contract/shared'
-import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { presentPosts } from '#features/content/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { requestViews } from '../present.ts'
@@ -72,22 +70,6 @@ export async function requestView(
   const [view] = await requestViews(db, viewerId, [request], { now, posts })
   if (!view) throw new Refusal('REQUEST_NOT_FOUND')
   return view
-}
-
-/** The posts attached to requests, as the viewer may see them. */
-export async function pendingPostsOf(
-  db: Db,
-  app: App,
-  viewer: Actor,
-  rows: readonly RequestRow[],
-): Promise<Map<string, PostView>> {
-  const posts = await presentPosts(
-    db,
-    app,
-    viewer,
-    rows.flatMap(({ heldPostId }) => heldPostId ?? []),
-  )
-  return new Map(posts.map((post) => [post.id, post]))
 }
 
 /** Withdraws the caller's request; withdrawing again returns it, a decided one is refused. */

@@ -1,9 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { publishPost, readPost } from '#features/content/index.ts'
-import { announceStream } from '../index.ts'
-import { groupPolicy } from '#features/groups/policy.ts'
-import { lockGroup } from '#features/groups/store/access.ts'
+import { announceStream } from '../announceStream.ts'
+import { groupPolicy, lockGroup } from '#features/groups/index.ts'
 
 export const createEnterprisePost = handle(contract.groups.createEnterprisePost)(async ({
   body,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { hashtagCounts } from '#features/content/store/hashtagCounts.ts'
+import { hashtagCounts } from '#features/content/index.ts'
 
 /** How many uses and tags are examined: rarer ones do not come up while typing. */
 const [mostUses, mostTags] = [20_000, 20]

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { publishApproved } from '../../index.ts'
-import { decideRequest, pendingPostsOf, requestView } from '#features/groups/requests/decideRequest.ts'
-import { grantPosting } from '#features/groups/membership/store/memberships.ts'
+import { pendingPostsOf } from '../pendingPosts.ts'
+import { publishApproved } from '../../scheduling/heldPosts.ts'
+import { decideRequest, requestView, grantPosting } from '#features/groups/index.ts'
 
 export const acceptPostingPermissionRequest = handle(contract.groups.acceptPostingPermissionRequest)(async ({
   body,

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { publishPost, readPost } from '../../index.ts'
-import { groupPolicy } from '#features/groups/policy.ts'
-import { lockGroup } from '#features/groups/store/access.ts'
+import { publishPost } from '../../posts/publishPost.ts'
+import { readPost } from '../../posts/readPost.ts'
+import { groupPolicy, lockGroup } from '#features/groups/index.ts'
 
 export const createGroupPost = handle(contract.groups.createGroupPost)(async ({ body, actor, tx, app, refuse }) => {
   const { groupId, ...draft } = body

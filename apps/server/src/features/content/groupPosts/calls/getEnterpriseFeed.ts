@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupsPosts } from '../../index.ts'
-import { accessOrganization } from '#features/groups/organizations/organizationPage.ts'
-import { readableGroupsOf } from '#features/groups/organizations/store/organizations.ts'
+import { groupsPosts } from '../../feeds/postLists.ts'
+import { accessOrganization, readableGroupsOf } from '#features/groups/index.ts'
 
 export const getEnterpriseFeed = handle(contract.groups.getEnterpriseFeed)(async ({ body, actor, db, app }) => {
   const { enterpriseGroupId = null, mediaType, cursor, limit } = body

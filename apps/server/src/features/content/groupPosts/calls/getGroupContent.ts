@@ -1,9 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupPosts } from '../../index.ts'
-import { groupPolicy } from '#features/groups/policy.ts'
+import { groupPosts } from '../../feeds/postLists.ts'
+import { groupPolicy, accessGroup } from '#features/groups/index.ts'
 import { hotPosts } from '../hotPosts.ts'
-import { accessGroup } from '#features/groups/store/access.ts'
 
 export const getGroupContent = handle(contract.groups.getGroupContent)(async ({ body, actor, db, app, refuse }) => {
   const { groupId, mediaType, sort, cursor, limit } = body

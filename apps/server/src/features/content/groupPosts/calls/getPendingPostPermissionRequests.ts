@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { pendingPostsOf, queuePage } from '#features/groups/requests/decideRequest.ts'
+import { pendingPostsOf } from '../pendingPosts.ts'
+import { queuePage } from '#features/groups/index.ts'
 
 export const getPendingPostPermissionRequests = handle(contract.groups.getPendingPostPermissionRequests)(
   async ({ body, actor, db, app }) =>

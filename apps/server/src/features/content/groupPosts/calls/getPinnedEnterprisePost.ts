@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { accessOrganization } from '#features/groups/organizations/organizationPage.ts'
+import { accessOrganization } from '#features/groups/index.ts'
 import { pinnedPost } from '../pinPost.ts'
 
 export const getPinnedEnterprisePost = handle(contract.groups.getPinnedEnterprisePost)(async ({

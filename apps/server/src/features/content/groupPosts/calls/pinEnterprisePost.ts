@@ -1,7 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { lockPost, readPost } from '../../index.ts'
-import { lockOrganization } from '#features/groups/organizations/organizationPage.ts'
+import { lockPost } from '../../store/access.ts'
+import { readPost } from '../../posts/readPost.ts'
+import { lockOrganization } from '#features/groups/index.ts'
 import { pinPost } from '../pinPost.ts'
 
 export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async ({ body, actor, tx, app, refuse }) => {

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { decideRequest, pendingPostsOf, requestView } from '#features/groups/requests/decideRequest.ts'
+import { pendingPostsOf } from '../pendingPosts.ts'
+import { decideRequest, requestView } from '#features/groups/index.ts'
 
 export const rejectPostingPermissionRequest = handle(contract.groups.rejectPostingPermissionRequest)(async ({
   body,

@@ -1,12 +1,9 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { publishPost } from '../../index.ts'
-import { groupPolicy } from '#features/groups/policy.ts'
-import { requestOnce } from '#features/groups/requests/requestOnce.ts'
-import { pendingPostsOf, requestView } from '#features/groups/requests/decideRequest.ts'
-import { lockGroup } from '#features/groups/store/access.ts'
-import { attachPendingPost } from '#features/groups/requests/store/requests.ts'
+import { pendingPostsOf } from '../pendingPosts.ts'
+import { publishPost } from '../../posts/publishPost.ts'
+import { groupPolicy, requestOnce, requestView, lockGroup, attachPendingPost } from '#features/groups/index.ts'
 
 export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({
   body,

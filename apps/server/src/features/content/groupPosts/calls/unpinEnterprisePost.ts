@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { lockOrganization } from '#features/groups/organizations/organizationPage.ts'
+import { lockOrganization } from '#features/groups/index.ts'
 import { unpinPost } from '../unpinPost.ts'
 
 export const unpinEnterprisePost = handle(contract.groups.unpinEnterprisePost)(async ({ body, actor, tx }) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PostRow, postPage } from '../../index.ts'
+import { type PostRow, postPage } from '../../posts/store/postRows.ts'
 
 /** How many of a group's newest posts are ranked. */
 const ranked = 500

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupFacts } from '../../index.ts'
+import { groupFacts } from '../../store/access.ts'
 import { presentOrganization } from '#features/accounts/organizations/organizations.ts'
 import { findOrganization } from '#features/accounts/organizations/store/organizations.ts'
 

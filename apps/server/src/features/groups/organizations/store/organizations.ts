@@ -2,7 +2,6 @@ import type { LandingSection } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
-import { isPinned } from '#features/content/groupPosts/store/pins.ts'
 
 /** Whether no other community has this handle. The unique key decides between two simultaneous requests. */
 export async function isHandleFree(db: Db, handle: string, forGroupId: string): Promise<boolean> {
@@ -26,18 +25,14 @@ export interface OrganizationRow {
   readonly published: boolean
   readonly allowsNewUsersToJoin: boolean
   readonly groups: number
-  readonly pinnedPostId: string | null
 }
-/**
- * The data of an organization beyond those of a group. Reads the landing page and the pinned post from their features'
- * tables.
- */
+
+/** An organization's fields beyond those of a group. Reads its landing page from the landing feature's table. */
 export async function organizationRow(db: Db, viewerId: string, groupId: string): Promise<OrganizationRow | null> {
   const { rows } = await sql<OrganizationRow>`
     select h.verified, h.sections, h.accent as "accentSeed", c.group_id is not null as published,
       coalesce((c.profile ->> 'allowsNewUsersToJoin')::boolean, c.group_id is not null) as "allowsNewUsersToJoin",
-      (with ${viewerCte(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups,
-      (select p.id from groups g join posts p on p.group_id = g.id and ${isPinned} where g.id = h.id) as "pinnedPostId"
+      (with ${viewerCte(viewerId)} select count(*)::int from ${factSources} where g.enterprise_id = h.id and g.kind = 'STANDARD' and ${knownInSources}) as groups
     from groups h left join community_profiles c on c.group_id = h.id
     where h.id = ${groupId} and h.kind = 'ENTERPRISE' and h.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -1,0 +1,21 @@
+import type { PostView } from '@koinon/contract/shared'
+import type { Actor } from '#kernel/actor.ts'
+import type { App } from '#kernel/http/app.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { presentPosts } from '../present.ts'
+
+/** The posts attached to requests, as the viewer may see them. */
+export async function pendingPostsOf(
+  db: Db,
+  app: App,
+  viewer: Actor,
+  requests: readonly { readonly heldPostId: string | null }[],
+): Promise<Map<string, PostView>> {
+  const posts = await presentPosts(
+    db,
+    app,
+    viewer,
+    requests.flatMap(({ heldPostId }) => heldPostId ?? []),
+  )
+  return new Map(posts.map((post) => [post.id, post]))
+}
