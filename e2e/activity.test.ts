@@ -72,7 +72,7 @@ test('notifications are grouped, say who acted, and are read', async () => {
   expect(ana.problems).toEqual([])
 })
 
-test('the requests of people and those of groups begin at one line', async () => {
+test('the requests of people and those of groups begin at one horizontal position', async () => {
   const [{ page, calls, id: userId }, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
   await calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   const { id: groupId } = await calls.groups.createGroup({

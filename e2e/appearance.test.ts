@@ -98,7 +98,7 @@ test('no screen of the application is left out', async () => {
 })
 
 test.each(['ltr', 'rtl'] as const)(
-  'every screen stands, wide and narrow, in light and in dark (%s)',
+  'every screen is well-formed, wide and narrow, in light and in dark (%s)',
   async (direction) => {
     const place = await neighbourhood()
     const language = directions[direction]

@@ -64,7 +64,7 @@ test('two people chat: typing, replies, reactions, edits and read receipts arriv
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
-test('in a conversation one finds words and days, sees what pictures show, and reports a message', async () => {
+test('a participant finds words and days in a conversation, sees descriptions of pictures, and reports a message', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   const { id } = await ana.calls.chat.createConversation({ body: { userId: ben.id } })
   await ana.page.goto(`/messages/${id}`)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { arrive } from './support/people.ts'
 
-test('one follows another, sees a photo arrive live and likes it', async () => {
+test('a member follows another, sees a photo arrive live and likes it', async () => {
   const ana = await arrive('Ana')
   const ben = await arrive('Ben')
 

@@ -72,7 +72,7 @@ test('a post with pictures, a place and a mention is scheduled on a phone, publi
   expect(ana.problems).toEqual([])
 })
 
-test('whoever starts typing before the composer has loaded loses no letter and triggers no shortcut', async () => {
+test('typing before the composer has loaded loses no letter and triggers no shortcut', async () => {
   const { page } = await arrive('Ana')
   let arriveNow: () => void = () => undefined
   const late = new Promise<void>((resolve) => (arriveNow = resolve))
@@ -131,7 +131,7 @@ const edgesOf = (part: Locator) =>
 test.each([
   { device: 'a phone', width: 360, height: 740 },
   { device: 'a low window', width: 1280, height: 520 },
-] as const)('on $device no message covers what one writes with, and its button works beside it', async (size) => {
+] as const)('on $device no message covers the text field, and its button works beside it', async (size) => {
   const { page, calls } = await arrive('Ulla', { width: size.width })
   await page.setViewportSize(size)
   await calls.content.createPost({ body: { text: 'Worth keeping' } })
@@ -154,7 +154,7 @@ test.each([
   expect(await composer.getByLabel('What do you want to say?').inputValue()).toBe('Written on the way')
 })
 
-test('on a phone the line about the connection covers nothing that one writes with', async () => {
+test('on a phone the notice about the connection covers no text field', async () => {
   const { page, context } = await arrive('Ulla', { width: 360 })
   await page.goto('/home')
   await page.getByRole('button', { name: 'Share something' }).click()
@@ -167,7 +167,7 @@ test('on a phone the line about the connection covers nothing that one writes wi
   expect(label.top).toBeGreaterThan((await edgesOf(line)).bottom)
 })
 
-test('zoomed to twice its size, a phone shows its places by their icons, whole', async () => {
+test('zoomed to twice its size, a phone shows its destinations by their icons, whole', async () => {
   const { page } = await arrive('Zora', { width: 360 })
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/home')

@@ -129,7 +129,7 @@ async function wrongCounters(product: Product): Promise<string[]> {
   }
 }
 
-test('killed in the middle of writing, it loses nothing it acknowledged, writes nothing twice and leaves nothing half done', async () => {
+test('killed in the middle of writing, the server loses no acknowledged write, writes nothing twice and leaves nothing half done', async () => {
   const first = await startProduct()
   const [ana, ben] = [await enrol('Ana', first), await enrol('Ben', first)]
   const others = [await enrol('Cleo', first), await enrol('Dora', first), await enrol('Eve', first)]

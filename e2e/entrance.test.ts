@@ -8,7 +8,7 @@ test.each([
   { javaScript: true, name: 'ada' },
   { javaScript: false, name: 'bo' },
 ])(
-  'a visitor registers, proves the address and comes back later (script: $javaScript)',
+  'a visitor registers, confirms the address and comes back later (script: $javaScript)',
   async ({ javaScript, name }) => {
     const { page } = await visit({ javaScript })
     const contact = `${name}@example.org`
@@ -56,7 +56,7 @@ test('an unknown address is a page for a person and a problem document for a pro
   expect(await asked.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
-test('built files are kept for good, the worker is requested again, and a file that is none is answered like any address', async () => {
+test('built files are cached for good, the worker is requested again, and an unknown file is answered like any address', async () => {
   const product = inject('productUrl')
   const get = (file: string, accept = '*/*') => fetch(product + file, { headers: { accept } })
   const [script = 'no script'] = /\/assets\/[^" ]+\.js/.exec(await (await get('/signin', 'text/html')).text()) ?? []
@@ -96,7 +96,7 @@ test('a form submitted before the scripts have loaded is not lost', async () => 
   expect(await plain.page.getByLabel(/^Password/).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('nor is a button pressed before they have loaded, and without scripts no button is shown that needs them', async () => {
+test('a button pressed before they have loaded is not lost, and without scripts no button is shown that needs them', async () => {
   const { page } = await visit()
   const scripts = await blockScripts(page)
   await page.goto('/signin', { waitUntil: 'commit' })

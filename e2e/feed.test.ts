@@ -65,7 +65,7 @@ test('the feed is read by keyboard alone, and new posts wait until they are requ
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=feed]'))).toBeNull()
 })
 
-test('who goes back before the opened post is there finds the list where it was', async () => {
+test('going back before the opened post has loaded returns to the list’s former position', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
@@ -120,7 +120,7 @@ test('the extras of posts arrive with them: nothing moves once they are shown', 
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
 })
 
-test('a newcomer reads what is new for everyone, and what they post is first in their list', async () => {
+test('a newcomer reads public new posts, and their own post is first in their list', async () => {
   const ana = await enrol('Ana')
   await ana.calls.content.createPost({ body: { text: 'The ferry runs again.' } })
   const nina = await arrive('Nina')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('one asks to follow a private person, is ignored, asks again, is accepted, and is blocked in the end', async () => {
+test('a member asks to follow a private person, is ignored, asks again, is accepted, and is blocked in the end', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { isPrivate: true } } })
   await ben.calls.content.createPost({ body: { text: 'For those who follow me: the key is below the pot.' } })
@@ -49,7 +49,7 @@ test('one asks to follow a private person, is ignored, asks again, is accepted, 
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
-test('what a stranger has open of somebody who goes private leaves the screen, and a follower keeps it', async () => {
+test('a stranger’s open screens of a person who goes private are cleared, and a follower’s stay', async () => {
   const [cleo, dan, eva] = [await arrive('Cleo'), await arrive('Dan', { width: 360 }), await arrive('Eva')]
   await eva.calls.users.followUser({ body: { userId: cleo.id } })
   await cleo.calls.content.createPost({ body: { text: 'Quinces are ripe behind the chapel.' } })

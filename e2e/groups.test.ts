@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('a group is founded, somebody asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
+test('a group is made, a visitor asks to join and is accepted, both post, one is given a title, and a removed member is out at once', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   await ana.page.goto('/g/new')
   await ana.page.getByRole('textbox', { name: 'Name of the group' }).fill('Night Sky Watchers')

@@ -202,7 +202,7 @@ test('settings are saved: the start page, notifications, who may write', async (
   await expect.poll(() => calls.accounts.getAccountDetails()).toMatchObject({ privacy: { whoMayMessage: 'NOBODY' } })
 })
 
-test('newcomers are shown people with reasons, and which of their contacts are here once that is explained', async () => {
+test('newcomers are shown people with reasons, and their contacts who are members, once that is explained', async () => {
   const ben = await enrol('Ben Known')
   await ben.calls.accounts.editAccountInfo({ body: { privacy: { findableByContact: true } } })
   const { id, page, calls, look, problems } = await arrive('Ana Finds', { width: 360 })

@@ -19,7 +19,7 @@ async function follow(page: Page, link: string): Promise<number> {
   throw new Error(`${link} is not among the first stops.`)
 }
 
-test('writing begins at once in a conversation, and a few stops away on every screen that has something to write', async () => {
+test('writing begins at once in a conversation, and a few tab stops away on every screen with a text field', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben')]
   const { page } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })
@@ -57,7 +57,7 @@ test('writing begins at once in a conversation, and a few stops away on every sc
   expect(await hasFocus(page, '#list a')).toBe(true)
 })
 
-test('on a touch screen opening a conversation leaves the keyboard away', async () => {
+test('on a touch screen opening a conversation does not open the keyboard', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, isTouch: true })]
   const { id } = await ben.calls.chat.createConversation({ body: { userId: ana.id } })
   await ben.page.goto(`/messages/${id}`)

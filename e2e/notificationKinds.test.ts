@@ -12,7 +12,7 @@ import { send } from './support/pictures.ts'
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / hourMs) * hourMs + hours * hourMs)
 
-test('what became of somebody\u2019s posts while they were elsewhere leads to the post, and says what to do', async () => {
+test('notifications about posts that changed without their author lead to the post, and name the next step', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
   const whole = await videoClip()
   const sendFilm = (buffer: Buffer) =>
@@ -61,7 +61,7 @@ test('what became of somebody\u2019s posts while they were elsewhere leads to th
   expect(ana.problems).toEqual([])
 })
 
-test('what waits for a moderator, and what became of an appeal, lead to the case and to the decision', async () => {
+test('pending cases and decided appeals lead to the case and to the decision', async () => {
   const [ana, mia] = [await arrive('Ana', { width: 360 }), await arrive('Mia')]
   const [ben, mo, root] = [await enrol('Ben'), await enrol('Mo'), await enrol('Root')]
   await makeStaff(mia, 'MODERATOR')
@@ -110,7 +110,7 @@ test('what waits for a moderator, and what became of an appeal, lead to the case
   expect([...ana.problems, ...mia.problems]).toEqual([])
 })
 
-test('what one owns, has bought, and goes to leads there', async () => {
+test('notifications of ownership, purchases and events lead to their objects', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await enrol('Ben')]
   const found = async (groupName: string) => {
     const body = { name: groupName, settings: { joinPolicy: 'ANYONE' } } as const

@@ -4,7 +4,7 @@ import { type Member, arrive, enrol } from './support/people.ts'
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000)
 
-test('what is told of groups leads to them', async () => {
+test('notifications of groups lead to them', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const found = async (who: Member, groupName: string) =>
     (
@@ -97,7 +97,7 @@ test('what is told of groups leads to them', async () => {
   expect(ana.problems).toEqual([])
 })
 
-test('what is told of events leads to them', async () => {
+test('notifications of events lead to them', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const { id: groupId } = await ben.calls.groups.createGroup({
     body: { name: 'Kitchen', settings: { joinPolicy: 'ANYONE', eventScope: 'MEMBERS_ONLY' } },

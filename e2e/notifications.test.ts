@@ -3,7 +3,7 @@ import { makeStaff, createCommunity } from './support/community.ts'
 import { followEach } from './support/notifications.ts'
 import { type Member, arrive, enrol } from './support/people.ts'
 
-test('what is told of posts and comments leads to them', async () => {
+test('notifications of posts and comments lead to them', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const write = async (text: string) => (await ana.calls.content.createPost({ body: { text } })).id
   const [liked, discussed, shared] = [await write('Apples'), await write('Pears'), await write('Plums')]
@@ -59,7 +59,7 @@ test('what is told of posts and comments leads to them', async () => {
   expect(ana.problems).toEqual([])
 })
 
-test('what is told of people, prayers and conversations leads to them', async () => {
+test('notifications of people, prayers and conversations lead to them', async () => {
   const [ana, ben, cleo] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Cleo')]
   const follows = (who: Member, whom: Member) => () => who.calls.users.followUser({ body: { userId: whom.id } })
   const { id } = await ana.calls.users.createAccountPrayer({
@@ -106,7 +106,7 @@ test('what is told of people, prayers and conversations leads to them', async ()
   expect(ana.problems).toEqual([])
 })
 
-test('what is told by an organisation and by its moderators leads to it', async () => {
+test('notifications by an organisation and by its moderators lead to it', async () => {
   const [ana, ben, root] = [await arrive('Ana', { width: 360 }), await enrol('Ben'), await enrol('Root')]
   await makeStaff(root)
   const { id: enterpriseGroupId } = await createCommunity(ben, { handle: 'apple-press', title: 'The Apple Press' })

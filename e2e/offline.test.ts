@@ -28,7 +28,7 @@ async function areLoadedPartsKept(): Promise<boolean> {
   return loaded.length > 0 && kept.every((answer) => answer !== undefined)
 }
 
-test('offline one reads what was read before and keeps writing, and all of it arrives once when back online', async () => {
+test('offline a member reads pages read before and keeps writing, and all of it arrives once when back online', async () => {
   const [ana, ben] = [await enrol('Ana'), await arrive('Ben', { width: 360, serviceWorker: true })]
   const { page, context } = ben
   await ben.calls.users.followUser({ body: { userId: ana.id } })

@@ -3,7 +3,7 @@ import { countOrganisations, createCommunity, createJoinCodes } from './support/
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
-test('those who run an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
+test('admins of an organisation read its numbers as a chart and a table, and change its colour and sections, which members see at once', async () => {
   const [olga, mia] = [await arrive('Olga'), await arrive('Mia', { width: 360 })]
   const { id } = await createCommunity(olga, { handle: 'river-choirs', title: 'Choirs by the River' })
   await olga.calls.groups.editEnterpriseGroup({

@@ -5,7 +5,7 @@ import { codeFor } from './support/mailbox.ts'
 import { enrol } from './support/people.ts'
 import { startProduct } from './support/server.ts'
 
-test('its database killed again and again under load, it serves and works its jobs on, in the same processes', async () => {
+test('with its database killed again and again under load, the server answers and runs its jobs, in its first processes', async () => {
   const product = await startProduct({ env: { KOINON_PROCESSES: '2' } })
   onTestFinished(async () => void (await product.stop()))
   const ana = await enrol('Ana', product)

@@ -3,7 +3,7 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 
-test('two people comment on a post: each sees at once what the other does, and what is deleted is gone for both', async () => {
+test('two people comment on a post: each sees the other’s acts at once, and a deleted comment is gone for both', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben', { width: 360 })]
   const { id } = await ana.calls.content.createPost({ body: { text: 'Who has a ladder to lend?' } })
   for (const { page } of [ana, ben]) {
@@ -72,7 +72,7 @@ test('two people comment on a post: each sees at once what the other does, and w
   expect([...ana.problems, ...ben.problems]).toEqual([])
 })
 
-test('on a phone, going back closes what covers the page, and the page stays', async () => {
+test('on a phone, going back closes the layer over the page, and the page stays', async () => {
   const ana = await arrive('Ana', { width: 360 })
   const { page } = ana
   const mediaId = await upload(ana, 'POST', await picture('LANDSCAPE'))

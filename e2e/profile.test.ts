@@ -3,7 +3,7 @@ import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 import { picture } from './support/pictures.ts'
 
-test('one arranges a profile, asks for prayer and writes a testimonial, and another reads it in that order', async () => {
+test('a member arranges a profile, asks for prayer and writes a testimonial, and another reads it in that order', async () => {
   const [ana, ben] = [await arrive('Ana'), await arrive('Ben')]
   const profile = `/@${ana.username}`
   for (const text of ['The first spade', 'The second spade']) await ana.calls.content.createPost({ body: { text } })

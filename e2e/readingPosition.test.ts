@@ -19,7 +19,7 @@ test('from right to left a time still runs from left to right, and a placeholder
   expect(await direction()).toBe('ltr')
 })
 
-test('on a phone the name of a page is read whole beside what one can do there', async () => {
+test('on a phone the name of a page is read whole beside its actions', async () => {
   const { page, calls } = await arrive('Ute', { width: 360 })
   const { id: groupId } = await calls.groups.createGroup({ body: { name: 'Gartenfreunde' } })
   for (const [address, name] of [
@@ -42,7 +42,7 @@ test('on a phone the name of a page is read whole beside what one can do there',
   }
 })
 
-test('in a page of the other direction, words that do not fit end before the edge, where dots say that they go on', async () => {
+test('in a page of the other direction, truncated text ends before the edge with an ellipsis', async () => {
   const { page, calls } = await arrive('Layla', { width: 360 })
   const description =
     'Astronomical observations, photographs and conversations for everybody: constellations, meteorites, neighbouring planets and thermos flasks'
@@ -64,7 +64,7 @@ test('in a page of the other direction, words that do not fit end before the edg
   expect(room).toBeGreaterThan(8)
 })
 
-test('where months are written out, that of a coming event stays within its leaf', async () => {
+test('where months are written out, that of a coming event fits into its calendar leaf', async () => {
   const { page, calls } = await arrive('Layla')
   const { id: groupId } = await calls.groups.createGroup({ body: { name: 'Night Sky Watchers' } })
   const thisYear = new Date().getUTCFullYear()

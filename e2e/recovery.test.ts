@@ -5,7 +5,7 @@ import { endLinksOf } from './support/links.ts'
 import { arrive, enrol } from './support/people.ts'
 import { picture, upload } from './support/pictures.ts'
 
-test('what is said while the connection is down is there when it returns: all of it, once, and in order', async () => {
+test('messages sent while the connection is down are there when it returns: all of them, once, and in order', async () => {
   const ana = await enrol('Ana')
   const ben = await arrive('Ben', { serviceWorker: true })
   const { page, context } = ben
@@ -65,7 +65,7 @@ test('changes to an open page before it listens, or while the connection is down
   expect(shown.map((text) => /One with eight|Found one/.exec(text)?.[0])).toEqual(['Found one', 'One with eight'])
 })
 
-test('a part that fails says so itself, and the rest of the screen keeps working', async () => {
+test('a failed part shows its error, and the rest of the screen keeps working', async () => {
   const ben = await arrive('Ben', { serviceWorker: true })
   const { page } = ben
   let fails = true

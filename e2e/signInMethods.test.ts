@@ -78,7 +78,7 @@ test('a member links Apple, and signs in with it on another device; turning back
   expect(ana.problems).toEqual([])
 })
 
-test('a member who joined with Google proves with it that it is them; who turns back there is where they were', async () => {
+test('a member who joined with Google confirms their identity with it; turning back there returns to the page before', async () => {
   const { page, look, problems } = await visit()
   const gwen = { account: `gwen.${process.pid}`, email: `gwen.${process.pid}@gmail.example`, name: 'Gwen Proof' }
   await page.goto('/signin')
@@ -139,7 +139,7 @@ test('a wrong password and an unknown name are refused alike, and a code can be 
   expect(said[1]?.replace(/\d+/, '')).toBe(said[3]?.replace(/\d+/, ''))
 })
 
-test('an address is confirmed by its link, which works once; another is dropped before it is confirmed', async () => {
+test('an address is confirmed by its link, which works once; another is removed before it is confirmed', async () => {
   const ana = await arrive('Ana Reached')
   const { page, look } = ana
   const added = `${ana.username}.link@example.org`

@@ -36,7 +36,7 @@ const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Sect
 const appeal = ({ page }: Somebody) => page.getByRole('listitem').filter({ hasText: 'It is a line of a play.' })
 const dialog = ({ page }: Somebody) => page.getByRole('dialog')
 
-test('a report is judged by two moderators, its author reads why and appeals, and a third restores the post', async () => {
+test('a report is reviewed by two moderators, its author reads why and appeals, and a third restores the post', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]
   const [mo, nia, root] = [await arrive('Mo'), await arrive('Nia', { width: 360 }), await arrive('Root')]
   await makeStaff(mo, 'MODERATOR')
@@ -119,7 +119,7 @@ test('a report is judged by two moderators, its author reads why and appeals, an
   expect([ana, ben, mo, nia, root].flatMap(({ problems }) => problems)).toEqual([])
 })
 
-test('an administrator finds somebody, bans them, lifts the ban, and views the platform as them for a while', async () => {
+test('an administrator finds a member, bans them, lifts the ban, and impersonates them for a while', async () => {
   const [cem, root] = [await arrive('Cem'), await arrive('Root')]
   await takeSecondStep(root)
   await makeStaff(root)

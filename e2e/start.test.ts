@@ -18,7 +18,7 @@ test('the product reports that it is ready', async () => {
   expect(await answer.json()).toMatchObject({ status: 'OK', ready: true })
 })
 
-test('what keeps its processes from serving is said, and ends the start', async () => {
+test('a fault that keeps its processes from serving is named, and ends the start', async () => {
   const nats = await startNats({ token: 'open sesame' })
   onTestFinished(() => nats.close())
   const env = { KOINON_PROCESSES: '2', NATS_URL: `nats://wrong@${nats.host}` }
@@ -35,7 +35,7 @@ test('a second server on its data directory is refused, names it, and disturbs n
   expect((await fetch(`${inject('productUrl')}/status`)).status).toBe(200)
 })
 
-test('it recovers from kill -9, with the database it had', async () => {
+test('the server recovers from kill -9, with its database', async () => {
   const first = await startProduct()
   await first.kill()
   const second = await startProduct({ dataDir: first.dataDir })
@@ -43,7 +43,7 @@ test('it recovers from kill -9, with the database it had', async () => {
   await second.stop()
 })
 
-test('the empty front page creates a demo for whoever has the key, and shows the progress', async () => {
+test('the empty front page creates a demo for the holder of the key, and shows the progress', async () => {
   const product = await startProduct()
   onTestFinished(async () => void (await product.stop()))
   const stranger = await visit({ baseUrl: product.url })

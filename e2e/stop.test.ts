@@ -44,7 +44,7 @@ async function enter(url: string, token: string): Promise<WebSocket> {
   return socket
 }
 
-test('asked to stop, it finishes requests in progress, tells its sockets to reconnect and exits cleanly', async () => {
+test('asked to stop, the server finishes requests in progress, tells its sockets to reconnect and exits cleanly', async () => {
   // Through npm, which may end before what it started: at a signal, it tells only the shell between the two.
   const product = await startProduct({ through: 'npm' })
   const ana = await enrol('Ana', product)
@@ -62,7 +62,7 @@ test('asked to stop, it finishes requests in progress, tells its sockets to reco
   silent.terminate()
 }, 180_000)
 
-test('a server whose npm is killed stops as if it were told to, and frees its data directory', async () => {
+test('a server whose npm is killed stops as on request, and frees its data directory', async () => {
   const product = await startProduct({ through: 'npm' })
   await product.kill()
   expect(product.said()).toContain('stopped')
@@ -70,7 +70,7 @@ test('a server whose npm is killed stops as if it were told to, and frees its da
   await product.stop()
 }, 180_000)
 
-test('told to stop, it answers 503 at /status while its port stays open, and serves everybody until it closes', async () => {
+test('asked to stop, the server answers 503 at /status while its port stays open, and serves everybody until it closes', async () => {
   const product = await startProduct({ env: { KOINON_PROCESSES: '2', KOINON_DRAIN_SECONDS: '3' } })
   const ana = await enrol('Ana', product)
   const agent = new Agent({ keepAlive: true })
@@ -96,7 +96,7 @@ test('told to stop, it answers 503 at /status while its port stays open, and ser
   await expect(ask('/status')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 180_000)
 
-test('several processes are measured as one and stop together, also those of a container’s first process, and everybody on a socket is told', async () => {
+test('several processes are measured as one and stop together, also those of a container’s first process, and every socket is notified', async () => {
   const through = hasContainers() ? 'container' : 'server'
   const product = await startProduct({ env: { KOINON_PROCESSES: '2' }, through })
   const ana = await enrol('Ana', product)

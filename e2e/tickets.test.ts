@@ -21,7 +21,7 @@ async function supper(ana: Somebody, capacity: number): Promise<string> {
   return id
 }
 
-test('the last place is taken, somebody waits and moves up, gets a ticket, and is checked in once', async () => {
+test('the last spot is taken, a guest waits and moves up, gets a ticket, and is checked in once', async () => {
   const [ana, ben, cem] = [
     await arrive('Ana', { width: 360 }),
     await arrive('Ben'),

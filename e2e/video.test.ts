@@ -8,7 +8,7 @@ import { settled } from './support/faults.ts'
 import { endLinksOf } from './support/links.ts'
 import { arrive } from './support/people.ts'
 
-test('a film and a sound are posted while processing, appear when they are ready, and are played by keyboard', async () => {
+test('a video and an audio file are posted while processing, appear when they are ready, and are played by keyboard', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-film-'))
   try {
     const [garden, song, words] = ['garden.mp4', 'song.mp3', 'garden.vtt'].map((name) => path.join(folder, name))
@@ -93,7 +93,7 @@ test('a film and a sound are posted while processing, appear when they are ready
   }
 })
 
-test('an unreadable film is explained in the composer, and the post can be continued', async () => {
+test('an unreadable video is explained in the composer, and the post can be continued', async () => {
   const ana = await arrive('Ana')
   const broken = (await videoClip()).subarray(0, 1200)
   await ana.page.goto('/home')
@@ -110,7 +110,7 @@ test('an unreadable film is explained in the composer, and the post can be conti
   expect(ana.problems).toEqual([])
 })
 
-test('a sound is recorded into a post; a missing microphone is reported', async () => {
+test('audio is recorded into a post; a missing microphone is reported', async () => {
   const ana = await arrive('Ana')
   const { page } = ana
   await page.goto('/home')

@@ -23,7 +23,7 @@ const unmet = new Set([
   'TARGET_NOT_ALLOWED',
 ])
 
-test('the web application has words for every refusal of the calls it makes', () => {
+test('the web application has a message for every refusal of the calls it makes', () => {
   const source = globSync('{app,features,lib,public,routes,ssr}/**/*.{ts,tsx}', { cwd: web })
     .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(path.join(web, file), 'utf8'))

@@ -50,7 +50,7 @@ test('a call in an existing topic joins its other declarations, with what it nee
   )
 })
 
-test('a new topic is spread into the area', () => {
+test('a new topic is exported from the area', () => {
   const files = plan('groups.listPins GET /groups/pins group-pins')
   expect(files.get('packages/contract/src/areas/groups/group-pins.ts')).toMatch(
     /^import \{ call \} from '..\/..\/kernel\/index.ts'\nimport \{ Ok \}/,
@@ -70,6 +70,6 @@ test.each([
   ['groups.pinPost POST /groups/pins', 'is not a topic'],
   ['gardens.plant POST /gardens/plant beds', 'There is no area "gardens"'],
   ['groups.createGroupPost POST /groups/createGroupPost posting', 'is already declared'],
-])('%s is refused with what is wrong', (line, wrong) => {
+])('%s is refused with its fault', (line, wrong) => {
   expect(() => plan(line)).toThrow(wrong)
 })

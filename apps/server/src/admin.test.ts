@@ -44,7 +44,7 @@ test('the operator’s command makes an administrator who can sign in, and the l
   ).toEqual([{ action: 'create-administrator', actor_id: null }])
 })
 
-test('with a weak password, or a name or address that is taken, nobody is created', async () => {
+test('with a weak password, or a taken name or address, nobody is created', async () => {
   await expect(createAdministrator(world.app, { ...wish, username: 'other', password: 'password' })).rejects.toThrow(
     'INVALID_WEAK',
   )
@@ -55,7 +55,7 @@ test('with a weak password, or a name or address that is taken, nobody is create
   expect(await world.app.db.selectFrom('accounts').select('id').where('username', '=', 'other').execute()).toEqual([])
 })
 
-test('somebody who already has an account is made an administrator, and the refusal of a second one says so', async () => {
+test('a person who already has an account is made an administrator, and the refusal of a second one says so', async () => {
   const ana = await world.person('ana', { roles: ['MODERATOR'] })
   const refusal = await createAdministrator(world.app, { ...wish, username: 'ana' }).catch((error: unknown) => error)
   expect(failureText(refusal)).toMatch(/^--username: somebody has this name already\.[^]*npm run admin -- promote/)
@@ -84,7 +84,7 @@ test('where no server runs, the operator is told to start it', async () => {
   expect(failureText(error)).toContain('npm start')
 })
 
-test('the files of a machine are copied to a store, each once, with what they are', async () => {
+test('the files of a machine are copied to a store, each once, with their types', async () => {
   const { folder, remove } = await scratchFolder()
   const s3 = await startS3()
   onTestFinished(async () => {

@@ -210,7 +210,7 @@ const setByKubernetes = {
   KOINON_WEB_SERVICE_PORT_HTTP: '4000',
 }
 
-test('all that is wrong is said at once, and a misspelled name with the one that was meant', async () => {
+test('all faults are listed at once, and a misspelled name with the intended one', async () => {
   await expect(read(setByKubernetes)).resolves.toMatchObject({ port: 4000 })
   await expect(read({ PORT: 'many', SMTP_URL: 'http://mail', KOINON_NMAE: 'Mill' })).rejects.toThrow(
     /PORT[^]*SMTP_URL[^]*KOINON_NMAE: is not a variable of this server; did you mean KOINON_NAME\?/,
@@ -229,13 +229,13 @@ test('in production texts reach phones through a provider only', async () => {
   expect(await read({ NODE_ENV: 'development' })).toMatchObject({ canText: true })
 })
 
-test('in production a guessable secret refuses to start', async () => {
+test('in production a guessable secret prevents the start', async () => {
   const guessable = 'changeme-changeme-changeme-changeme'
   await expect(read({ LINK_SECRET: guessable })).rejects.toThrow(/LINK_SECRET/)
   expect((await read({ NODE_ENV: 'development', LINK_SECRET: guessable })).secrets.link).toBe(guessable)
 })
 
-test('secrets that are not given are generated once and kept', async () => {
+test('missing secrets are generated once and kept', async () => {
   const { folder, remove } = await scratchFolder()
   const [first, second] = [readConfig({ KOINON_DATA: folder }), readConfig({ KOINON_DATA: folder })]
   await remove()

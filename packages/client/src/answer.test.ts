@@ -25,7 +25,7 @@ const problem = {
 const asProblem = { 'content-type': 'application/problem+json; charset=utf-8' }
 
 describe('an answer', () => {
-  test('is its JSON, without a word', async () => {
+  test('is its JSON, without a warning', async () => {
     const onWarning = vi.fn<(message: string) => void>()
     const server = await serverAnswering({ status: 201, value: { ok: true } })
     await expect(closeNotes(server.url, { onWarning })).resolves.toEqual({ ok: true })
@@ -75,7 +75,7 @@ describe('an answer that is not 2xx', () => {
     expect((await failureOf(server.url)).body['decidedAt']).toEqual(new Date('2030-05-01T12:00:00Z'))
   })
 
-  test('warns and rejects with an empty body when some machine in between sent a page', async () => {
+  test('warns and rejects with an empty body when a machine in between sent a page', async () => {
     const onWarning = vi.fn<(message: string) => void>()
     const page = { status: 502, text: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } }
     const server = await serverAnswering(page)
@@ -94,13 +94,13 @@ describe('an answer that is not 2xx', () => {
     ],
     ['nothing it can read', { value: {}, headers: { 'retry-after': 'soon' } }, undefined],
     ['nothing', { value: {} }, undefined],
-  ])('tells when to try again by %s', async (_, answer, seconds) => {
+  ])('says when to try again by %s', async (_, answer, seconds) => {
     const server = await serverAnswering({ status: 429, ...answer })
     expect((await failureOf(server.url)).retryAfter).toBe(seconds)
   })
 })
 
-test('a server that cannot be reached rejects with what fetch says', async () => {
+test('a server that cannot be reached rejects with the error of fetch', async () => {
   const server = await serverAnswering()
   const refused = () => Promise.reject(new TypeError('fetch failed'))
   await expect(closeNotes(server.url, { fetch: refused })).rejects.toThrow(TypeError)

@@ -7,8 +7,8 @@ import { callTable } from './testing/contract.ts'
 
 const product = callTableOf(whole)
 
-describe('the manifest', () => {
-  test('keeps of a call what a client needs, and no schema', () => {
+describe('the call table', () => {
+  test('keeps the facts of a call that a client needs, and no schema', () => {
     expect(callTable['notes']?.['deleteNote']).toEqual({
       method: 'DELETE',
       path: '/notes/{id}/deleteNote',
@@ -18,7 +18,7 @@ describe('the manifest', () => {
     expect(callTable['notes']?.['closeNotes']).toEqual({ method: 'POST', path: '/notes/closeNotes', required: [] })
   })
 
-  test('wants what every way of asking wants, and what stands within', () => {
+  test('requires the parameters of every way to ask, and nested ones', () => {
     expect(callTable['notes']?.['shareNote']?.required).toEqual(['body.by', 'body.noteId'])
     expect(callTable['notes']?.['writeNote']?.required).toEqual([
       'body.text',
@@ -28,7 +28,7 @@ describe('the manifest', () => {
     ])
   })
 
-  test('lists what each way of filling in a body requires', () => {
+  test('lists the requirements of each way to fill in a body', () => {
     expect(callTable['notes']?.['findNote']?.variants).toEqual([
       { required: ['body.noteId'] },
       { required: ['body.word', 'body.place'] },
@@ -42,7 +42,7 @@ describe('the manifest', () => {
     })
   })
 
-  test('is plain data that survives being written down', () => {
+  test('is plain data that survives serialization', () => {
     expect(JSON.parse(JSON.stringify(callTable))).toEqual(callTable)
   })
 
@@ -62,11 +62,11 @@ describe('the manifest', () => {
     ['publishContentContainer', ['params.id', 'body']],
     ['joinCommunity', ['params.communityHandle', 'body.firstName', 'body.lastName', 'body.recaptchaCode']],
     ['contentProcessingV2', ['body.processId']],
-  ])('wants of %s what the specification wants', (name, required) => {
+  ])('requires the specified parameters of %s', (name, required) => {
     expect(product['landing']?.[name]?.required).toEqual(required)
   })
 
-  test('wants of a community’s profile its title and every field that the specification requires', () => {
+  test('requires of a community’s profile its title and every specified field', () => {
     const required = product['landing']?.['putCommunityProfile']?.required
     for (const field of ['communityLogoUrl', 'bannerUrl', 'join', 'join.description', 'description', 'pictures']) {
       expect(required).toContain(`body.${field}`)

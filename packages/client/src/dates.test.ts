@@ -8,7 +8,7 @@ import { serverAnswering } from './testing/server.ts'
 const noon = '2030-05-01T12:00:00.000Z'
 
 describe('times in answers', () => {
-  test('are Dates, however deep they stand', async () => {
+  test('are Dates, at any depth', async () => {
     const note = {
       id: '7',
       text: noon,
@@ -40,7 +40,7 @@ describe('times in answers', () => {
     'mutedUntil',
     'until',
     'at',
-  ])('are told by the name %s', (name) => {
+  ])('are recognized by the name %s', (name) => {
     expect(reviveDates({ [name]: noon })).toEqual({ [name]: new Date(noon) })
   })
 

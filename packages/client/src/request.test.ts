@@ -6,14 +6,14 @@ import { serverAnswering, serverWaiting } from './testing/server.ts'
 
 const clientOf = createClient<typeof contract>
 
-describe('what is sent', () => {
+describe('a request', () => {
   test('goes to the path of the call, its parameters encoded', async () => {
     const server = await serverAnswering()
     await clientOf(callTable, { baseUrl: server.url }).notes.getNote({ params: { id: 'a/b ?ü' } })
     expect(server.only()).toMatchObject({ method: 'GET', url: '/notes/getNote/a%2Fb%20%3F%C3%BC', body: '' })
   })
 
-  test('repeats the key of a list, and leaves out what is not told', async () => {
+  test('repeats the key of a list, and leaves out missing values', async () => {
     const server = await serverAnswering()
     const { notes } = clientOf(callTable, { baseUrl: server.url })
     await notes.listNotes({ query: { tags: ['choir', 'A & B'], from: undefined, limit: 5 } })
@@ -26,7 +26,7 @@ describe('what is sent', () => {
     expect(server.only().url).toBe('/notes/listNotes')
   })
 
-  test('writes a revived time in a query as it came', async () => {
+  test('writes a revived time in a query unchanged', async () => {
     const server = await serverAnswering()
     const query = { from: new Date('2030-05-01T12:00:00.000Z') as unknown as string }
     await clientOf(callTable, { baseUrl: server.url }).notes.listNotes({ query })
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(close.only().headers).not.toHaveProperty('content-type')
   })
 
-  test('shows the token, the key against repeating, and what the caller adds', async () => {
+  test('has the token, the idempotency key, and the caller’s headers', async () => {
     const server = await serverAnswering()
     const options = { baseUrl: server.url, token: 'secret', headers: { 'accept-language': 'de' } }
     await clientOf(callTable, options).notes.closeNotes(undefined, { idempotencyKey: 'once' })
@@ -78,14 +78,14 @@ describe('what is sent', () => {
     })
   })
 
-  test('shows neither token nor key where there is none', async () => {
+  test('has neither token nor key where there is none', async () => {
     const server = await serverAnswering()
     await clientOf(callTable, { baseUrl: server.url }).notes.closeNotes()
     expect(server.only().headers).not.toHaveProperty('authorization')
     expect(server.only().headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('takes cookies along to its own origin alone', async () => {
+  test('sends cookies to its own origin alone', async () => {
     const server = await serverAnswering()
     const sent: (RequestInit | undefined)[] = []
     const watched: typeof fetch = (input, init) => {
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(server.only().url).toBe('/status')
   })
 
-  test('is given up when the caller aborts', async () => {
+  test('is cancelled when the caller aborts', async () => {
     const abort = new AbortController()
     const server = await serverWaiting(() => abort.abort())
     const asked = clientOf(callTable, { baseUrl: server.url }).notes.closeNotes(undefined, { signal: abort.signal })

@@ -63,7 +63,7 @@ describe('a required parameter', () => {
     expect(server.heard).toHaveLength(1)
   })
 
-  test('tells in which part of the call it is missing', () => {
+  test('says in which part of the call it is missing', () => {
     expect(new RequiredParameterError('params.id')).toMatchObject({ field: 'id', path: 'params.id' })
   })
 })

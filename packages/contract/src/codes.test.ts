@@ -17,7 +17,7 @@ test.each([
   expect(normalizeCode(typed)).toBe(code)
 })
 
-test('the length of a code is that of what was meant', () => {
+test('the length of a code is that of its intended characters', () => {
   expect(typedCode(4).parse('A\u200bB\u200bC\u200bD')).toBe('ABCD')
   expect(typedCode(4).safeParse('ABCDE').success).toBe(false)
   expect(typedCode(4).safeParse('\u200b \u00a0').success).toBe(false)

@@ -32,7 +32,7 @@ test.each([
   ['ana@example.org,ben@example.org', false],
   ['ana@b@example.org', false],
   ['änä@example.org', false],
-])('whether %s is an address is the same to every schema and to what sends mails: %s', (text, is) => {
+])('whether %s is an address is equal for every schema and for sending mails: %s', (text, is) => {
   expect(isEmail(text)).toBe(is)
   expect(Email.safeParse(text).success).toBe(is)
   expect(Contact.safeParse(text).success).toBe(is)

@@ -50,7 +50,7 @@ describe('the contract against the specification', () => {
     expect(wanted.filter(({ key, auth }) => auths.get(key) !== auth)).toEqual([])
   })
 
-  test('marks exactly what goes beyond it as an extension', () => {
+  test('marks exactly the additions to it as an extension', () => {
     const stated = new Set(wanted.map(({ key }) => key))
     expect(
       declared.filter(({ key, spec }) => stated.has(key) === (spec.extension ?? false)).map(({ name }) => name),
@@ -64,23 +64,20 @@ describe('the contract against the specification', () => {
 })
 
 describe('each call', () => {
-  test.each(declared.map(({ name, spec }) => [name, spec] as const))(
-    '%s says what it does and is bounded',
-    (_, spec) => {
-      expect(spec.summary).toMatch(/^[A-Z].*\.$/)
-      const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-      const shape = spec.params && 'shape' in spec.params ? Object.keys(spec.params.shape as object) : []
-      expect(new Set(shape)).toEqual(new Set(inPath))
-      expect(
-        (spec.errors ?? []).filter(
-          (code) => (commonErrors as readonly string[]).includes(code) && code !== 'NOT_ALLOWED',
-        ),
-      ).toEqual([])
-      expect(spec.method === 'GET' ? spec.body : undefined).toBeUndefined()
-    },
-  )
+  test.each(declared.map(({ name, spec }) => [name, spec] as const))('%s has a summary and is bounded', (_, spec) => {
+    expect(spec.summary).toMatch(/^[A-Z].*\.$/)
+    const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const shape = spec.params && 'shape' in spec.params ? Object.keys(spec.params.shape as object) : []
+    expect(new Set(shape)).toEqual(new Set(inPath))
+    expect(
+      (spec.errors ?? []).filter(
+        (code) => (commonErrors as readonly string[]).includes(code) && code !== 'NOT_ALLOWED',
+      ),
+    ).toEqual([])
+    expect(spec.method === 'GET' ? spec.body : undefined).toBeUndefined()
+  })
 
-  test('whose answer holds a secret says so, and is not kept for a retry', () => {
+  test('with a secret in its answer declares it, and is not stored for a retry', () => {
     const secret = /"(token|secret|otpauthUrl|registrationId|registrationTicket|contactProof|recoveryCodes)":/
     const kept = declared.filter(({ spec }) => {
       const isKept = spec.method !== 'GET' && !spec.isReadOnly && !spec.ownTransaction && !spec.returnsSecret
@@ -104,7 +101,7 @@ describe('the document', () => {
   const document = openApiOf(contract, { title: 'Koinon', version: '1', description: '', problemMembers })
   const { schemas } = document['components'] as { schemas: Record<string, unknown> }
 
-  test('gives every part a name of its own, and refers to nothing else', () => {
+  test('gives every part a name of its own, and has no other references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = '']) => to)
     expect(references.length).toBeGreaterThan(1000)
     const lost = references.filter((to) => !(to.replace('#/components/schemas/', '') in schemas))
@@ -125,7 +122,7 @@ describe('the document', () => {
     })
   })
 
-  test('says what a repost shows and what answers a comment', () => {
+  test('describes the original of a repost and the parents of a comment', () => {
     expect(schemas['RepostOf']).toMatchObject({
       anyOf: expect.arrayContaining([expect.objectContaining({ $ref: '#/components/schemas/PostView' })]),
     })

@@ -57,7 +57,7 @@ const seedUntil = (line: RegExp) =>
   })
 
 test(
-  'an empty server becomes a community, however often it is interrupted, and seeding again changes nothing',
+  'an empty server becomes a community, after any number of interruptions, and seeding again changes nothing',
   {
     timeout: 300_000,
   },
@@ -120,7 +120,7 @@ test('its events are over, in progress and upcoming; one is full, one cancelled,
   expect(dates.filter((date) => date.recurrence !== null).length).toBeGreaterThan(10)
 })
 
-test('its community is an organisation: groups and subgroups, a pinned post of its own, codes people joined with, a month of numbers', async () => {
+test('its community is an organisation: groups and subgroups, a pinned post of its own, used join codes, a month of numbers', async () => {
   const calls = await signIn()
   const { items } = await calls.groups.getEnterpriseGroupMemberships({ body: {} })
   const home = items[0]?.group.id ?? ''
@@ -169,7 +169,7 @@ test('its first person signs in with the documented password, and sees a feed wi
   for (const { createdAt } of items) expect(createdAt.getTime()).toBeLessThanOrEqual(app.runtime.now().getTime())
 })
 
-test('somebody looking around at once finds posts by topic', async () => {
+test('a first visitor finds posts by topic at once', async () => {
   const { items } = await (await signIn()).content.getExploreCategories()
   expect(items.some(({ postCount }) => postCount > 0)).toBe(true)
 })

@@ -54,7 +54,7 @@ test('the password of its people belongs to one installation, unless demo mode m
 })
 
 test(
-  'it is offered where nobody lives, begun by one of twenty who press the button, made by one process, and ready with a way in',
+  'it is offered on an empty server, started by one of twenty who press the button, made by one process, and ready with a sign-in',
   { timeout: 300_000 },
   async () => {
     expect(await state()).toEqual({ state: 'OFFERED', progress: 0 })
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('where somebody lives it is neither offered nor begun', async () => {
+test('on a server with members it is neither offered nor started', async () => {
   const inhabited = await openWorld()
   await inhabited.person('ana')
   expect(await demoState(inhabited.app.db, inhabited.databaseUrl)).toEqual({ state: 'NONE', progress: 0 })

@@ -452,7 +452,7 @@ async function openBrowsers(place: Place): Promise<readonly Browser[]> {
 }
 
 test(
-  'rare events reach every screen that shows them, of other people and of one’s own devices',
+  'rare events reach every screen that shows them, of other people and of the actor’s own devices',
   { timeout: 300_000 },
   async () => {
     const place = await meet()
@@ -471,7 +471,7 @@ test(
   },
 )
 
-test('what was on screen, updated by the events, is what the server says now', { timeout: 300_000 }, async () => {
+test('screens updated by the events equal the server’s present answers', { timeout: 300_000 }, async () => {
   const done = new Set<string>()
   const check = async (steps: readonly { who: number; whom: number; act: string }[]) => {
     const place = await meet()

@@ -93,7 +93,7 @@ async function answerOf({ spec, sample }: Asking, id: string): Promise<string> {
   return `${status} ${String(headers['content-type'])} ${said.replaceAll(id, '<id>')}`
 }
 
-test.each(kinds)('%s: what is hidden and what never was answer alike, by every call that takes an id', async (kind) => {
+test.each(kinds)('%s: hidden and unknown objects answer alike, by every call that takes an id', async (kind) => {
   const asked = askings.filter((asking) => asking.kind === kind)
   expect(asked.length).toBeGreaterThan(1)
   const told: string[] = []
@@ -112,7 +112,7 @@ test.each(kinds)('%s: what is hidden and what never was answer alike, by every c
   expect(found).toBeGreaterThanOrEqual(asked.length / 2)
 })
 
-test('whatever is searched, listed, counted or completed, nothing hidden is in any answer', async () => {
+test('in any search, list, count or completion, nothing hidden is in the answer', async () => {
   const searching = new Set(['query', 'address', 'locationString', 'text', 'confirmName'])
   const told: string[] = []
   for (const { name, spec } of calls.filter(({ spec: { method, isReadOnly } }) => method === 'GET' || isReadOnly)) {

@@ -143,7 +143,7 @@ async function numbers(there: Place) {
   }
 }
 
-test.each(Object.keys(ways))('somebody who %s counts nowhere, and everywhere again once they are back', async (way) => {
+test.each(Object.keys(ways))('a person who %s counts nowhere, and everywhere again once they are back', async (way) => {
   const gus = await world.person(`gus${Object.keys(ways).indexOf(way)}`, { fresh: true })
   const there = await place(gus)
   const without = await numbers(there)
@@ -160,7 +160,7 @@ test.each(Object.keys(ways))('somebody who %s counts nowhere, and everywhere aga
   expect(await numbers(there)).toEqual(withGus)
 })
 
-test.each(Object.keys(ways))('the seat of somebody who %s goes to who waits; back again, they wait', async (way) => {
+test.each(Object.keys(ways))('the spot of a guest who %s goes to the waitlist; back again, they wait', async (way) => {
   const { groupId } = await addGroup(world, { owner: ana })
   const { eventId } = await addEvent(world, { groupId, by: ana, dates: [{ in: 24, capacity: 1 }] })
   const index = Object.keys(ways).indexOf(way)
@@ -181,7 +181,7 @@ test.each(Object.keys(ways))('the seat of somebody who %s goes to who waits; bac
   expect(await faults()).toEqual([])
 })
 
-test('what a host does with the place of somebody hidden takes no seat until they are back', async () => {
+test('a host’s change of a hidden guest takes no spot until they are back', async () => {
   const { groupId } = await addGroup(world, { owner: ana })
   const { eventId } = await addEvent(world, {
     groupId,
@@ -205,7 +205,7 @@ test('what a host does with the place of somebody hidden takes no seat until the
   expect([await faults(), await counts()]).toMatchObject([[], { interested: 0, confirmed: 1 }])
 })
 
-test('whoever comes back when all seats of a code are taken stays in the group, and has one when it is free', async () => {
+test('a member who comes back when all seats of a code are taken stays in the group, and has one when it is free', async () => {
   const homeId = await addOrganization(world, { owner: ana })
   const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
   const [jon, kim] = [await world.person('jon', { fresh: true }), await world.person('kim')]
@@ -226,7 +226,7 @@ test('whoever comes back when all seats of a code are taken stays in the group, 
   expect([await faults(), await used()]).toEqual([[], 1])
 })
 
-test('somebody who redeems a code while isolated takes no seat of it until they are back', async () => {
+test('a person who redeems a code while isolated takes no seat of it until they are back', async () => {
   const homeId = await addOrganization(world, { owner: ana })
   const { code } = await ana.groups.joinCodesCreate({ body: { enterpriseGroupId: homeId, label: 'One', seats: 1 } })
   const [pia, quin] = [await world.person('pia'), await world.person('quin')]
@@ -245,7 +245,7 @@ test('somebody who redeems a code while isolated takes no seat of it until they 
   expect([await faults(), await used()]).toEqual([[], 1])
 })
 
-test('undoing the check-in of a guest who was banned since counts nobody, and they come back as not in', async () => {
+test('undoing the check-in of a guest who was banned since counts nobody, and they come back as not checked in', async () => {
   const { groupId } = await addGroup(world, { owner: ana })
   const { eventId } = await addEvent(world, { groupId, by: ana, dates: [{ in: 1 }] })
   await ana.eventCheckIn.createEvent({ body: { eventId } })
@@ -263,7 +263,7 @@ test('undoing the check-in of a guest who was banned since counts nobody, and th
   expect([await faults(), await counts()]).toMatchObject([[], { confirmed: 1, checkedIn: 0 }])
 })
 
-test('once a date is over, those who are hidden and come back stand on its list as they did', async () => {
+test('once a date is over, hidden guests who come back have their former place on its list', async () => {
   const { groupId } = await addGroup(world, { owner: ana })
   const { eventId, dateIds } = await addEvent(world, { groupId, by: ana, dates: [{ in: -5, capacity: 1 }] })
   const [sam, tia] = [await world.person('sam', { fresh: true }), await world.person('tia', { fresh: true })]
@@ -312,7 +312,7 @@ const acts: readonly ((gus: Person, place: Place) => Promise<unknown>)[] = [
   (gus, { interestId }) => gus.users.removeInterests({ body: { interestIds: [interestId] } }),
 ]
 
-test('whatever people do while they are isolated, are back and are isolated again, every number is right', async () => {
+test('for any acts of people who are isolated, back and isolated again, every count is right', async () => {
   const people = await Promise.all(['lou', 'mia', 'ned'].map((name) => world.person(name)))
   const [first = ana] = people
   const there = await place(first)

@@ -49,7 +49,7 @@ async function seenBy(who: Person): Promise<Map<string, string>> {
   return seen
 }
 
-test('after somebody has read everything, everybody else sees what they saw before', async () => {
+test('reads by one person change nothing that others see', async () => {
   const before = await seenBy(ben)
   const wrote: Record<string, string[]> = {}
   let answered = 0

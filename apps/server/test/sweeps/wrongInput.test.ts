@@ -94,7 +94,7 @@ const seed = Number(process.env['SEED'] ?? 0)
 const asker = (name: string): Promise<Person> =>
   name.startsWith('accounts.') ? world.person(name.slice(9).toLowerCase(), { fresh: true }) : Promise.resolve(ana)
 
-test(`whatever is in a field, a call answers in its own words and says nothing of how it is made (SEED=${seed})`, async () => {
+test(`for any value in a field, a call answers in its own words and reveals no internals (SEED=${seed})`, async () => {
   expect(built.length).toBeGreaterThan(300)
   const told: string[] = []
   let next = seed
@@ -142,7 +142,7 @@ function withAt(held: unknown, [name, ...rest]: readonly string[], value: unknow
   return { ...pair, ...point, ...before, [name]: withAt(before[name], rest, value) }
 }
 
-test('the smallest numbers there are, in every field that takes decimals, are never a fault of ours', async () => {
+test('the smallest numbers, in every field that takes decimals, are never a fault of ours', async () => {
   const told: string[] = []
   const fields = built.flatMap(({ name, spec }) =>
     decimalsIn(shapeOf(spec, 'body')).map((path) => ({ name, spec, path })),
@@ -181,7 +181,7 @@ test('an unknown field is refused and named, and changes nothing', async () => {
 /** Complaints about what was left out. */
 const isAboutMissing = (said: string): boolean => /"code":"MISSING"|is required|\bneeds `|Give `/.test(said)
 
-test('a request with only what its schema requires, in each way there is, is never told that something is missing', async () => {
+test('a request with only the required fields, in each possible way, is never refused for a missing one', async () => {
   const told: string[] = []
   for (const { name, spec } of built.filter((one) => !one.spec.rawBody)) {
     const who = await asker(name)

@@ -24,7 +24,7 @@ test('a body that may be filled in two ways names the second when both are taken
   expect(complaints(body.check(someOf('link', 'code')), both)).toEqual([])
 })
 
-test('either way alone is enough, and where none is wanted none is as well', () => {
+test('either way alone is enough, and where none is required none is as well', () => {
   for (const given of [{ link: 'l' }, { code: 'c' }]) {
     expect(complaints(body.check(oneOf('link', 'code')), given)).toEqual([])
     expect(complaints(body.check(someOf('link', 'code')), given)).toEqual([])
@@ -43,14 +43,14 @@ test('a field that means nothing alone names the one it needs', () => {
 
 const proof = z.strictObject({ method: z.enum(['CODE', 'MAIL']), code: z.string().optional() })
 
-test('a field that one value of another wants is named when it is missing', () => {
+test('a field that one value of another requires is named when it is missing', () => {
   const schema = proof.check(requiredWith('method', ['CODE'], 'code'))
   expect(complaints(schema, { method: 'CODE' })).toEqual(['code: `method` CODE needs `code`.'])
   for (const given of [{ method: 'CODE', code: 'c' }, { method: 'MAIL' }, { method: 'MAIL', code: 'c' }])
     expect(complaints(schema, given)).toEqual([])
 })
 
-test('a field that goes with one value of another is named when it is missing, and when it stands elsewhere', () => {
+test('a field that goes with one value of another is named when it is missing, and when it is present elsewhere', () => {
   const schema = proof.check(goesWith('code', 'method', 'CODE'))
   for (const given of [{ method: 'CODE' }, { method: 'MAIL', code: 'c' }])
     expect(complaints(schema, given)).toEqual(['code: Given with `method` CODE, and only then.'])
@@ -68,7 +68,7 @@ const ways = (schema: z.ZodType) => {
   ])
 }
 
-test('each way of filling in a body is an object of its own in the document, with what it requires', () => {
+test('each way of filling in a body is an object of its own in the document, with its requirements', () => {
   expect(ways(body.check(oneOf('link', 'code'), needs('code', 'challenge')))).toEqual([
     ['link', 'challenge'],
     ['code challenge', ''],
@@ -80,7 +80,7 @@ test('each way of filling in a body is an object of its own in the document, wit
   expect(ways(body.check(needs('link', 'code'), atMostOneOf('code', 'challenge')))).toEqual([])
 })
 
-test('a field that goes with one value of another is required with it, and not there with any other', () => {
+test('a field that goes with one value of another is required with it, and absent with any other', () => {
   const schema = proof.extend({ reason: z.string().nullable() }).check(goesWith('reason', 'method', 'CODE'))
   expect(jsonSchemaOf(schema, 'input')['anyOf']).toMatchObject([
     { properties: { method: { enum: ['CODE'] }, reason: { type: 'string' } }, required: ['method', 'reason'] },

@@ -22,7 +22,7 @@ test.each([
   expect(FreeJson.safeParse(value).success).toBe(false)
 })
 
-describe('nothing is said by', () => {
+describe('a text without visible characters', () => {
   test.each([
     ['a zero-width space', '\u200b'],
     ['a word joiner and a soft hyphen', '\u2060\u00ad'],
@@ -44,13 +44,13 @@ describe('nothing is said by', () => {
   })
 })
 
-test.each(['.', '!', '1', '♥', '❤️', '1️⃣', '🇦🇹', 'é', 'é', 'שָׁ', 'ก็', '\uf8ff', '👩‍🌾'])('%s says something', (text) => {
+test.each(['.', '!', '1', '♥', '❤️', '1️⃣', '🇦🇹', 'é', 'é', 'שָׁ', 'ก็', '\uf8ff', '👩‍🌾'])('%s is visible text', (text) => {
   expect(line(80).parse(text)).toBe(text)
   expect(statement(80).parse(text)).toBe(text)
   expect(prose(80).parse(text)).toBe(text)
 })
 
-test('what is kept of a text is measured, in the characters that forms count', () => {
+test('the length of a stored text is measured in the characters that forms count', () => {
   for (const text of [line, statement]) {
     expect(text(2).parse('  👋👋 \u00a0')).toBe('👋👋')
     expect(text(2).safeParse('👋👋!').success).toBe(false)

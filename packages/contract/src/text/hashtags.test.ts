@@ -53,7 +53,7 @@ describe('no hashtag is found', () => {
   })
 })
 
-describe('the same topic is meant', () => {
+describe('two hashtags are one topic', () => {
   test.each([
     ['Käse', 'KÄSE', 'ｋäse', 'ka\u0308se'],
     ['İzmir', 'izmir', 'IZMIR', 'I\u0307zmir'],
@@ -62,15 +62,15 @@ describe('the same topic is meant', () => {
     ['ســـلام', 'سلام'],
     ['gar\u200Cden', 'garden'],
     ['coŀlecció', 'col·lecció'],
-  ])('by #%s and #%s', (...forms) => {
+  ])('as #%s and #%s', (...forms) => {
     expect(new Set(forms.map(foldTag)).size).toBe(1)
     expect(readText(forms.map((form) => `#${form}`).join(' ')).hashtags).toHaveLength(1)
   })
-  test.each(['ısparta', 'می‌خواهم', 'ſt', 'ﷺ', 'ｸﾞ', '½a', 'ΟΔΟΣ'])('by #%s however often it is folded', (tag) => {
+  test.each(['ısparta', 'می‌خواهم', 'ſt', 'ﷺ', 'ｸﾞ', '½a', 'ΟΔΟΣ'])('as #%s for any number of foldings', (tag) => {
     expect(foldTag(foldTag(tag))).toBe(foldTag(tag))
     expect(readText(`#${foldTag(tag)}`).hashtags).toEqual([foldTag(tag)])
   })
-  test('whether it is typed with a sign, in full width, or without', () => {
+  test('when typed with a sign, in full width, or without', () => {
     expect(['#Garden', '＃garden', ' ｇarden ', '##garden'].map(tagOf)).toEqual(Array(4).fill('garden'))
   })
 })

@@ -41,7 +41,7 @@ test.each([
   ['\u200fעדה\u200e', 'עדה'],
   ['Ana\u202egpj', 'Anagpj'],
   ['\ufeffAmara', 'Amara'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(Name.parse(given)).toBe(kept)
 })
 

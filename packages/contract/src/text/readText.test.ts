@@ -38,7 +38,7 @@ describe('mentions', () => {
   })
 })
 
-test('whatever the text, facets are in order, do not overlap and split no character', () => {
+test('for any text, facets are in order, do not overlap and split no character', () => {
   const parts = fc.constantFrom('#', 'a', 'ß', '日', '👋', ' ', '/', 'https://a.b', '.', '(', ')', '\uD800', 'www.')
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 60 }), (pieces) => {

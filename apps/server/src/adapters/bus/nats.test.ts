@@ -22,7 +22,7 @@ async function busAt(url: string, nodeId: string, subject = 'here'): Promise<Bus
 }
 const tell = ({ publish }: Bus, id: string) => publish('accounts', { ids: [id] })
 
-test('what one process says is heard once and in order by it and all others of its installation', async () => {
+test('a message of one process is received once and in order by it and all others of its installation', async () => {
   const { host } = await server()
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const foreign = await busAt(`nats://${host}`, 'one', 'elsewhere')
@@ -36,7 +36,7 @@ test('what one process says is heard once and in order by it and all others of i
   expect(foreign.heard).toEqual(['theirs'])
 })
 
-test('more than the servers accept at once is sent in parts', async () => {
+test('a message larger than the servers accept is sent in parts', async () => {
   const { host } = await server({ maxPayload: 1024 })
   const [one, two] = [await busAt(`nats://${host}`, 'one'), await busAt(`nats://${host}`, 'two')]
   const ids = Array.from({ length: 200 }, (_, index) => `account ${index}`)
@@ -44,7 +44,7 @@ test('more than the servers accept at once is sent in parts', async () => {
   await expect.poll(() => two.heard).toEqual(ids)
 })
 
-test('what is said while the servers are away makes everybody look for what they missed', async () => {
+test('messages sent while the servers are away make everybody check for missed ones', async () => {
   const nats = await server()
   const [one, two] = [await busAt(`nats://${nats.host}`, 'one'), await busAt(`nats://${nats.host}`, 'two')]
   nats.cut('one')
@@ -58,7 +58,7 @@ test('what is said while the servers are away makes everybody look for what they
   await expect.poll(() => two.heard).toEqual(['missed', 'found'])
 })
 
-test('a process that starts while the servers are away goes on without, and hears everything once they are there', async () => {
+test('a process that starts while the servers are away goes on without, and receives every later message once', async () => {
   const first = await server()
   const port = Number(first.host.split(':')[1])
   await first.close()

@@ -20,7 +20,7 @@ test('a solved challenge is accepted, and distinguished from others', async () =
   expect(await captcha.verify(one.answer, now)).toBe(one.challenge.signature)
   expect(await captcha.verify(other.answer, now)).not.toBe(one.challenge.signature)
 })
-test('solutions that are old, for somebody else, too easy or missing are refused', async () => {
+test('solutions that are old, of another request, too easy or missing are refused', async () => {
   const { challenge, answer } = await solved()
   expect(await captcha.verify(answer, new Date(now.getTime() + 11 * minuteMs))).toBeNull()
   expect(await createProofOfWork('another secret, just as long').verify(answer, now)).toBeNull()

@@ -58,7 +58,7 @@ test('empty and oversized answers are not even sent to the service', async () =>
   expect(asked).toBe(before)
 })
 
-test('a service that fails or talks nonsense says nothing about the person', async () => {
+test('a service that fails or returns nonsense proves nothing about the person', async () => {
   await expect(captcha.verify('ill', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   await expect(captcha.verify('unknown', now)).rejects.toMatchObject({ name: 'OutsideUnavailable' })
   const nobody = createRecaptcha(createFetcher({ userAgent: 'Koinon-Test' }), {

@@ -60,7 +60,7 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('right arguments reach their command as they are meant', async () => {
+test('right arguments reach their command as intended', async () => {
   expect((await run('create', '--username', '@Ada', '--email', 'Ada@Example.org')).done).toEqual([
     ['create', { username: 'ada', email: 'ada@example.org' }],
   ])

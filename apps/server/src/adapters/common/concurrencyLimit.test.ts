@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { QueueFullError, createConcurrencyLimit } from './concurrencyLimit.ts'
 
-test('only so many tasks run at once, the others in the order in which they came', async () => {
+test('only so many tasks run at once, the others in the order of arrival', async () => {
   const gate = createConcurrencyLimit({ running: 2, waiting: 10 })
   const started: number[] = []
   const works = Array.from({ length: 4 }, () => ({
@@ -25,7 +25,7 @@ test('only so many tasks run at once, the others in the order in which they came
   expect(started).toEqual([0, 1, 2, 3])
 })
 
-test('work past the end of the line is refused at once', async () => {
+test('a task past the end of the queue is refused at once', async () => {
   const gate = createConcurrencyLimit({ running: 1, waiting: 1 })
   const door = Promise.withResolvers<void>()
   const first = gate.run(() => door.promise)
@@ -42,7 +42,7 @@ test('a task that fails gives its place back', async () => {
   expect(await gate.run(async () => 'free')).toBe('free')
 })
 
-test('a caller that gives up while waiting leaves the line', async () => {
+test('a caller that cancels while waiting leaves the queue', async () => {
   const gate = createConcurrencyLimit({ running: 1, waiting: 1 })
   const door = Promise.withResolvers<void>()
   const first = gate.run(() => door.promise)
@@ -56,7 +56,7 @@ test('a caller that gives up while waiting leaves the line', async () => {
   expect(await third).toBe('third')
 })
 
-test('work that would wait too long, to judge by the works before it, is refused with the time until then', async () => {
+test('a task that would wait too long, by the durations before it, is refused with the time until then', async () => {
   let nowMs = 0
   const gate = createConcurrencyLimit({ running: 1, waiting: 100, maxWaitMs: 1000, clock: () => nowMs })
   for (let works = 0; works < 10; works += 1) await gate.run(async () => void (nowMs += 400))
@@ -68,7 +68,7 @@ test('work that would wait too long, to judge by the works before it, is refused
   expect((await Promise.all(works)).slice(1)).toEqual(['first', 'second'])
 })
 
-test('work that has waited too long is refused, and leaves the line to others', async () => {
+test('a task that has waited too long is refused, and leaves the queue to others', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = createConcurrencyLimit({ running: 1, waiting: 1, maxWaitMs: 1000 })

@@ -2,7 +2,7 @@ import os from 'node:os'
 import { expect, test } from 'vitest'
 import { lowerGcPriority, engineThreads } from './gcPriority.ts'
 
-test.runIf(process.platform === 'linux')('the search for garbage leaves the processors to requests', () => {
+test.runIf(process.platform === 'linux')('garbage collection leaves the processors to requests', () => {
   const first = os.getPriority()
   lowerGcPriority()
   expect(engineThreads().length).toBeGreaterThan(0)

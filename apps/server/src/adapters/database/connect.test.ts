@@ -24,7 +24,7 @@ test('a transaction gets a new connection after all existing ones have ended', a
   expect(await Promise.all([one(), one(), one()])).toHaveLength(3)
 })
 
-test('after an outage of the database, queries are answered and processes hear each other again', async () => {
+test('after an outage of the database, queries are answered and processes receive each other’s messages again', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), 'test_outage')
   const proxy = await databaseProxy(database.url)
   const [ours, other] = [connect(proxy.url, { pool: 3 }), connect(database.url, { pool: 1 })]

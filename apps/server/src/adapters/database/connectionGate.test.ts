@@ -13,7 +13,7 @@ function underWay(gate: ConnectionGate, name: string, begun: string[]) {
 /** Resolves once everything that could start has started. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve))
 
-test('as many run at once as there is room for, the others in order of arrival', async () => {
+test('as many queries run at once as there are connections, the others in order of arrival', async () => {
   const begun: string[] = []
   const gate = new ConnectionGate(2)
   const [a, b] = [underWay(gate, 'a', begun), underWay(gate, 'b', begun)]

@@ -105,7 +105,7 @@ async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; p
   return { child, pid: Number(line), leave }
 }
 
-test('the first start makes a database with its own role, and the second finds what was written', async () => {
+test('the first start makes a database with its own role, and the second finds the written rows', async () => {
   const dataDir = await freshFolder()
   const first = await start({ dataDir, durable: true })
   expect(await ask(first.url, 'select current_user::text')).toBe('koinon')
@@ -127,7 +127,7 @@ test('a durable database waits for the disk, and one for tests does not', async 
   expect(await ask(shared.url, 'show fsync')).toBe('off')
 })
 
-test('news for other processes waits for no disk, unlike everything else', async () => {
+test('messages for other processes wait for no disk, unlike everything else', async () => {
   // A standby that never comes keeps everybody waiting for ever who waits for the log at all.
   const settings = { synchronous_standby_names: 'nobody' }
   const { url } = await start({ dataDir: await folderWithDatabase(), durable: true, settings })
@@ -244,7 +244,7 @@ test('a database that dies is restarted on the same port', async () => {
   expect(await ask(database.url, 'select 1 as one')).toBe(1)
 })
 
-test('a database that cannot be restarted is tried again until it can', async () => {
+test('the restart of a database is tried again until it succeeds', async () => {
   const dataDir = await folderWithDatabase()
   const [versionFile, aside] = [path.join(dataDir, 'cluster/PG_VERSION'), path.join(dataDir, 'PG_VERSION')]
   const failures: string[] = []
@@ -323,18 +323,15 @@ test.runIf(isRoot)('started by root in a place only root can enter, the cluster 
   expect(await ask(again.url, 'select words from kept')).toBe('still here')
 })
 
-test.runIf(isRoot)(
-  'a database that its user can no longer reach moves to the shelter with everything in it',
-  async () => {
-    const parent = await freshFolder()
-    const shelter = path.join(await freshFolder(), 'shelter')
-    const dataDir = path.join(parent, 'data')
-    const database = await start({ dataDir, shelter })
-    await ask(database.url, "create table kept as select 'still here' as words")
-    await database.stop()
-    await chmod(parent, 0o700)
-    const again = await start({ dataDir, shelter })
-    expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
-    expect(await ask(again.url, 'select words from kept')).toBe('still here')
-  },
-)
+test.runIf(isRoot)('a database that its user can no longer reach moves to the shelter with all its data', async () => {
+  const parent = await freshFolder()
+  const shelter = path.join(await freshFolder(), 'shelter')
+  const dataDir = path.join(parent, 'data')
+  const database = await start({ dataDir, shelter })
+  await ask(database.url, "create table kept as select 'still here' as words")
+  await database.stop()
+  await chmod(parent, 0o700)
+  const again = await start({ dataDir, shelter })
+  expect(lstatSync(path.join(dataDir, 'cluster')).isSymbolicLink()).toBe(true)
+  expect(await ask(again.url, 'select words from kept')).toBe('still here')
+})

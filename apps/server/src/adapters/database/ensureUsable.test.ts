@@ -10,7 +10,7 @@ function tryAt(change: (url: URL) => void): Promise<void> {
   return ensureUsable(sql, url.href)
 }
 
-test('a database that cannot be used is refused with DATABASE_URL, what is wrong and what to do', async () => {
+test('an unusable database is refused with DATABASE_URL, the fault and the remedy', async () => {
   await tryAt(() => undefined)
   await expect(
     tryAt((url) => {

@@ -64,6 +64,6 @@ test.each([
   ['a full disk', coded('ENOSPC'), false],
   ['a bug', new TypeError('x is not a function'), false],
   ['no error at all', 'ECONNREFUSED', false],
-])('%s is told from a lost connection', (_, error, isLost) => {
+])('%s is distinguished from a lost connection', (_, error, isLost) => {
   expect(isConnectionLost(error)).toBe(isLost)
 })

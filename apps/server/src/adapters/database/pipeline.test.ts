@@ -17,7 +17,7 @@ const twice = { code: '23505' }
 
 afterAll(() => app.db.deleteFrom('target_limits').where('key', 'like', 'along %').execute())
 
-test('a statement sent along is visible to the next one, and stays once the transaction is committed', async () => {
+test('a pipelined statement is visible to the next one, and stays once the transaction is committed', async () => {
   const seen = await inTransaction(app, async (tx) => {
     await note(tx, 'along a')
     return tx.selectFrom('target_limits').select('used').where('key', '=', 'along a').executeTakeFirst()
@@ -26,7 +26,7 @@ test('a statement sent along is visible to the next one, and stays once the tran
   expect(await keys('along a')).toEqual(['along a'])
 })
 
-test('a last statement sent along is committed with all before it', async () => {
+test('a pipelined last statement is committed with all before it', async () => {
   await inTransaction(app, async (tx) => {
     await note(tx, 'along b1')
     await note(tx, 'along b2')
@@ -34,7 +34,7 @@ test('a last statement sent along is committed with all before it', async () => 
   expect(await keys('along b%')).toHaveLength(2)
 })
 
-test('if a statement sent along fails, the next one fails with its error, and nothing stays', async () => {
+test('if a pipelined statement fails, the next one fails with its error, and nothing stays', async () => {
   const failing = inTransaction(app, async (tx) => {
     await note(tx, 'along c')
     await note(tx, 'along c')
@@ -44,7 +44,7 @@ test('if a statement sent along fails, the next one fails with its error, and no
   expect(await keys('along c')).toEqual([])
 })
 
-test('if it fails with nothing after it, the commit fails with its error, and nothing stays', async () => {
+test('if a pipelined statement fails with nothing after it, the commit fails with its error, and nothing stays', async () => {
   const failing = inTransaction(app, async (tx) => {
     await note(tx, 'along d')
     await note(tx, 'along d')
@@ -53,7 +53,7 @@ test('if it fails with nothing after it, the commit fails with its error, and no
   expect(await keys('along d')).toEqual([])
 })
 
-test('an error undone by a rollback to a savepoint is forgotten, and the rest is committed', async () => {
+test('an error undone by a rollback to a savepoint is dropped, and the rest is committed', async () => {
   await inTransaction(app, async (tx) => {
     await note(tx, 'along e1')
     await pipeline(tx, sql`savepoint before`)

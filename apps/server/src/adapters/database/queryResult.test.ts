@@ -17,7 +17,7 @@ test('a query that is answered holds nothing of its text, its values and its row
   expect(await query).toHaveLength(0)
 })
 
-test('so does one that failed, with an error that still says what was wrong', async () => {
+test('a failed query holds nothing of them either, with an error that still names the fault', async () => {
   const query = open().unsafe('select 1 / $1::int', [0], { prepare: true })
   await expect(queryResult(query)).rejects.toMatchObject({ code: '22012' })
   for (const name of held) expect(Reflect.get(query, name), name).toHaveLength(0)

@@ -3,7 +3,7 @@ import { declaredInXml, guessEncoding } from './encodings.ts'
 
 const japanese = Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0x82, 0xcc, 0x83, 0x79, 0x81, 0x5b, 0x83, 0x57])
 
-test('what bytes look like is told only if they can be that', () => {
+test('an encoding is guessed only if the bytes can have it', () => {
   expect(guessEncoding(japanese)).toBe('shift_jis')
   expect(guessEncoding(Buffer.from('Gr\xfc\xdfe', 'latin1'))).toBeNull()
 })

@@ -172,7 +172,7 @@ test.each([
   expect(reached()).toBe(before)
 })
 
-test('networks named by the operator are refused as well', async () => {
+test('networks refused by the operator are refused', async () => {
   const strict = createFetcher({
     userAgent: 'Koinon-Test',
     refuseNetworks: ['93.184.216.0/24', '2606:2800::/32'],
@@ -182,7 +182,7 @@ test('networks named by the operator are refused as well', async () => {
   expect(await strict.fetchPublic('http://site.example/')).toMatchObject({ ok: false, reason: 'URL_NOT_ALLOWED' })
 })
 
-test('a name that turns inwards after the check still leads to what was checked', async () => {
+test('a name that turns inwards after the check still leads to the checked address', async () => {
   const asked = net.asked.length
   expect(await fetchPublic('http://rebinding.example/')).toMatchObject({ ok: true })
   expect(net.asked.slice(asked)).toEqual(['rebinding.example'])
@@ -208,13 +208,13 @@ test.each(['private', 'inner-name', 'loopback', 'port', 'file'])(
   },
 )
 
-test('what was meant for one host does not follow a redirect to another', async () => {
+test('headers for one host do not follow a redirect to another', async () => {
   const answer = await fetchPublic('http://site.example/to-echo', { headers: { authorization: 'secret' } })
   expect(answer).toMatchObject({ ok: true, url: 'http://other.example/echo' })
   expect(answer.ok && JSON.parse(String(answer.body)).authorization).toBeUndefined()
 })
 
-test.each(['gzip', 'deflate', 'br'])('a body in %s is unpacked', async (coding) => {
+test.each(['gzip', 'deflate', 'br'])('a body in %s is decompressed', async (coding) => {
   const answer = await fetchPublic(`http://site.example/${coding}`)
   expect(answer.ok && String(answer.body)).toBe('packed')
 })
@@ -229,13 +229,13 @@ test.each(['bomb', 'endless', 'declared', 'empty-blocks'])('a body of more than 
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * megabyte)
 })
 
-test.each(['bomb', 'endless'])('or is truncated at the limit if its beginning is enough: %s', async (page) => {
+test.each(['bomb', 'endless'])('a long body is truncated at the limit if its beginning is enough: %s', async (page) => {
   const answer = await fetchPublic(`http://site.example/${page}`, { overflow: 'truncate', maxBytes: 10_000 })
   expect(answer).toMatchObject({ ok: true, truncated: true })
   expect(answer.ok && answer.body.length).toBe(10_000)
 })
 
-test.each(['drip', 'silent'])('a page that keeps us waiting is ended by the deadline: %s', async (page) => {
+test.each(['drip', 'silent'])('a page that delays its answer is ended by the deadline: %s', async (page) => {
   expect(await fetchPublic(`http://site.example/${page}`, { deadlineMs: 150 })).toMatchObject({
     ok: false,
     reason: 'TIMED_OUT',
@@ -247,7 +247,7 @@ test('the deadline covers name resolution as well', async () => {
   expect(await never.fetchPublic('http://site.example/', { deadlineMs: 50 })).toMatchObject({ reason: 'TIMED_OUT' })
 })
 
-test('a caller that gives up gets its own reason back', async () => {
+test('a caller that cancels gets its own reason back', async () => {
   const reason = new Error('the caller left')
   const controller = new AbortController()
   const fetching = fetchPublic('http://site.example/silent', { signal: controller.signal })
@@ -279,7 +279,7 @@ test('only the requested types are read', async () => {
   expect(await fetchPublic('http://site.example/gone', { accept })).toMatchObject({ ok: true, status: 404 })
 })
 
-test('beyond the limits on running and waiting fetches, one is refused at once', async () => {
+test('beyond the limits on running and waiting fetches, a caller is refused at once', async () => {
   const narrow = createFetcher({ userAgent: 'Koinon-Test', atOnce: { running: 1, waiting: 1 }, resolve, connect })
   const slow = [1, 2].map(() => narrow.fetchPublic('http://site.example/silent', { deadlineMs: 150 }))
   expect(await narrow.fetchPublic('http://site.example/')).toMatchObject({ ok: false, reason: 'BUSY' })

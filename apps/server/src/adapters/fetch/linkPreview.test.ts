@@ -55,14 +55,14 @@ test('a page longer than a megabyte is read by its beginning', async () => {
   })
 })
 
-test('a page is shown with the first of its pictures that is one', async () => {
+test('a page is shown with the first of its pictures that is readable', async () => {
   expect(await preview('/second-picture')).toMatchObject({
     preview: { picture: { url: 'http://site.example/picture.png' } },
   })
 })
 
 test.each(['inner-picture', 'drawing', 'large-picture', 'lost-picture'])(
-  'a page is shown without a picture that cannot be had: %s',
+  'a page is shown without an unavailable picture: %s',
   async (path) => {
     expect(await preview(`/${path}`)).toMatchObject({ ok: true, preview: { title: 'A garden', picture: null } })
   },
@@ -80,7 +80,7 @@ test('a picture is its own preview, under its name', async () => {
   expect(await preview('/large.png')).toMatchObject({ ok: false, reason: 'TOO_LARGE' })
 })
 
-test('other types, errors and pages that say nothing have no preview', async () => {
+test('other types, errors and pages without facts have no preview', async () => {
   expect(await preview('/paper.pdf')).toMatchObject({ ok: false, reason: 'TYPE_NOT_ALLOWED' })
   expect(await preview('/drawing.svg')).toMatchObject({ ok: false, reason: 'TYPE_NOT_ALLOWED' })
   expect(await preview('/missing')).toMatchObject({ ok: false, reason: 'REFUSED_BY_SITE' })

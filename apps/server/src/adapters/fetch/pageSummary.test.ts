@@ -4,7 +4,7 @@ import { decodePage, plainText, readPageSummary } from './pageSummary.ts'
 const at = 'https://site.example/news/today'
 const read = (html: string) => readPageSummary(html, at)
 
-test('a page is described by what it declares for sharing', async () => {
+test('a page is described by its facts for sharing', async () => {
   const facts = await read(`<!doctype html><html><head><title>Plain title</title>
     <meta property="og:title" content="Tomatoes &amp; July"><meta name=description content="Plain words">
     <meta property="og:description" content="A long summer"><meta property="og:site_name" content="Garden News">
@@ -17,7 +17,7 @@ test('a page is described by what it declares for sharing', async () => {
   })
 })
 
-test('or by its title and description, the first of each', async () => {
+test('a page is described by its title and description, the first of each', async () => {
   expect(
     await read(
       '<TITLE>\n  Fish &lt;&amp;&gt;\n chips </TITLE><META NAME="Description" CONTENT="One"><meta name="description" content="Two"><svg><title>Icon</title></svg>',
@@ -25,7 +25,7 @@ test('or by its title and description, the first of each', async () => {
   ).toEqual({ title: 'Fish <&> chips', description: 'One', siteName: null, imageUrls: [] })
 })
 
-test('a page that declares nothing has no facts', async () => {
+test('a page without declarations has no facts', async () => {
   const nothing = { title: null, description: null, siteName: null, imageUrls: [] }
   for (const html of [
     '',
@@ -45,7 +45,7 @@ test('an empty fact gives way to the next best', async () => {
   )
 })
 
-test('a picture that cannot be had gives way to the next', async () => {
+test('an unavailable picture gives way to the next', async () => {
   const { imageUrls } = await read(
     '<meta property="og:image" content="data:image/png;base64,AAAA"><meta property="og:image" content="/b.png">' +
       '<meta property="og:image" content="/b.png"><meta name="twitter:image" content="/c.png">',
@@ -96,14 +96,14 @@ test("a page's base counts for its picture", async () => {
   ).toEqual(['https://cdn.example/x/a.png'])
 })
 
-test('texts lose invisible characters, and whatever exceeds the limit', () => {
+test('texts lose invisible characters, and all characters beyond the limit', () => {
   expect(plainText('a\u0000b\u202egnp.exe\u202c\u200b\r\n\tc \ud800', 50)).toBe('a bgnp.exe c \ufffd')
   expect(plainText('family 👩‍👩‍👧', 50)).toBe('family 👩‍👩‍👧')
   expect(plainText('x'.repeat(300), 200)).toBe(`${'x'.repeat(199)}…`)
   expect(plainText('🍅'.repeat(9000), 10)).toBe(`${'🍅'.repeat(9)}…`)
 })
 
-test('a page is read the same wherever its turns end', async () => {
+test('a page is read equally at any division into turns', async () => {
   for (let shift = 0; shift < 120; shift += 1) {
     const filler = ' '.repeat(32_768 - shift)
     const facts = await read(
@@ -152,7 +152,7 @@ test.each([
   expect((await read(decodePage(body, header))).title).toBe('café')
 })
 
-test('a Japanese page that does not say how it is encoded is told by its bytes', async () => {
+test('a Japanese page without a declared encoding is recognized by its bytes', async () => {
   expect((await read(decodePage(shiftJis, 'text/html'))).title).toBe('日本')
 })
 

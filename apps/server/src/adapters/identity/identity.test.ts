@@ -36,7 +36,7 @@ const good = {
 const tokenOf = (claims: Record<string, unknown>, key = ours.privateKey, kid = 'one') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-test('a token from the provider says who somebody is', async () => {
+test('a token from the provider identifies a person', async () => {
   const issuedAt = new Date(now.getTime() - 5000)
   const claimed = { subject: 'person-1', email: 'ana@example.org', name: null, pictureUrl: null, issuedAt }
   expect(await identity.verify(await tokenOf(good), 'the nonce', now)).toEqual(claimed)
@@ -75,7 +75,7 @@ test('a token that the provider did not sign is refused', async () => {
   }
 })
 
-test('keys that cannot be fetched say nothing about the token', async () => {
+test('keys that cannot be fetched prove nothing about the token', async () => {
   const ill = createIdentity(fetcher, { ...settings, keysUrl: `${provider.url}/elsewhere` })
   await expect(ill.verify(await tokenOf(good), 'the nonce', now)).rejects.toThrow('200')
   const away = createIdentity(fetcher, { ...settings, keysUrl: 'http://127.0.0.1:1/keys' })

@@ -62,7 +62,7 @@ test('a picture of an iPhone is decoded, upright and in the colours of screens',
   expect([red < 45, green > 122]).toEqual([true, true])
 })
 
-test('a picture of an iPhone that is damaged, or larger than it may be, costs only itself', async () => {
+test('a damaged or too large picture of an iPhone costs only itself', async () => {
   const whole = await heic('testsrc2=s=64x64', [64, 64])
   expect(await make(whole.subarray(0, -200))).toEqual({ ok: false, failure: 'CORRUPT' })
   const vast = await heic('testsrc2=s=64x64', [64, 64], { told: [20_000, 20_000] })

@@ -213,7 +213,7 @@ test('a picture that takes too long, or too much memory, costs only itself', asy
   expect((await make(good)).ok).toBe(true)
 })
 
-test('once the line is full a picture is refused at once, and the others complete', async () => {
+test('once the queue is full a picture is refused at once, and the others complete', async () => {
   const narrow = createImages({ waiting: 2 })
   const requests = await Promise.all([1, 2, 3, 4].map(() => prepared(good)))
   const results = await Promise.allSettled(requests.map((request) => narrow.process(request)))
@@ -222,7 +222,7 @@ test('once the line is full a picture is refused at once, and the others complet
   await narrow.close()
 })
 
-test('closing says nothing about pictures in progress or waiting', async () => {
+test('closing gives no verdict on pictures in progress or waiting', async () => {
   const closing = createImages()
   const requests = await Promise.all([1, 2].map(() => prepared(large)))
   const settled = Promise.allSettled(requests.map((request) => closing.process(request)))
@@ -233,7 +233,7 @@ test('closing says nothing about pictures in progress or waiting', async () => {
 
 const children = async () =>
   (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').map(Number)
-test.runIf(process.platform === 'linux')('a child that died while nobody looked is replaced', async () => {
+test.runIf(process.platform === 'linux')('a child that died unobserved is replaced', async () => {
   const mortal = createImages()
   const before = await children()
   expect((await mortal.process(await prepared(good))).ok).toBe(true)
@@ -246,12 +246,12 @@ test.runIf(process.platform === 'linux')('a child that died while nobody looked 
   expect(await children()).toEqual(before)
 })
 
-test('a polyglot is what its first bytes are, and only its pixels are kept', async () => {
+test('a polyglot has the type of its first bytes, and only its pixels are kept', async () => {
   const result = await make(Buffer.concat([good, Buffer.from('<script>alert(1)</script>')]))
   if (!result.ok) throw new Error(result.failure)
   for (const { file } of result.image.variants) expect((await readFile(file)).includes('script')).toBe(false)
 })
 
-test('names decide nothing', () => {
+test('file names decide nothing', () => {
   expect(sniffImage(Buffer.from('photo.jpg is my name and not my bytes'))).toBeNull()
 })

@@ -66,7 +66,7 @@ const nearly = (one: readonly number[]) => one.map((value) => Math.round(value /
 test.each([
   ['GIF', gif],
   ['WebP', webp],
-])('an animated %s becomes a film that repeats, in which every frame has its time', async (_, bytes) => {
+])('an animated %s becomes a looping video, in which every frame has its time', async (_, bytes) => {
   const film = await animate(bytes)
   expect(film).toMatchObject({
     motion: { frames: 3, seconds: 1.6 },
@@ -82,7 +82,7 @@ test.each([
   ])
 })
 
-test('an animated PNG becomes one as well, and one of a single picture does not', async () => {
+test('an animated PNG becomes one as well, and one with a single frame does not', async () => {
   const source = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:d=1:r=5', '-f', 'apng']
   expect(await animate(await clip('a.apng', ...source, '-plays', '0'))).toMatchObject({
     motion: { container: 'apng', frames: 5 },
@@ -99,7 +99,7 @@ test('an animated PNG becomes one as well, and one of a single picture does not'
   ).toMatchObject({ ok: true, image: { motion: null } })
 })
 
-test('what is transparent in an animation becomes white', async () => {
+test('transparent parts of an animation become white', async () => {
   const glass = Buffer.concat([Buffer.alloc(64 * 32 * 4), Buffer.alloc(64 * 32 * 4, Buffer.from([255, 0, 0, 255]))])
   const bytes = await sharp(glass, { raw: { width: 64, height: 64, channels: 4, pageHeight: 32 } })
     .webp({ delay: [200, 200], loop: 0, lossless: true })

@@ -37,7 +37,7 @@ test('a data directory that another process uses is refused with its process id 
   expect(take).toThrow(`process ${holder.pid} `)
 })
 
-test('a killed process no longer has its directory, though its files are still there', async () => {
+test('a killed process no longer holds its directory, though its files are still there', async () => {
   const folder = await openFolder()
   const holder = await holdElsewhere(folder)
   holder.kill('SIGKILL')

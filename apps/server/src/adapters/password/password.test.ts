@@ -40,7 +40,7 @@ test.skipIf(process.platform !== 'linux')('hashing can be interrupted, and still
   expect(new Set(yielding.map(({ nice }) => nice))).toEqual(new Set([judging, hashing]))
   expect(yielding).toEqual(yielding.map(({ nice }) => ({ policy: batch, nice, turnNs: longNs })))
 })
-test('the same letters in another Unicode form are the same password', async () => {
+test('equal letters in another Unicode form are an equal password', async () => {
   const kept = await passwords.hash('caf\u00e9 au lait')
   expect(await passwords.matches(kept, 'cafe\u0301 au lait')).toBe(true)
 })
@@ -80,7 +80,7 @@ test.each([
   ['letters', 'ab'.repeat(50_000)],
   ['look-alike characters', random('4@8({[<369|1!i07$5+%2/', 10_000)],
   ['digits', random('0123456789', 10_000)],
-])('judging endless %s does not block the event loop', async (_, password) => {
+])('rating endless %s does not block the event loop', async (_, password) => {
   await ratePassword('warm up the thread', [])
   const judging = Promise.all([1, 2, 3].map(() => ratePassword(password, ['ana.duarte'])))
   const turns = await Promise.race([nextTurn().then(() => 'others first'), judging.then(() => 'judging first')])
@@ -90,7 +90,7 @@ test.each([
   expect(turns).toBe('others first')
 })
 
-test('beyond the number that may wait, callers are told to try again', async () => {
+test('beyond the number that may wait, callers are asked to try again', async () => {
   const judging = Array.from({ length: 150 }, () => ratePassword('tomatoes in july', []))
   const settled = await Promise.allSettled(judging)
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))

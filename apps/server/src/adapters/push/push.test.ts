@@ -26,7 +26,7 @@ const push: Push = {
   data: { id: '018f', link: '/p/1' },
 }
 
-test('a browser decrypts what was encrypted for it, and nobody else can', async () => {
+test('a browser decrypts the push encrypted for it, and nobody else can', async () => {
   const [ana, ben] = [createBrowser('ana'), createBrowser('ben')]
   service.knows(ana, ben)
   const web = createWebPush(service.fetcher, vapid)
@@ -83,7 +83,7 @@ test('a busy push service is distinguished from one that rejects the key', async
 })
 
 test.each(['https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'https://10.0.0.1/x'])(
-  'no push is sent to %s, whatever was stored',
+  'no push is sent to %s, for any stored address',
   async (address) => {
     const { keys } = createBrowser('inner')
     await expect(createWebPush(localFetcher, vapid).send({ kind: 'WEB', address, keys }, push)).rejects.toThrow(

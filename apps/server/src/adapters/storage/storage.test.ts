@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe.each(stores)('the %s store', (_, store) => {
-  test('returns what was put, whole and in part', async () => {
+  test('returns the stored bytes, whole and in part', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('tomatoes'), 'text/plain')
     expect(await store.head(key)).toEqual({ bytes: 8, contentType: 'text/plain' })
@@ -83,7 +83,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await read(store, key, { start: 0, end: 63 })).toBe('')
   })
 
-  test('replaces an object, or keeps it when told', async () => {
+  test('replaces an object, or keeps it on request', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('first'), 'text/plain', { ifAbsent: true })
     await expect(store.put(key, Buffer.from('second'), 'text/html', { ifAbsent: true })).rejects.toThrow(ObjectExists)
@@ -92,7 +92,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect([await read(store, key), (await store.head(key))?.contentType]).toEqual(['third', 'text/html'])
   })
 
-  test('of twenty simultaneous puts where nothing is yet, one succeeds', async () => {
+  test('of twenty simultaneous puts to an empty key, one succeeds', async () => {
     const key = `${fresh()}/original`
     const puts = Array.from({ length: 20 }, (_each, index) =>
       store.put(key, Buffer.from(`from ${index}`), 'text/plain', { ifAbsent: true }).then(() => `from ${index}`),
@@ -110,7 +110,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await store.head(key)).toBeNull()
   })
 
-  test('says plainly that something does not exist', async () => {
+  test('reports a missing object as missing', async () => {
     const key = `${fresh()}/original`
     expect(await store.head(key)).toBeNull()
     await expect(store.get(key)).rejects.toThrow(ObjectMissing)
@@ -127,7 +127,7 @@ describe.each(stores)('the %s store', (_, store) => {
     expect(await read(store, to)).toBe('tomatoes')
   })
 
-  test('lists what is below a prefix, in order and in pages', async () => {
+  test('lists objects below a prefix, in order and in pages', async () => {
     const at = fresh()
     const names = ['a', 'a-b/c', 'a.b', 'a/b', 'a/b/c', 'a0', 'b', 'z/z']
     for (const name of names) await store.put(`${at}/${name}`, Buffer.from(name), 'text/plain')
@@ -221,7 +221,7 @@ describe('the disk store', () => {
   }
   const part = (text: string) => Readable.from([Buffer.from(text)])
 
-  test('leaves no draft behind, whatever happens to a body', async () => {
+  test('leaves no draft behind, for any end of a body', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('whole'), 'text/plain')
     await store.put(key, Buffer.from('again'), 'text/plain', { ifAbsent: true }).catch(() => undefined)
@@ -229,7 +229,7 @@ describe('the disk store', () => {
     expect(await readdir(path.join(folder, '.drafts'))).toEqual([])
   })
 
-  test('somebody already reading reads to the end, even if the object is replaced or deleted', async () => {
+  test('lets a reader finish, even if the object is replaced or deleted', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('first'), 'text/plain')
     const [one, two] = [await store.get(key), await store.get(key)]
@@ -239,7 +239,7 @@ describe('the disk store', () => {
     expect(String(await buffer(two.body))).toBe('first')
   })
 
-  test('joins parts in order, whatever order they came in, using the newest of each number', async () => {
+  test('joins parts in order, in any order of arrival, using the newest of each number', async () => {
     const { key, uploadId } = await parts()
     const second = await store.putPart(key, uploadId, 2, part('world'), 100)
     await store.putPart(key, uploadId, 1, part('wrong '), 100)
@@ -251,7 +251,7 @@ describe('the disk store', () => {
     expect(await store.listParts(key, uploadId)).toEqual([])
   })
 
-  test('parts sent at once, some of them anew, do not get into each other’s way', async () => {
+  test('keeps parts sent at once, some of them again, apart', async () => {
     const { key, uploadId } = await parts()
     const sendings = Array.from({ length: 200 }, (_, at) => ({ number: 1 + (at % 4), body: part(`${at}`) }))
     const sent = await Promise.all(sendings.map(({ number, body }) => store.putPart(key, uploadId, number, body, 100)))
@@ -261,7 +261,7 @@ describe('the disk store', () => {
     await store.finishParts(key, uploadId, kept)
   })
 
-  test('an upload is abandoned even while its parts arrive', async () => {
+  test('cancels an upload even while its parts arrive', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { key, uploadId } = await parts()
       const arriving = Array.from({ length: 20 }, (_, at) => store.putPart(key, uploadId, at + 1, part(`${at}`), 100))
@@ -280,7 +280,7 @@ describe('the disk store', () => {
     await store.finishParts(key, uploadId, [first])
   })
 
-  test('an upload ends up under the key that it was started for', async () => {
+  test('stores an upload under the key that it was started for', async () => {
     const { key, uploadId } = await parts()
     const first = await store.putPart(key, uploadId, 1, part('hello'), 100)
     await expect(store.finishParts(`${fresh()}/other`, uploadId, [first])).rejects.toThrow('another key')
@@ -341,7 +341,7 @@ describe('a link at the s3 store', () => {
     expect((await store.head(key))?.contentType).toBe('image/png')
   })
 
-  test('gives what it was made for, and nothing else', async () => {
+  test('returns the object it was made for, and nothing else', async () => {
     const key = `${fresh()}/original`
     await store.put(key, Buffer.from('tomatoes'), 'text/plain')
     const url = (await store.presignGet(key, 60)) ?? ''

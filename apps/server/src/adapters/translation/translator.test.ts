@@ -17,7 +17,7 @@ test.each([
   expect(translatorFor('ar').t(liked, { name: 'Ana', others })).toContain(arabic)
 })
 
-test('a related language of ours is found, and English for languages we do not speak', () => {
+test('a related available language is found, and English for other languages', () => {
   expect(translatorFor('de-AT').tag).toBe('de')
   expect(translatorFor('pt').tag).toBe('pt-BR')
   expect(translatorFor('tlh').tag).toBe('en')
@@ -33,7 +33,7 @@ test('names keep their direction in right-to-left sentences, and codes stay as t
 })
 
 test.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en'))(
-  'every plural in %s has the forms that the language wants',
+  'every plural in %s has the forms of the language',
   (tag) => {
     const file = path.resolve(import.meta.dirname, `../../locales/${tag}.json`)
     const catalog = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

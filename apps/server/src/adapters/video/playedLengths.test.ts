@@ -23,7 +23,7 @@ test.each([
   ['a varying rate', 'uneven.webm', [...source('testsrc2=s=160x120:r=30:d=4'), ...uneven, '-c:v', 'libvpx'], 4000],
   ['several segments', 'long.mp4', [...source('testsrc2=s=160x120:r=100:d=9'), ...h264], 9000],
   ['sound that goes on', 'sound.mp4', [...picture('160x120', 1), ...tone(3), ...h264, '-c:a', 'aac'], 3000],
-] as const)('a film with %s is as long as it is shown', { timeout: 60_000 }, async (_, name, args, wanted) => {
+] as const)('a video with %s is as long as it is shown', { timeout: 60_000 }, async (_, name, args, wanted) => {
   const { result, output } = await make(await clip(name, ...args))
   expect(Math.abs(recorded(result).durationMs - wanted)).toBeLessThan(60)
   const list = await readFile(path.join(output, recorded(result).files[1]?.name ?? ''), 'latin1')
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['a constant rate', ['testsrc2=s=160x120:r=120:d=2'], 2000],
   ['a varying rate', ['testsrc2=s=160x120:r=30:d=4', ...uneven], 4000],
-])('a segment of a stream with %s is as long as its pictures are shown', async (_, [of = '', ...filter], wanted) => {
+])('a segment of a stream with %s is as long as its frames are shown', async (_, [of = '', ...filter], wanted) => {
   const segment = await clip('segment.ts', ...source(of), ...filter, ...h264, '-f', 'mpegts')
   expect(Math.abs((picturesMs(segment) ?? 0) - wanted)).toBeLessThan(100)
   expect(picturesMs(await clip('sound.ts', ...tone(), '-f', 'mpegts'))).toBeNull()
@@ -63,7 +63,7 @@ const tagsOf = (file: string): string => {
   }
 }
 
-describe('a film of high dynamic range is mapped to BT.709, and so is its poster', () => {
+describe('a video of high dynamic range is mapped to BT.709, and so is its poster', () => {
   test.each([
     ['HLG', 'middle grey', 0.38, 'arib-std-b67', 0.42],
     ['HLG', 'white on paper', 0.75, 'arib-std-b67', 0.85],

@@ -12,7 +12,7 @@ import { renditionsOf } from './renditions.ts'
 
 const { folder, prepared, make } = await openCutting()
 
-test('a film comes back in every quality up to its own, each in one file with a playlist of its ranges', async () => {
+test('a video comes back in every quality up to its own, each in one file with a playlist of its ranges', async () => {
   const told: number[] = []
   const bytes = await clip('film.mp4', ...picture('1280x720', 5, 5), ...tone(5), ...h264, '-c:a', 'aac')
   const { result, output } = await make(bytes, {}, (percent) => told.push(percent))
@@ -78,14 +78,14 @@ function onItsSide(bytes: Buffer): Buffer {
   return turned
 }
 
-test('a film taken sideways stands upright, and one with non-square pixels gets its true shape', async () => {
+test('a video taken sideways stands upright, and one with non-square pixels gets its true shape', async () => {
   const lying = onItsSide(await clip('lying.mp4', ...picture('64x48'), ...h264))
   const wide = await clip('wide.mp4', ...picture('64x48'), ...h264, '-aspect', '16:9')
   expect(recorded((await make(lying)).result)).toMatchObject({ width: 48, height: 64 })
   expect(recorded((await make(wide)).result)).toMatchObject({ width: 85, height: 48 })
 })
 
-test('metadata besides picture and sound is gone', async () => {
+test('metadata besides video and audio is gone', async () => {
   const bytes = await videoClip('-metadata', 'title=Ana was here', '-metadata', 'location=+52.5166+013.3833/')
   expect(bytes.includes('Ana was here')).toBe(true)
   const { output } = await make(bytes)
@@ -106,7 +106,7 @@ test('a file that takes too long, too much memory or too much room costs only it
 const children = async () =>
   (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)
 test.runIf(process.platform === 'linux')(
-  'closing ends what is under way and its process, and says nothing of the file',
+  'closing ends running work and its process, and gives no verdict on the file',
   async () => {
     const before = await children()
     const recordings = createRecordings({ program })
@@ -214,11 +214,11 @@ test.each([
   [[4000, 100], ['852x20']],
   [[4000, 40], []],
   [[1, 1], []],
-] as const)('a film of %j is made in %j', ([width, height], expected) => {
+] as const)('a video of %j is made in %j', ([width, height], expected) => {
   expect(renditionsOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected)
 })
 
-test('text in a file does not pass for facts about it', () => {
+test('text in a file is not taken for facts about it', () => {
   const said = [
     "Input #0, mov, from 'x':",
     '  Metadata:',

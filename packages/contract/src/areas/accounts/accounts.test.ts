@@ -50,7 +50,7 @@ describe('registering names the invalid field', () => {
   })
 })
 
-test('resetting a password either asks for the message or sets it by what was sent', () => {
+test('resetting a password either asks for the message or sets it by the sent secret', () => {
   const faultsOf = (given: object) => faults(accounts.resetPassword.body, given)
   expect(faultsOf({ contact: 'ana@example.org' })).toEqual([])
   expect(faultsOf({ token: 'token', newPassword: 'correct horse' })).toEqual([])
@@ -60,7 +60,7 @@ test('resetting a password either asks for the message or sets it by what was se
   expect(faultsOf({ contact: 'ana@example.org', token: 'token', newPassword: 'x' })).toEqual(['token'])
 })
 
-test('a session can always be ended, whatever steps it still has to take', () => {
+test('a session can always be ended, with any pending steps', () => {
   expect([...accounts.deleteSessions.allowedWhilePending].toSorted()).toEqual([
     'PARENT',
     'REACTIVATION',
@@ -71,7 +71,7 @@ test('a session can always be ended, whatever steps it still has to take', () =>
   ])
 })
 
-test('before the second factor nothing of the account changes but the steps of signing in', () => {
+test('before the second factor only the steps of signing in change the account', () => {
   const open = Object.entries(accounts).filter(
     ([, spec]) => 'allowedWhilePending' in spec && spec.allowedWhilePending.some((owed) => owed === 'SECOND_FACTOR'),
   )

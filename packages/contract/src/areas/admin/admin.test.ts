@@ -35,7 +35,7 @@ describe('a decision', () => {
 describe('a ban', () => {
   const ban = { userId: id, reason: 'Threats.' }
 
-  test('says until when, and is indefinite only if that is said explicitly', () => {
+  test('has an end, and is indefinite only if that is said explicitly', () => {
     const { body } = admin.banUser
     expect(faults(body, { ...ban, action: 'BAN' })).toEqual(['until'])
     expect(faults(body, { ...ban, action: 'BAN', until: later })).toEqual([])
@@ -58,14 +58,14 @@ describe('an import', () => {
   const { body } = admin.importContent
   const feed = { source: 'RSS', url: 'https://example.org/feed.xml', target: { groupId: id } }
 
-  test('names what is read and where it goes', () => {
+  test('names its source and its target', () => {
     expect(faults(body, feed)).toEqual([])
     expect(faults(body, {})).toEqual(['source', 'target', 'url'])
     expect(faults(body, { ...feed, target: {} })).toEqual(['target.groupId'])
     expect(faults(body, { ...feed, mediaId: id })).toEqual(['mediaId'])
   })
 
-  test('begun earlier is named on its own', () => {
+  test('continued later is named on its own', () => {
     expect(faults(body, { jobId: id })).toEqual([])
     expect(faults(body, { jobId: id, ...feed })).toEqual(['source'])
   })
@@ -91,12 +91,12 @@ describe('an account that staff makes', () => {
     expect(faults(admin.createUserAccount.body, given)).toEqual([field])
   })
 
-  test('is given only the roles there are', () => {
+  test('is given only existing roles', () => {
     expect(faults(admin.setRoles.body, { userId: id, roles: [] })).toEqual([])
     expect(faults(admin.setRoles.body, { userId: id, roles: ['OWNER'] })).toEqual(['roles.0'])
   })
 
-  test('is viewed as by an administrator who only reads by default', () => {
+  test('is impersonated by an administrator who only reads by default', () => {
     expect(admin.getImpersonationToken.body.parse({ userId: id, reason: 'Asked for help.' }).allowWrites).toBe(false)
   })
 })
@@ -106,7 +106,7 @@ describe('an enterprise group', () => {
   const made = { name: 'Choirs', handle: 'choirs', ownerId: id }
   const decided = { organizationAccountId: id, decision: 'VERIFY' }
 
-  test('is made whole, or comes of a decision', () => {
+  test('is made whole, or by a decision', () => {
     expect(faults(body, made)).toEqual([])
     expect(faults(body, decided)).toEqual([])
     expect(faults(body, { ...decided, handle: 'choirs', note: 'Welcome.' })).toEqual([])
@@ -122,14 +122,14 @@ describe('an enterprise group', () => {
 describe('a promo code', () => {
   const { body } = admin.promoCodesCreate
 
-  test('gives no more than everything', () => {
+  test('gives no more than the whole price', () => {
     expect(faults(body, { kind: 'PERCENT', value: 100 })).toEqual([])
     expect(faults(body, { kind: 'PERCENT', value: 101 })).toEqual(['value'])
     expect(faults(body, { kind: 'TRIAL_DAYS', value: 101 })).toEqual([])
     expect(faults(admin.promoCodesEdit.body, { id, version: 1, kind: 'PERCENT', value: 101 })).toEqual(['value'])
   })
 
-  test('names a level exactly where it gives one', () => {
+  test('names a level exactly if it gives one', () => {
     expect(faults(body, { kind: 'FREE_LEVEL', value: 30, level: 'MONTHLY' })).toEqual([])
     expect(faults(body, { kind: 'FREE_LEVEL', value: 30 })).toEqual(['level'])
     expect(faults(body, { kind: 'PERCENT', value: 30, level: 'MONTHLY' })).toEqual(['level'])
@@ -163,7 +163,7 @@ describe('a rule that flags', () => {
     expect(faults(admin.rulesSave.body, { ...rule, id })).toEqual(['version'])
   })
 
-  test('looks for what its kind looks for', () => {
+  test('has the settings of its kind', () => {
     const settings = { kind: 'CAPS', domains: [] }
     expect(faults(admin.rulesRehearse.body, { settings, targets: ['POST'] })).toEqual(
       expect.arrayContaining(['settings.share', 'settings.fromLetters', 'domains']),

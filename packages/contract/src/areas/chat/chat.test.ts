@@ -26,7 +26,7 @@ describe('a message', () => {
     expect(faults(chat.sendMessage.body, { conversationId: id, clientId: '1', [field]: id })).toEqual([field])
   })
 
-  test('is deleted for oneself or for everybody, and says which', () => {
+  test('is deleted for its deleter or for everybody, and says which', () => {
     expect(faults(chat.deleteMessage.query, { messageId: id })).toEqual(['for'])
     expect(faults(chat.deleteMessage.query, { messageId: id, for: 'ALL' })).toEqual([])
   })

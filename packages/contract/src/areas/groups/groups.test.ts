@@ -94,7 +94,7 @@ describe('an organisation', () => {
     expect(faults(groups.getStreamKeys.response, { items: [{ ...key, secret: 'live' }] })).toEqual(['secret'])
   })
 
-  test('posts in its own voice by default', () => {
+  test('posts in its own name by default', () => {
     const post = groups.createEnterprisePost.body.parse({ enterpriseGroupId: id, text: 'Good morning.' })
     expect(post.asOrganisation).toBe(true)
   })

@@ -41,7 +41,7 @@ test('a content container requires its size and type', () => {
   expect(faults(body, { contentSizeBytes: 1, contentTypeHeader: 'image/jpeg\r\nX: y' })).toEqual(['contentTypeHeader'])
 })
 
-test('only what does not depend on the viewer and is never withdrawn may be kept by shared caches', () => {
+test('only answers that do not depend on the viewer and are never withdrawn may be stored by shared caches', () => {
   const kept = Object.entries(landing).filter(([, spec]) => 'publicCacheSeconds' in spec)
   expect(kept.map(([name]) => name).toSorted()).toEqual([
     'getCommunityProfile',

@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.runIf(isRoot)('programs that their user cannot reach are copied to where they can be reached', async () => {
+test.runIf(isRoot)('programs that their user cannot reach are copied to a reachable place', async () => {
   const user = unprivilegedUser()
   const installed = await bareInstallation(await fresh(0o700))
   const shelter = path.join(await fresh(), 'shelter')

@@ -29,7 +29,7 @@ test('a database account is preferred to nobody', async () => {
   expect(unprivilegedUser(undefined, await passwd(root, nobody))).toMatchObject({ name: 'nobody' })
 })
 
-test('the cluster’s owner stays, even if a better account appears', async () => {
+test('the cluster’s owner stays, even if a better account exists', async () => {
   expect(unprivilegedUser(65_534, await passwd(root, postgres, nobody))).toMatchObject({ name: 'nobody' })
 })
 
@@ -38,7 +38,7 @@ test('an owner that the machine no longer knows is replaced, and root never runs
   expect(unprivilegedUser(0, await passwd(root, postgres))).toMatchObject({ name: 'postgres' })
 })
 
-test('a machine without any unprivileged account gets an error that says what to do', async () => {
+test('a machine without any unprivileged account gets an error with the remedy', async () => {
   const file = await passwd(root, '')
   expect(() => unprivilegedUser(undefined, file)).toThrow('DATABASE_URL')
 })

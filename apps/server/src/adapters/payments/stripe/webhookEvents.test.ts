@@ -29,14 +29,14 @@ test.each([
   ['a refund', { id: 're_1', object: 'refund', payment_intent: { id: 'pi_1' } }, 'pi_1'],
   ['an account', { id: 'acct_1', object: 'account' }, 'acct_1'],
   ['anything else', { id: 'prod_1', object: 'product' }, null],
-])('%s says what it concerns', (_, object, reference) => {
+])('%s names its subject', (_, object, reference) => {
   expect(read(object)).toMatchObject({ id: 'evt_1', kind: 'invoice.paid', reference, isTest: true })
 })
 
 test.each([
   ['an invoice that names its subscription elsewhere', () => read(invoice)],
   ['a thin event', () => read({}, { object: 'v2.core.event', data: undefined, related_object: { id: 'acct_1' } })],
-])('%s is refused aloud, with a sentence for the operator', (_, reading) => {
+])('%s is refused with a sentence for the operator', (_, reading) => {
   expect(reading).toThrow(
     expect.objectContaining({
       code: 'VERSION_UNKNOWN',
