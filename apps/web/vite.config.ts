@@ -16,8 +16,8 @@ const clientDir = path.join(root, 'dist/client')
 const ssrDir = path.join(root, 'dist/ssr')
 
 /**
- * Short, because there are thousands: four letters for the file, then the index of the class. The same for the
- * application and for what the server renders.
+ * Short, because there are thousands: four letters for the file, then the index of the class. The application and the
+ * server-rendered pages use equal names.
  */
 const scopedName = (name: string, file: string, css: string): string => {
   const place = path.relative(root, file.split('?', 1)[0] ?? file).replaceAll(path.sep, '/')

@@ -14,7 +14,7 @@ const appEntry = 'index.html'
 const firstScreen = 'src/routes/home/home.tsx'
 const kilobyte = 1000
 
-/** What a first visit loads, gzipped, and the limit for it. */
+/** The files that a first visit loads, gzipped, and the limit for them. */
 export function measureBudgets(clientDir: string): readonly Budget[] {
   const manifest = readClientManifest(clientDir)
   const sizeOf = (file: string) => gzipSync(readFileSync(path.join(clientDir, file)), { level: 9 }).length

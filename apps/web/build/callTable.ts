@@ -10,7 +10,7 @@ import { frameParts } from './waves.ts'
 const ids = {
   /** The calls the application may make before its first screen is shown. */
   'virtual:calls': firstSources,
-  /** Those of public pages. */
+  /** The calls of public pages. */
   'virtual:calls/public': (root: string, sources: readonly Source[]) => groupSources(root, sources).get('public') ?? [],
   'virtual:calls/all': null,
 } as const
@@ -47,8 +47,8 @@ const frame = /[\\/]app[\\/]shell[\\/]frames[\\/]\w+Frame\.tsx$/
 const dock = 'app/shell/trays/Dock.tsx'
 
 /**
- * What the application imports from the start, with the routes and what they load ahead, its frames, and what every
- * frame loads right after. By the time somebody acts, all other calls are known.
+ * The modules that the application imports from the start, with the routes and those they load ahead, its frames, and
+ * everything that each frame loads right after. All other calls are known by the time somebody acts.
  */
 function firstSources(root: string, sources: readonly Source[]): readonly Source[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))

@@ -17,7 +17,7 @@ export function readCatalog(root: string, locale: string): Catalog {
   return JSON.parse(readFileSync(file, 'utf8')) as Catalog
 }
 
-/** What a message says in a language; undefined if nobody has translated it. */
+/** A message's translation in a language; undefined if nobody has translated it. */
 export function translationOf(message: FoundMessage, locale: string, catalog: Catalog): string | undefined {
   if (locale === sourceLocale) return message.text
   if (locale === 'en-XA') return lengthen(message.text)

@@ -4,7 +4,8 @@ import type { Source } from './messages.ts'
 
 /**
  * Sorts the sources into groups that load together. A group has everything its screens import, up to the screens of
- * another folder of `src/routes`. What the application has loaded from the start is not repeated in the groups.
+ * another folder of `src/routes`. Sources that the application has loaded from the start are not repeated in the
+ * groups.
  */
 export function groupSources(root: string, sources: readonly Source[]): ReadonlyMap<CatalogGroup, readonly Source[]> {
   const byFile = new Map(sources.map((source) => [source.file, source]))

@@ -71,7 +71,7 @@ export interface HomeFiles {
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the shell names: nothing that the entry loads anyway, and nothing twice. */
+/** The files that the shell names: none that the entry loads anyway, and none twice. */
 export function homeFiles(chunks: readonly Chunk[], html: string): HomeFiles {
   const named: string[] = []
   const found = steps.map((parts) => {

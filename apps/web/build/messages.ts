@@ -20,7 +20,7 @@ export interface Source {
   readonly messages: readonly FoundMessage[]
   /** Strings that may be names of calls, `area.call`. */
   readonly callNames: readonly string[]
-  /** What is wrong with how messages are written. */
+  /** Mistakes in how messages are written. */
   readonly complaints: readonly string[]
   readonly imports: readonly { readonly file: string; readonly isLazy: boolean }[]
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** What the bundler tells about its modules. */
+/** The bundler's knowledge of its modules. */
 export interface Graph {
   getModuleInfo(id: string): Module | null
 }
@@ -9,7 +9,7 @@ interface Module {
   readonly dynamicallyImportedIds: readonly string[]
 }
 
-/** What every screen for members loads right after its first paint. */
+/** The parts that every screen for members loads right after its first paint. */
 export const frameParts = [
   'app/serviceWorker.ts',
   'app/offlineParts.ts',
@@ -22,7 +22,7 @@ export const frameParts = [
   'lib/preferences/preferences.ts',
 ]
 
-/** What home loads right after its first paint. */
+/** The parts that home loads right after its first paint. */
 export const homeParts = [
   'features/posts/list/PlayablePosts.tsx',
   'features/posts/list/PostKeys.tsx',

@@ -20,7 +20,7 @@ beforeEach(() => {
   toasts.clear()
 })
 afterEach(() => {
-  // What is still shown may need the stand-ins in order to go.
+  // Rendered elements may need the stand-ins in order to go.
   cleanup()
   for (const { id } of [...offlineQueue.all(), ...offlineQueue.done()]) void offlineQueue.discard(id)
   toasts.clear()

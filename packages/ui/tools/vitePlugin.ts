@@ -21,8 +21,8 @@ const reactAriaWords =
   /[\\/]react-(?:aria|aria-components|stately)[\\/]dist[\\/]private[\\/](?:.*[\\/])?intl[\\/](?:.*[\\/])?(?<locale>[a-z]{2}-[A-Z]{2})\.mjs$/
 
 /**
- * What an application needs to build with this package: `virtual:koinon-icons` (the address of the icon sprite, a
- * hashed asset), and no texts of languages that the product does not ship.
+ * The plugins that an application needs to build with this package: `virtual:koinon-icons` (the address of the icon
+ * sprite, a hashed asset), and no texts of languages that the product does not ship.
  */
 export function noticeboard(): Plugin {
   let spriteFile = ''

@@ -15,7 +15,7 @@ const PreviewCards = lazyPart(() => import('#features/people/PreviewCards.tsx'),
 const Dock = lazyPart(() => import('./shell/trays/Dock.tsx'), 'Dock')
 const KeySheet = lazyPart(() => import('./shell/navigation/KeySheet.tsx'), 'KeySheet')
 
-/** What every page has: toasts, dialogs that interrupt, and the connection bar. */
+/** The parts of every page: toasts, dialogs that interrupt, and the connection bar. */
 export function RootFrame() {
   const router = useRouter()
   const target = useSyncExternalStore(composerState.subscribe, composerState.target)

@@ -5,7 +5,7 @@ import { toasts } from '#lib/feedback/toasts.ts'
 
 const triedKey = 'versions left for a new one'
 
-/** What a reload would lose: words in a field, a choice in a dialog, a recording. */
+/** Things that a reload would lose: words in a field, a choice in a dialog, a recording. */
 const inHand = '[role=dialog], [role=alertdialog], [data-recording]'
 
 const typedIn = new Set<Element>()
@@ -41,7 +41,7 @@ export function reloadOnMissingParts(isBusy: () => boolean): () => void {
   const meet = async (error: unknown, isScreen: boolean) => {
     if (!isMissingPart(error)) return
     if (!(await hasLine())) return isScreen ? undefined : tellOffline()
-    // Whoever moves to another screen leaves this one anyway.
+    // Moving to another screen leaves this one anyway.
     if (!isScreen && (isBusy() || isInTheMiddle())) return offer()
     if (!mayLeaveVersion()) return isScreen ? undefined : offer()
     await loadNewVersion()
@@ -66,7 +66,7 @@ function show(message: string, how: Omit<Parameters<typeof toasts.show>[0], 'mes
   toasts.show({ message, ...how })
 }
 
-/** Whoever has just pressed something should not wonder why nothing opens; what loads by itself is not missed. */
+/** After a press, a person should not wonder why nothing opens; a missing part that loads by itself goes unnoticed. */
 function tellOffline(): void {
   const { userActivation } = navigator as { readonly userActivation?: UserActivation }
   if (userActivation?.isActive === false) return

@@ -2,7 +2,7 @@
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('virtual:calls/all'),
   () => import('#lib/data/offline/offline.ts'),
-  // What displays waiting items must be there before what lets one create them.
+  // The parts that display waiting items load before the parts that create them.
   () => import('#features/posts/pending/PendingList.tsx'),
   () => import('#features/posts/pending/PendingRows.tsx'),
   () => import('@koinon/ui/lists/Drawing'),
@@ -23,8 +23,9 @@ const afterFirstScreen = 4000
 const mostKept = 400
 
 /**
- * What people do offline has to be there before the connection is lost: it is fetched after the first screen, one chunk
- * after the other. Not where data is expensive; there only what is loaded anyway is kept.
+ * The parts for acting offline have to be there before the connection is lost: they are fetched after the first screen,
+ * one chunk after the other. Where data is expensive they are not fetched; only files that were loaded anyway are
+ * stored there.
  */
 export async function preloadOfflineParts(): Promise<void> {
   await navigator.serviceWorker.ready

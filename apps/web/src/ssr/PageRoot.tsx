@@ -17,7 +17,7 @@ export interface PageRootProps<N extends PageName> {
 export function PageRoot<N extends PageName>({ definition, data, frame }: PageRootProps<N>) {
   const strings = useMemo(() => uiStrings(), [])
   useEffect(() => {
-    // Forms and buttons answer now, also to whoever has used one already (`build/head.ts`).
+    // Forms and buttons work now, also for a person who has used one already (`build/head.ts`).
     dispatchEvent(new Event('koinon.awake'))
   }, [])
   const { Page } = definition

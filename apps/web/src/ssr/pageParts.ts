@@ -1,6 +1,6 @@
 import type { Accent } from '@koinon/contract/shared'
 
-/** What surrounds every page. */
+/** The surroundings of every page. */
 export interface PageFrame {
   /** A tag of `lib/i18n/locales.ts`, chosen by `?lang=`, the cookie, then `Accept-Language`. */
   readonly locale: string

@@ -32,7 +32,7 @@ export interface FrontPage {
   readonly demoPath: string | null
 }
 
-/** `/first-run`: the creation of a demo community, for whoever looks at an installation for the first time. */
+/** `/first-run`: the creation of a demo community, for a person who looks at an installation for the first time. */
 export interface FirstRunPage {
   readonly state: FirstRunState
   /** In percent. */
@@ -59,7 +59,7 @@ export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'bi
  */
 export interface CommunityPage {
   readonly landing: LandingPage & { readonly communityProfile: CommunityProfile }
-  /** Whether whoever looks may ask to join. */
+  /** Whether the viewer may ask to join. */
   readonly takesMembers: boolean
   readonly form: PageForm<JoinField>
   readonly captcha: PageCaptcha
@@ -84,7 +84,7 @@ export interface JoinedPage {
 export interface ArrivalPage {
   /** Null: handed over from another device. */
   readonly provider: 'apple' | 'google' | null
-  /** What the provider sent along: without a token if they did not say who they are. Null if it was of no use. */
+  /** The provider's reply: without a token if they did not say who they are. Null if it was of no use. */
   readonly answer: { readonly idToken: string | null; readonly state: string; readonly name: string | null } | null
   readonly form: PageForm<never>
 }
@@ -116,7 +116,7 @@ export interface DeactivatePage {
 /** `/unsubscribe/:token`: the link at the end of a mail. */
 export interface UnsubscribePage {
   readonly linkToken: string
-  /** What it ends, and for which address; null if the link is not one of ours. */
+  /** The mails that it ends, and the address; null if the link is not one of ours. */
   readonly ends: {
     readonly subjects: readonly NotificationSubject[]
     readonly renewals: boolean
@@ -150,7 +150,7 @@ export interface RegisterPage {
   readonly registrationTicket: string | null
   /** From an invitation to an organisation. */
   readonly joinCode: string | null
-  /** What the link in a mail proves, so that it is not asked again. Without a contact the link is used up. */
+  /** The proof in a mailed link, so that it is not asked again. Without a contact the link is used up. */
   readonly contactProof: { readonly proof: string; readonly contact: string | null } | null
   /** False: a code cannot be sent to a phone, so only an e-mail address can be confirmed. */
   readonly canText: boolean
@@ -257,7 +257,7 @@ export interface Pages {
 }
 export type PageName = keyof Pages
 
-/** What `render` takes: a page's name, its props, and what surrounds it. */
+/** The arguments of `render`: a page's name, its props, and its surroundings. */
 export type AnyPage = {
   [N in PageName]: { readonly name: N; readonly data: Pages[N]; readonly frame: PageFrame }
 }[PageName]

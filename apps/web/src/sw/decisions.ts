@@ -1,4 +1,4 @@
-/** What a push that asks for a decision carries besides its text. */
+/** The data of a push that asks for a decision, besides its text. */
 export interface Decidable {
   /** The reason of the notification it is about. */
   readonly decides?: string

@@ -1,6 +1,6 @@
 import { type Decidable, buttonsOf, callOf } from './decisions.ts'
 
-/** What the server sends, encrypted for this browser. */
+/** The server's message, encrypted for this browser. */
 interface Pushed {
   readonly title: string
   readonly body: string

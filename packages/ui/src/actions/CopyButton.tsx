@@ -10,7 +10,7 @@ import { IconButton } from './IconButton.tsx'
 const confirmationTime = 2000
 
 export interface CopyButtonProps extends ButtonLook {
-  /** What is copied. */
+  /** The text that is copied. */
   readonly text: string
   /** The name of the icon-only button: "Copy link to this post". With `children` they are the name. */
   readonly label?: string

@@ -10,7 +10,7 @@ export interface DialogBodyProps {
 }
 
 /**
- * What a dialog holds between its title and its buttons. If that is more than fits, it can be focused, so that the
+ * A dialog's content between its title and its buttons. If it is longer than the dialog, it can be focused, so that the
  * keyboard scrolls it even where nothing in it takes the focus, as in a long text.
  */
 export function DialogBody({ id, titleId, children }: DialogBodyProps) {

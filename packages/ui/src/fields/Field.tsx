@@ -11,7 +11,7 @@ interface FieldErrorProps {
   readonly children: ReactNode
 }
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p id={id} className={styles['error']}>

@@ -9,7 +9,7 @@ import control from './control.module.css'
 import styles from './SearchField.module.css'
 
 export interface SearchFieldProps {
-  /** What is searched: "Search members". The accessible name, and the placeholder too. */
+  /** The content that is searched: "Search members". The accessible name, and the placeholder too. */
   readonly label: string
   readonly placeholder?: string
   readonly name?: string

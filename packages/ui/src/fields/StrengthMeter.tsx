@@ -9,7 +9,7 @@ export interface StrengthMeterProps {
   readonly strength: Strength
   /** The rating in one word: "Weak". */
   readonly word: string
-  /** What would make it stronger. */
+  /** Advice that would make it stronger. */
   readonly advice?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { FieldLabels } from './useField.ts'
 import { usePreHydrationInput } from './usePreHydrationInput.ts'
 import control from './control.module.css'
 
-/** What text inputs have in common: controlled by `value`, or left to the form with `defaultValue` and `name`. */
+/** The common props of text inputs: controlled by `value`, or left to the form with `defaultValue` and `name`. */
 export interface TextInputProps {
   readonly name?: string | undefined
   readonly value?: string | undefined

@@ -2,15 +2,15 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFieldError } from './useFieldError.ts'
 
-/** What every field has around its control. */
+/** The parts that every field has around its control. */
 export interface FieldLabels {
   /** Always visible, above the control. */
   readonly label: ReactNode
   /** Hides the label visually, where the context says what the field is (search, message box). */
   readonly isLabelHidden?: boolean
-  /** What to write, or why it is asked; stays visible. */
+  /** Instructions, or the reason for the question; stays visible. */
   readonly hint?: ReactNode
-  /** What is wrong and what to do about it; marks the control as invalid. */
+  /** The error and its remedy; marks the control as invalid. */
   readonly error?: ReactNode
   readonly isRequired?: boolean | undefined
   /** Adds "optional" to the label. Where most fields are required, mark the others. */

@@ -6,7 +6,7 @@ import type { UiStrings } from '../provider/strings.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What the browser finds wrong with a control when its form is sent, until it is filled in anew. It is said at the field:
+ * The browser's complaint about a control when its form is sent, until it is filled in anew. It is shown at the field:
  * the browser's own bubble speaks another language, soon disappears, and cannot be read again. Spread `watching` on the
  * control. Without JavaScript the bubble remains.
  */

@@ -11,7 +11,7 @@ import styles from './FileDrop.module.css'
 
 export interface FileDropProps {
   readonly label: ReactNode
-  /** What is accepted: types and maximum size. */
+  /** The accepted types and the maximum size. */
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /** The `accept` of the file input; the browser does not apply it to dropped files, so check them too. */

@@ -1,4 +1,4 @@
-/** What browsers report for keys that an input method takes. */
+/** The key values that browsers report for keys that an input method takes. */
 const takenKeyCode = 229
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** What covers the end of the page: where its height is published, and the space that belongs to it. */
+/** The element that covers the end of the page: where its height is published, and the space that belongs to it. */
 interface Room {
   readonly name: '--dock' | '--toasts'
   readonly space: string

@@ -13,7 +13,7 @@ const Drawing = lazy<ComponentType<{ readonly name: DrawingName }>>(() =>
 )
 
 export interface ErrorPanelProps {
-  /** What happened, in plain words. */
+  /** The failure, in plain words. */
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode

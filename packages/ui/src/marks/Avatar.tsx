@@ -11,7 +11,7 @@ export type AvatarSize = 20 | 24 | 32 | 40 | 56 | 96 | 144
 
 export interface AvatarProps {
   readonly kind: AvatarKind
-  /** The name of whoever it belongs to: determines initials and background. */
+  /** The name of the owner: determines initials and background. */
   readonly name: string
   /** Determines the background, and stays the same when the name changes. Without it the name does. */
   readonly seed?: string | undefined

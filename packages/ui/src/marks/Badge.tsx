@@ -32,7 +32,7 @@ const shownLimit = 99
 
 export interface CountBadgeProps {
   readonly count: number
-  /** What is announced instead of the number; by default "3 unread". Pass an empty text if a name nearby says it. */
+  /** The text announced instead of the number; by default "3 unread". Pass an empty text if a name nearby says it. */
   readonly label?: string | undefined
   readonly className?: string | undefined
 }

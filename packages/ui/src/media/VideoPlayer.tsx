@@ -138,7 +138,7 @@ function Film(props: FilmProps) {
 
 type Playback = ReturnType<typeof usePlayback>
 
-/** What buttons and keys do alike. */
+/** Actions that buttons and keys share. */
 function useControls(
   { film: { video, play }, captions = [], live }: FilmProps,
   frame: RefObject<HTMLDivElement | null>,
@@ -241,7 +241,7 @@ function Bar({ film: { video }, captions = [], words, live, playback, controls }
   )
 }
 
-/** What is known before it plays: captions, and its length or that it is live. */
+/** Facts that are known before it plays: captions, and its length or that it is live. */
 function Tags({ captions = [], durationMs, live, words }: VideoPlayerProps) {
   return (
     <p className={styles['tags']}>

@@ -1,4 +1,4 @@
-/** What is being typed at the caret: `@an` or `#gard`. */
+/** The word being typed at the caret: `@an` or `#gard`. */
 export interface MentionQuery {
   readonly trigger: '@' | '#'
   /** Without the leading sign. */

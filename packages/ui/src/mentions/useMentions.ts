@@ -5,7 +5,7 @@ import type { MentionQuery } from './mentionQuery.ts'
 
 export interface MentionSuggestion {
   readonly id: string
-  /** What is inserted after `@` or `#`: the handle or the topic. */
+  /** The text inserted after `@` or `#`: the handle or the topic. */
   readonly word: string
   readonly label: string
   readonly hint?: string | undefined

@@ -1,6 +1,6 @@
 import styles from './SkipLinks.module.css'
 
-/** What a keyboard can stop at. */
+/** The elements that a keyboard can stop at. */
 const stops = 'a[href], button, input, textarea, [tabindex]'
 
 /** Focuses the place itself if it can be, otherwise the first such stop in it. */

@@ -26,8 +26,8 @@ interface Followed {
 }
 
 /**
- * Scrolls a row to its current tab, only sideways: the window stays where it is. What comes late makes tabs wider (counts,
- * fonts) and would push it out of sight again. A row that was moved by hand since stays as it is.
+ * Scrolls a row to its current tab, only sideways: the window stays where it is. Parts that load late make tabs wider
+ * (counts, fonts) and would push it out of sight again. A row that was moved by hand since stays as it is.
  */
 function follow(list: Element, before: Followed | null): Followed {
   const tab = list.querySelector('[aria-current]')

@@ -12,7 +12,7 @@ export interface NavItem {
   readonly isCurrent?: boolean | undefined
   /** The number of waiting items; nothing at 0. */
   readonly count?: number | undefined
-  /** What the number means: "3 unread messages". */
+  /** The meaning of the number: "3 unread messages". */
   readonly countLabel?: string | undefined
   /** Something new, without a number. */
   readonly hasNew?: boolean | undefined

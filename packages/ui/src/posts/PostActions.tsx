@@ -81,7 +81,7 @@ export function PostAction({
   )
 }
 
-/** The same as a link, for "comments", which opens the post's page. */
+/** An action as a link, for "comments", which opens the post's page. */
 export function PostActionLink({ icon, label, count, href }: Omit<ActionLook, 'tooltip'> & { readonly href: string }) {
   const anchor = useAnchor({ href })
   return (

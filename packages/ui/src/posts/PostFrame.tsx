@@ -21,7 +21,7 @@ export interface PostFrameProps {
   readonly children?: ReactNode
   /** `PostActions`. */
   readonly actions?: ReactNode
-  /** What follows inside the same frame: comments. */
+  /** Content inside the same frame, after the post: comments. */
   readonly below?: ReactNode
   /** `list` in a feed with a line below it, `page` on its own page with larger text. */
   readonly variant?: 'list' | 'page'

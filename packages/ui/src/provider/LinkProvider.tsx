@@ -49,7 +49,7 @@ function staysInApplication(event: MouseEvent<HTMLAnchorElement>, link: AnchorTa
   return event.currentTarget.origin === window.location.origin
 }
 
-/** What an `<a>` needs to be a link of the application: its address and its handlers. */
+/** The attributes that make an `<a>` a link of the application: its address and its handlers. */
 export function useAnchor(link: AnchorTarget) {
   const { navigate, toHref, onLinkIntent } = useContext(LinkContext)
   const written = toHref(link.href)

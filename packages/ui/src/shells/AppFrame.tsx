@@ -25,7 +25,7 @@ interface AppFrameProps {
   readonly children: ReactNode
 }
 
-/** What is around the columns of every shell of the signed-in application. */
+/** The surroundings of the columns in every shell of the signed-in application. */
 export function AppFrame({ slots, className, children }: AppFrameProps) {
   const { skipLinks, strip, nav, tabBar, fab, overlays } = slots
   return (

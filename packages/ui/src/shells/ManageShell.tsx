@@ -6,7 +6,7 @@ import { regionIds } from './regions.ts'
 import styles from './ManageShell.module.css'
 
 export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {
-  /** What the strip always says: "You are acting as admin". */
+  /** The permanent text of the strip: "You are acting as admin". */
   readonly actingAs: ReactNode
   /** At the end of the strip: back to the community. */
   readonly leave?: ReactNode

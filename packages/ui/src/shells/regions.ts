@@ -3,7 +3,7 @@ export const regionIds = {
   main: 'main',
   navigation: 'navigation',
   aside: 'aside',
-  /** What opens the form for a new post. */
+  /** The control that opens the form for a new post. */
   composer: 'composer',
   /** Where a message or comment is written. */
   field: 'field',

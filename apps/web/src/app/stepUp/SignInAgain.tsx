@@ -72,7 +72,7 @@ export function SignInAgain({ settle }: { readonly settle: (done: boolean) => vo
   )
 }
 
-/** What one signs in with by password. */
+/** The identifier for signing in by password. */
 function Credentials({ form, username }: { readonly form: CallForm; readonly username: string | undefined }) {
   return (
     <>

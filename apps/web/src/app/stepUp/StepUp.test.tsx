@@ -25,7 +25,7 @@ beforeEach(() => {
 interface Asked {
   readonly password?: boolean
   readonly methods?: readonly Way[]
-  /** What they have confirmed. */
+  /** The confirmations given so far. */
   readonly contact?: 'EMAIL' | 'PHONE' | null
   /** Whether Google signs in to the account. */
   readonly linked?: boolean

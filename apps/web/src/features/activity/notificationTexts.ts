@@ -5,7 +5,10 @@ import { ruleLabel } from '#lib/entities/reports/rules.ts'
 
 export type Notification = ItemOf<'notifications.getAggregatedNotifications'>
 
-/** What a row shows and decides: of a notification, or of something that waits although nobody was notified of it. */
+/**
+ * The facts that a row shows and decides by: of a notification, or of something that waits although nobody was notified
+ * of it.
+ */
 export type NotificationContent = Pick<
   Notification,
   | 'id'

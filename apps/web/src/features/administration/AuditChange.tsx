@@ -8,7 +8,7 @@ import type { AuditFact } from './auditFacts.ts'
 
 type State = Parameters<typeof auditFacts>[0]
 
-/** What an action set or changed, on request. */
+/** The properties that an action set or changed, shown on request. */
 export function AuditChange({ before, after }: { readonly before: State; readonly after: State }) {
   const facts = auditFacts(before, after)
   if (facts.length === 0) return null

@@ -6,7 +6,7 @@ import { Fact, Facts } from './parts.tsx'
 
 type Organization = NonNullable<ReplyOf<'admin.enterpriseGroupsGet'>['organization']>
 
-/** What an organisation says about itself. */
+/** An organisation's statements about itself. */
 export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
   const { email, website, registrationNumber, contact } = organization
   return (

@@ -12,7 +12,7 @@ export interface AuditFact {
 
 type State = Readonly<Record<string, unknown>> | null
 
-/** What an entry of the log kept of the state before and after, property by property, without what stayed the same. */
+/** The state before and after that an entry of the log recorded, property by property, without unchanged properties. */
 export function auditFacts(before: State, after: State): readonly AuditFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What narrows a list besides its search; an address may say other things, such as a language. */
+/** The filters of a list besides its search; an address may contain other parameters, such as a language. */
 const filters = ['state', 'alike', 'role', 'sort', 'by', 'month'] as const
 
 /** Search and filters live in the address; reads and changes them there. */

@@ -59,7 +59,7 @@ function attachmentWords(attachments: Message['attachments']): string {
   }
 }
 
-/** What is above the first message: several people are in a conversation that may have a name. */
+/** The introduction above the first message: several people are in a conversation that may have a name. */
 export const startText = (conversation: Named, myId: string): string =>
   conversation.kind !== 'DIRECT' && (conversation.title ?? '') !== ''
     ? t('“{name}” starts here.', { name: nameOf(conversation, myId) })

@@ -44,7 +44,7 @@ export function EntranceForm({ entrance, form, needsScript = false, onSubmit, on
   )
 }
 
-/** What the refusal says as a whole; errors of a field are shown at the field. */
+/** The refusal as a whole; errors of a field are shown at the field. */
 function Refusal({ entrance: { problem, isFresh, wait } }: { readonly entrance: Entrance }) {
   if (problem === null || Object.keys(problem.fields).length > 0) return null
   return (

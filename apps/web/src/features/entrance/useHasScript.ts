@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** True after hydration. What requires JavaScript is left out of the server-rendered page. */
+/** True after hydration. Parts that require JavaScript are left out of the server-rendered page. */
 export const useHasScript = (): boolean =>
   useSyncExternalStore(
     never,

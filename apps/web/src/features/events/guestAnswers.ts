@@ -1,4 +1,4 @@
-/** What somebody was asked when they answered, and their answers in the same order. */
+/** The questions that a guest was asked, and the answers in their order. */
 export interface AnsweredQuestions {
   readonly questions?: readonly string[] | undefined
   readonly answers?: readonly string[] | undefined

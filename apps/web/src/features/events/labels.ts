@@ -38,7 +38,7 @@ export interface EventMark {
   readonly words: string
 }
 
-/** What comes before anything else about an event: cancelled, over, in progress or full; and the member's answer. */
+/** The most important fact about an event: cancelled, over, in progress or full; and the member's answer. */
 export function marksOf(
   event: Pick<EventCard, 'state' | 'startTime' | 'endTime' | 'seatsLeft' | 'myState'>,
 ): EventMark[] {
@@ -127,7 +127,7 @@ export function recurrenceText(recurrence: Recurrence, date: string): string {
   return pattern
 }
 
-/** The same for an event's own rule; undefined if it happens once. */
+/** The text for an event's own rule; undefined if it happens once. */
 export function ruleText({ recurrence: rule, startTime, zone }: Pick<EventCard, 'recurrence' | 'startTime' | 'zone'>) {
   if (rule === null) return undefined
   const { date } = wallTimeOf(startTime, zone)

@@ -65,7 +65,7 @@ function lastInstant(date: string, zone: string): string {
 
 const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL', 'WKST', 'BYMONTH'])
 
-/** What a rule means, if it can be chosen here; null for any other, which is left unchanged. */
+/** The meaning of a rule, if it can be chosen here; null for any other, which is left unchanged. */
 export function recurrenceOf(rule: string, date: string, zone: string): Recurrence | null {
   const parts = new Map(
     rule

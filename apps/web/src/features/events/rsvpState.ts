@@ -14,7 +14,7 @@ export const hasNewQuestions = (event: Pick<EventView, 'myState' | 'me' | 'quest
   return event.questions.some((question) => !known.has(question))
 }
 
-/** What accepting means: a place, a place in the line, or a question to the host. */
+/** The meaning of accepting: a place, a place in the line, or a question to the host. */
 export function rsvpText({ asksHost, seatsLeft }: Pick<EventCard, 'asksHost' | 'seatsLeft'>): string {
   if (asksHost) return t('Ask to attend')
   return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')

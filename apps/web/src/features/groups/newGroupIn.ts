@@ -8,6 +8,6 @@ interface Home {
   readonly role?: 'OWNER' | 'ADMIN' | 'MEMBER' | null | undefined
 }
 
-/** Those who run an organisation or a group can create groups in it; nested groups cannot contain further ones. */
+/** People who run an organisation or a group can create groups in it; nested groups cannot contain further ones. */
 export const mayStartIn = ({ kind, role }: Home): boolean =>
   kind !== 'SUBGROUP' && (role === 'OWNER' || role === 'ADMIN')

@@ -111,7 +111,7 @@ function usePublishing(handle: string, published: Draft) {
       publish.mutate(landingInput(handle, draft), {
         onSuccess: (page) => {
           setKnown(draftOf(page))
-          // What was written meanwhile stays, and is published next.
+          // Text that was written meanwhile stays, and is published next.
           setDraft((now) => (now === draft ? draftOf(page) : now))
         },
       })
@@ -193,7 +193,7 @@ function Fields({ draft, change, errorOf }: FieldsProps) {
   )
 }
 
-/** What stands at the form by which people ask to join. */
+/** The text at the form by which people ask to join. */
 function Invitation({ draft, change, errorOf }: FieldsProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function draftOf({ title, communityProfile: page }: ReplyOf<'landing.getC
 const required = ['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'] as const
 export type RequiredField = (typeof required)[number]
 
-/** What a landing page requires, in the order of the form. */
+/** The requirements of a landing page, in the order of the form. */
 export const missingIn = (draft: Draft): readonly RequiredField[] =>
   required.filter((field) => !hasVisibleText(draft[field]))
 

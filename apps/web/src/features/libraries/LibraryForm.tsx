@@ -37,7 +37,7 @@ export interface LibraryDraft {
   readonly title: string
   readonly description: string
   readonly cover: Cover | null
-  /** What one must hold to read it; null: everybody who can read the group may. */
+  /** The plan that a reader must hold; null: everybody who can read the group may read it. */
   readonly entitlement: Pick<Offer, 'id' | 'title'> | null
   readonly order: Order
 }

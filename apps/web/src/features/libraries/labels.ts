@@ -38,7 +38,7 @@ export function progressText({ progress: { done, total } }: Pick<Library, 'progr
   return t('{done} of {total} done', { done: formatNumber(done), total: formatNumber(total) })
 }
 
-/** What opening a library's next item is called; in a completed one that is the first. */
+/** The label for opening a library's next item; in a completed library that is the first. */
 export const openText = ({ progress: { done, total, lastItemId } }: Pick<Library, 'progress'>): string =>
   lastItemId === null || done >= total
     ? word('Begin', 'button: opens the first item of a library')

@@ -69,7 +69,7 @@ export function movedTo(order: Order, postId: string, to: Spot): Order {
   return replaced(withoutPost(order, postId), to.section, (posts) => posts.toSpliced(to.index, 0, post))
 }
 
-/** What a dragged post is over: a row and which half of it, a section without rows, or a section's heading. */
+/** The target under a dragged post: a row and which half of it, a section without rows, or a section's heading. */
 export interface Over extends Spot {
   readonly isLowerHalf: boolean
 }

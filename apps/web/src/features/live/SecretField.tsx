@@ -16,7 +16,7 @@ export interface MadeKey {
 
 /**
  * A key right after it was created: the only time it can be seen. It hides itself; by then it has been copied into the
- * streaming software, and whoever missed it creates another.
+ * streaming software, and a person who missed it creates another.
  */
 export function SecretField({ made, onHidden }: { readonly made: MadeKey; readonly onHidden: () => void }) {
   const [isCopied, setCopied] = useState(false)

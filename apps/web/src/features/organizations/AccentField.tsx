@@ -23,7 +23,7 @@ export interface AccentFieldProps {
   readonly onChange: (seed: string | null) => void
 }
 
-/** An organisation's colour: the logo's, one of a few, or any. What is derived from it is always legible. */
+/** An organisation's colour: the logo's, one of a few, or any. Colours derived from it are always legible. */
 export function AccentField({ value, onChange }: AccentFieldProps) {
   const group = useId()
   const words = names()

@@ -10,7 +10,7 @@ import styles from './organizations.module.css'
 
 type Line = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>['audit'][number]
 
-/** What admins did, newest first. */
+/** The admins' actions, newest first. */
 export function AdminLog({ lines }: { readonly lines: readonly Line[] }) {
   const title = t('What admins did')
   return (

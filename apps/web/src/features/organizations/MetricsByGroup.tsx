@@ -9,7 +9,7 @@ import { seriesLabels } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 
-/** The same numbers for each group that is large enough to be listed separately. */
+/** The figures of each group that is large enough to be listed separately. */
 export function MetricsByGroup({ groups }: { readonly groups: Metrics['groups'] }) {
   const names = seriesLabels()
   const title = t('By group')

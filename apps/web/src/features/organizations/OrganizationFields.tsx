@@ -19,7 +19,7 @@ export interface OrganizationFieldsProps {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What an organisation has beyond a group: its address, colour, sections and contact. */
+/** The fields that an organisation has beyond those of a group: its address, colour, sections and contact. */
 export function OrganizationFields({ details, draft, change, fields }: OrganizationFieldsProps) {
   const { mark, name, can, organization } = details
   return (

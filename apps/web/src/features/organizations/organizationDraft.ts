@@ -4,7 +4,7 @@ import type { GivenOf, ReplyOf } from '#lib/data/calls/index.ts'
 export type OrganizationDetails = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 type Contact = NonNullable<NonNullable<OrganizationDetails['organization']>['contact']>
 
-/** What an organisation has beyond a group, as an admin edits it. */
+/** The fields that an organisation has beyond those of a group, as an admin edits them. */
 export interface OrganizationDraft {
   readonly handle: string
   /** Any `#rrggbb`; null: taken from the logo. */

@@ -100,7 +100,7 @@ interface SummaryProps extends Required<Pick<CheckoutProps, 'title' | 'price' | 
   readonly coded: RedeemedCode | null
 }
 
-/** What is charged first, and when: after free days, nothing today. */
+/** The first charge and its time: after free days, nothing today. */
 const dueWords = (price: Order['price'], trialDays: number): string =>
   trialDays > 0
     ? t('Nothing today, {price} on {date}', {
@@ -109,7 +109,7 @@ const dueWords = (price: Order['price'], trialDays: number): string =>
       })
     : t('Today {price}', { price: formatMoney(price) })
 
-/** What is bought, and what it costs today. */
+/** The plan being bought, and its cost today. */
 function Summary({ title, price, terms, trialDays, order, coded }: SummaryProps) {
   return (
     <Stack gap={3}>

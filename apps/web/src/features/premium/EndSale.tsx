@@ -8,7 +8,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import type { Entitlement } from './labels.ts'
 
-/** What becomes of those who have it. */
+/** The effect on people who have it. */
 type LivePurchases = 'KEEP_TO_PERIOD_END' | 'CANCEL_AND_REFUND'
 
 interface EndSaleProps {

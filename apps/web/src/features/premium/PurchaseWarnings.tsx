@@ -4,7 +4,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { isGone } from './labels.ts'
 import type { Purchase } from './labels.ts'
 
-/** What a failed payment means, and until when everything stays open all the same. */
+/** The consequence of a failed payment, and until when everything stays open all the same. */
 function failedWords({
   manageUrl,
   graceUntil,
@@ -31,7 +31,7 @@ function failedWords({
 const isRunning = (state: Purchase['state']): boolean =>
   state === 'ACTIVE' || state === 'GRACE' || state === 'CANCELLED'
 
-/** What the buyer of something should know of it. */
+/** Warnings for the buyer of a plan. */
 export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) {
   const { subject, source, state, nextChargeAt } = purchase
   const isAtApple = source === 'APPLE_IN_APP_PURCHASES'

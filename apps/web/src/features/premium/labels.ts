@@ -45,7 +45,7 @@ export const stateName = (state: Purchase['state']): string =>
     FAILED: word('Failed', 'state of a purchase'),
   })[state]
 
-/** What was paid for once ends with the group alone. */
+/** A one-time purchase ends with the group alone. */
 export const isGone = ({ state, subject }: Purchase): boolean =>
   state === 'ENDED' && 'interval' in subject && subject.interval === 'ONE_TIME'
 

@@ -85,7 +85,7 @@ export function HighlightEditor({ userId, highlight, onClose }: HighlightEditorP
   )
 }
 
-/** What is still needed before it can be saved. */
+/** The fields that are still needed before it can be saved. */
 function missingIn(title: string, postIds: readonly string[]): string | undefined {
   if (!hasVisibleText(title)) return t('Give it a name first')
   return postIds.length === 0 ? t('Choose a post first') : undefined

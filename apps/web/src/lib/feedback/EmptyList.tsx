@@ -3,7 +3,7 @@ import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import type { EmptyStateProps } from '@koinon/ui/lists/EmptyState'
 
 export interface EmptyListProps {
-  /** What would be here: selects the drawing. */
+  /** The kind of content that would be here: selects the drawing. */
   readonly kind: 'person' | 'group' | 'org' | 'event' | 'library' | 'post' | 'message'
   /** One short line: what will appear here. */
   readonly children: ReactNode

@@ -13,7 +13,7 @@ const NotRefreshed = lazyPart(() => import('./NotRefreshed.tsx'), 'NotRefreshed'
 export interface LoadedQuery<D> {
   readonly data: D | undefined
   readonly error: Error | null
-  /** What is shown could not be refreshed. */
+  /** The shown content could not be refreshed. */
   readonly isRefetchError?: boolean
   readonly refetch: () => unknown
 }

@@ -25,7 +25,7 @@ const drawings: Readonly<Partial<Record<ProblemKind, 'search' | 'locked'>>> = {
   locked: 'locked',
 }
 
-/** What was requested is gone, or no longer visible to this member. */
+/** The requested thing is gone, or no longer visible to this member. */
 export const isGone = (error: unknown): boolean => readProblemOf(error).kind in drawings
 
 /**

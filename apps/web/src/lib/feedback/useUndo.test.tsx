@@ -30,7 +30,7 @@ test('whoever leaves the screen and returns still sees what they removed, until 
   await timeIsOver()
   expect(commit).toHaveBeenCalledOnce()
   expect(names()).toEqual(['Ben'])
-  // What the server says now counts: somebody may have been blocked once more.
+  // The server's present answer counts: somebody may have been blocked once more.
   again.unmount()
   render(<List />)
   expect(names()).toEqual(['Ana', 'Ben'])

@@ -28,10 +28,10 @@ export type UndoableList =
   | 'saved'
   | 'testimonial'
 
-/** What has left a list: true while it can still be undone. */
+/** True for an item that has left a list while that can still be undone. */
 type Gone = ReadonlyMap<string, boolean>
 
-/** Not in a component: whoever leaves the screen and comes back still sees what they have done. */
+/** Not in a component: a member who leaves the screen and comes back still sees what they have done. */
 interface Undoing {
   gone: Gone
   readonly hearing: Set<() => void>

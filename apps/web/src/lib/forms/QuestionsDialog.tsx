@@ -23,13 +23,13 @@ export interface QuestionsDialogProps {
   readonly onClose: () => void
 }
 
-/** What tells questions apart: their words, and which of the same words it is. */
+/** The key that tells questions apart: their words, and the position among questions with equal words. */
 const keysOf = (questions: readonly string[]): string[] =>
   questions.map(
     (question, index) => `${questions.slice(0, index).filter((other) => other === question).length} ${question}`,
   )
 
-/** The questions that the organisers ask whoever joins. Answers are optional. */
+/** The organisers' questions to people who join. Answers are optional. */
 export function QuestionsDialog({
   title,
   hint,

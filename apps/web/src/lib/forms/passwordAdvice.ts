@@ -7,7 +7,7 @@ const dates = () => t('Dates and years are easy to guess.')
 const words = () => t('Use several words that have nothing to do with each other.')
 const personal = () => t('It contains something about you.')
 
-/** What to say to the codes of the server. */
+/** The advice for each code of the server. */
 const sentences: Readonly<Record<string, () => string>> = {
   topTen: tried,
   topHundred: tried,
@@ -32,6 +32,6 @@ const sentences: Readonly<Record<string, () => string>> = {
   userInputs: personal,
 }
 
-/** What would make a password harder to guess, in one sentence; undefined if nothing is known that helps. */
+/** Advice on making a password harder to guess, in one sentence; undefined if nothing is known that helps. */
 export const passwordAdvice = (hints: readonly string[]): string | undefined =>
   hints.map((hint) => sentences[hint]).find((sentence) => sentence !== undefined)?.()

@@ -19,7 +19,7 @@ export interface CallForm {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   readonly isPending: boolean
-  /** What went wrong at the last try; `fields` maps it to the names of the fields. */
+  /** The problem of the last try; `fields` maps it to the names of the fields. */
   readonly problem: Problem | null
   /** Seconds until another try makes sense, counted down. */
   readonly wait: number

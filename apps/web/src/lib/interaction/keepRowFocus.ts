@@ -4,7 +4,7 @@ import { type RowFocus, lastRowFocus } from './lastRowFocus.ts'
 const behind = '[aria-hidden=true], [inert]'
 
 /**
- * Keeps the focus in place for whoever acts within a row of a list. If the focused element disappears, perhaps with its
+ * Keeps the focus in place after an action within a row of a list. If the focused element disappears, perhaps with its
  * row, the focus moves to the first control of the row, otherwise of the nearest row after it, then before it, and
  * finally to the page title. Returns a function that stops this.
  */

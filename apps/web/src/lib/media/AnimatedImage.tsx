@@ -7,7 +7,7 @@ export interface AnimatedImageProps {
   readonly media: Pick<MediaItem, 'animation' | 'alt' | 'width' | 'height' | 'sources'>
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  /** Its first frame: for still pictures, for whoever prefers less motion, and if its film does not load. */
+  /** Its first frame: for still pictures, for people who prefer less motion, and if its film does not load. */
   readonly children: ReactNode
 }
 

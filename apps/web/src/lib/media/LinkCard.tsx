@@ -8,7 +8,7 @@ export type ShownLink = Exclude<ReplyOf<'content.getItem'>['linkPreview'], null>
 
 export interface LinkCardProps {
   readonly link: ShownLink
-  /** What the text next to it links to: an address that stands there is not repeated. */
+  /** The addresses in the text next to it: the card does not repeat them. */
   readonly facets?: readonly Facet[]
 }
 

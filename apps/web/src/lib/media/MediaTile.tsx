@@ -17,7 +17,7 @@ export interface MediaTileProps {
   readonly media: Pick<MediaItem, 'mediaType' | 'sources' | 'poster' | 'color'>
   /** The address it leads to. */
   readonly href: string
-  /** What it shows, or whose it is. */
+  /** The picture's content, or its owner. */
   readonly label: string
   /** Hides the content. */
   readonly isCovered?: boolean

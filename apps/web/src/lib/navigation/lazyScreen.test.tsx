@@ -4,7 +4,7 @@ import { PartBoundary } from './PartBoundary.tsx'
 import { problemOf } from '../data/problems/index.ts'
 import { lazyScreen } from './lazyScreen.ts'
 
-/** What is shown in place of a screen whose code does not load. */
+/** The text shown in place of a screen whose code does not load. */
 async function kindShown(hasLine: boolean): Promise<string> {
   vi.stubGlobal('fetch', () => (hasLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down'))))
   const Screen = lazyScreen('app', () => Promise.reject(new Error('The code did not arrive')), 'Screen')

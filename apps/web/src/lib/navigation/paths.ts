@@ -53,7 +53,7 @@ export const paths = {
   groupAbout: (groupId: string) => `/g/${groupId}/about`,
   groupMembers: (groupId: string) => `/g/${groupId}/members`,
   groupRequests: (groupId: string) => `/g/${groupId}/requests`,
-  /** What waits there for its time, for those who run it. */
+  /** The group's posts that wait for their time, for people who run it. */
   groupScheduled: (groupId: string) => `/g/${groupId}/scheduled`,
   groupInvite: (groupId: string) => `/g/${groupId}/invite`,
   groupSettings: (groupId: string) => `/g/${groupId}/settings`,
@@ -75,7 +75,7 @@ export const paths = {
   organization: (id: string) => `/o/${id}`,
   /** A screen for those who run an organisation: `admin`, `metrics`, `live/setup`, `live/keys`, `settings`. */
   organizationPart: (id: string, part: string) => `/o/${id}/${part}`,
-  /** What an organisation streams. */
+  /** An organisation's streams. */
   live: (groupId: string) => `/live/${groupId}`,
   events: '/events',
   eventCalendar: '/events/calendar',

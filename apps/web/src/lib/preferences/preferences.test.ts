@@ -27,7 +27,7 @@ afterEach(() => {
   keyChoices.lookAgain()
 })
 
-/** What a browser does in every tab except the one where the choice was made. */
+/** The event that a browser sends to every tab except the one where the choice was made. */
 function chosenElsewhere(kept: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage'))

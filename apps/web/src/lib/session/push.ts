@@ -6,7 +6,7 @@ export type PushState = 'ON' | 'OFF' | 'DENIED' | 'IMPOSSIBLE'
 
 /** The account that turned pushes on in this browser: they are nobody else's. */
 const ownerKey = 'koinon.push'
-/** Without a note they were turned on before notes were made, by whoever is signed in. */
+/** Without a note they were turned on before notes were made, by the member who is signed in. */
 const isOwn = (): boolean => {
   const owner = localStorage.getItem(ownerKey)
   return owner === null || owner === lastSignedIn()
@@ -50,15 +50,15 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Registers the subscription again: the server drops it with the session that registered it, and whoever signs in again
- * has not turned it off.
+ * Registers the subscription again: the server drops it with the session that registered it, and a member who signs in
+ * again has not turned it off.
  */
 export async function renewPush(): Promise<void> {
   const made = (await pushState()) === 'ON' ? await subscription() : null
   if (made !== null) await register(made)
 }
 
-/** Ends pushes in this browser, whoever turned them on: the next to sign in here begins without. */
+/** Ends pushes in this browser for everybody who turned them on: the next to sign in here begins without. */
 export async function endPush(): Promise<void> {
   // Nobody's from here on, should the browser keep the subscription.
   localStorage.setItem(ownerKey, '')

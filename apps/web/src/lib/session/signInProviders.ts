@@ -13,7 +13,7 @@ export interface ProviderClient {
   readonly authorizeUrl: string
 }
 
-/** What this tab remembers between leaving for a provider and coming back. */
+/** This tab's memory between leaving for a provider and coming back. */
 export interface ProviderTrip {
   readonly provider: ProviderName
   readonly purpose: ProviderPurpose

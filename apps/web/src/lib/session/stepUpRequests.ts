@@ -1,4 +1,4 @@
-/** What a person may be asked for in the middle of an action. */
+/** The proofs that a person may be asked for in the middle of an action. */
 export type StepUpKind = 'SIGN_IN' | 'STEP_UP'
 
 export interface StepUpRequest {

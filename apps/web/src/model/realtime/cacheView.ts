@@ -15,8 +15,8 @@ export interface AboutReply<N extends CallName> {
 }
 
 /**
- * What events may do to cached answers: the query cache in the browser, a plain map in tests. Answers are never changed
- * in place; whatever did not change stays the same object.
+ * The operations of events on cached answers: the query cache in the browser, a plain map in tests. Answers are never
+ * changed in place; unchanged answers stay the same object.
  */
 export interface CacheView {
   get<N extends CallName>(name: N, given: GivenOf<N>): ReplyOf<N> | undefined

@@ -72,7 +72,7 @@ export const chatReducers: Reducers<
     view.invalidate('chat.getSubscribedConversations')
     view.invalidate('chat.getParticipants')
     view.invalidate('chat.searchParticipants')
-    // Whoever left or was removed can no longer read it.
+    // A person who left or was removed can no longer read it.
     view.outdate('chat.getMessages', ({ body }) => body.conversationId === conversationId)
   },
   'conversation.read': (view, { conversationId, ...reading }) => {

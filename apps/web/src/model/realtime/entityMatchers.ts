@@ -21,7 +21,7 @@ export const isPostBy =
       has(thing, 'counts', 'mine', 'repostOf') && author instanceof Object && 'id' in author && author.id === authorId
     )
   }
-/** What stands on a profile, and closes with it: those who bought a post keep it. */
+/** The content that stands on a profile, and closes with it: buyers of a post keep it. */
 export const isProfilePostBy =
   (authorId: string): EntityMatcher =>
   (thing) =>
@@ -65,7 +65,7 @@ export const isEvent =
     has(thing, 'seatsLeft', 'myState') &&
     (startTime === undefined ||
       (thing['startTime'] instanceof Date && thing['startTime'].getTime() === startTime.getTime()))
-/** What a notification is about: its title is the beginning of the thing's text. */
+/** The subject of a notification: its title is the beginning of the thing's text. */
 export const isTarget =
   (id: string): EntityMatcher =>
   (thing) =>

@@ -14,7 +14,7 @@ export function refetchGroup(view: CacheView, groupId: string): void {
   for (const name of shownByThemselves) view.invalidate(name, ({ params }) => params.id === groupId)
 }
 
-/** What only admins see of a group. */
+/** The parts of a group that only admins see. */
 const partsOfAdmins = {
   STREAM_KEYS: ['groups.getStreamKeys'],
   JOIN_CODES: ['groups.joinCodesList', 'groups.getEnterpriseGroupAdminDetails'],
@@ -34,7 +34,7 @@ function readGroupAnew(view: CacheView, groupId: string): void {
   view.outdate('notifications.getAggregatedNotifications')
 }
 
-/** What belongs to an event besides its page. */
+/** The parts of an event besides its page. */
 const ofOneEvent = [
   'groups.communityEventUpdates',
   'groups.communityEventListMembers',
@@ -54,9 +54,7 @@ const told = [
   'users.getActivitySummary',
 ] as const
 
-/**
- * What a member may do with the group's posts, see of its events, and is told of them, depends on their membership.
- */
+/** A member's rights on the group's posts, view of its events, and notifications depend on their membership. */
 function readItsContentAnew(view: CacheView, groupId: string): void {
   view.invalidateHolding(isGroup(groupId))
   for (const name of told) view.invalidate(name)

@@ -13,7 +13,7 @@ function readLibrariesAnew(view: CacheView, libraryId: string): void {
 }
 
 /**
- * What a member sees and may do in a group's libraries depends on their membership; the counts depend on whom they
+ * A member's view of a group's libraries and rights in them depend on their membership; the counts depend on whom they
  * blocked.
  */
 export function refetchGroupLibraries(view: CacheView, groupId?: string): void {
@@ -43,7 +43,7 @@ export const libraryReducers: Reducers<'library.changed' | 'library.progressed'>
       const library = thing as unknown as Revived<LibraryView>
       return { ...library, progress: { ...library.progress, lastItemId: itemId } }
     })
-    // Includes the member's notes; whoever is typing is not interrupted.
+    // Includes the member's notes; a member who is typing is not interrupted.
     view.outdate('groups.contentLibraryItemsProgress', ({ params }) => params.id === itemId)
     if (isCounted) return
     readLibrariesAnew(view, libraryId)

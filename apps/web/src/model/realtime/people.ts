@@ -3,7 +3,7 @@ import { refetchGroupLibraries } from './libraries.ts'
 import type { Reducers } from './reducer.ts'
 import { changingPerson, isPerson, isRowOf } from './entityMatchers.ts'
 
-/** What only the member's own account affects: the account itself and its private lists. */
+/** Answers that only the member's own account affects: the account itself and its private lists. */
 const ownAnswers = [
   'accounts.getAccountDetails',
   'accounts.getOrganizationDetails',
@@ -71,12 +71,12 @@ export const peopleReducers: Reducers<
     if (followState === 'FOLLOWING') view.invalidate('accounts.getOnboardingGoals')
     // This is all that somebody who was blocked is told; and posts may be for followers only.
     refetchGroupLibraries(view)
-    // What a private profile shows, and what the member may do there, depends on it.
+    // The contents of a private profile, and the member's rights there, depend on it.
     view.invalidate('users.getProfile')
     view.invalidate('users.getProfileWithContent')
     view.outdate('content.getFeed')
-    // What is for followers only may not remain visible. Nobody is told of a block, which ends the connection the same
-    // way: afterwards nothing of the person may.
+    // Content for followers only may not remain visible. Nobody is told of a block, which ends the connection as well:
+    // afterwards nothing of the person may remain visible.
     if (followState === 'NOT_FOLLOWING' && (wasFollowed || !followsMe)) {
       view.invalidateHolding(isPerson(userId))
       view.invalidate('content.getComments')
@@ -94,7 +94,7 @@ export const peopleReducers: Reducers<
         ...page,
         items: page.items.filter((row) => !isRowOf(userId)(row)),
       }))
-      // What they said is visible again, and no cached answer contains it.
+      // Their posts and comments are visible again, and no cached answer contains them.
       for (const name of chatAnswers) view.invalidate(name)
     }
     view.invalidate('users.getBlockedUsers')
@@ -111,7 +111,7 @@ export const peopleReducers: Reducers<
     view.update('notifications.getAggregatedNotifications', (page, { given, isFirstPage }) => {
       const { types, waitingOnly, unreadOnly } = given.body ?? {}
       const isWaiting = notification.requestState === 'PENDING'
-      // What was read while it is listed as unread stays where it is.
+      // A notification that was read while it is listed as unread stays where it is.
       const isListed = page.items.some(({ id }) => id === notification.id)
       const isWanted =
         (types?.includes(notification.type) ?? true) &&

@@ -1,6 +1,6 @@
 import type { Reducers } from './reducer.ts'
 
-/** What moderators have open. Who sees what of a case differs, so it is read again. */
+/** The cases that moderators have open. Each moderator sees different parts of a case, so it is read again. */
 export const staffReducers: Reducers<'case.changed'> = {
   'case.changed': (view, { caseId }) => {
     view.invalidate('admin.getFlaggedContent', ({ params }) => params.id === caseId)

@@ -26,7 +26,7 @@ const sentences = {
   TOO_LATE: msg('The time to appeal is over.'),
 }
 
-/** What moderators removed of the member's, why, and how to appeal. */
+/** Content of the member's that moderators removed, the reason, and how to appeal. */
 export function Decision() {
   const { caseId = '' } = useParams({ strict: false })
   const decision = useCall('accounts.getDecision', { params: { caseId } })

@@ -33,7 +33,7 @@ test('what waits in groups is there, whether or not anybody was notified of it',
     getPendingPostPermissionRequests: [request('Cem', 'POSTING', { note: 'I would like to sing.' })],
   })
   await screen.findByText('Olga invites you to Band')
-  // What somebody wrote with it is read first.
+  // The requester's message is read first.
   const look = screen.getByRole('link', { name: 'Look at them: Cem asks to post in Choir' })
   expect(look.getAttribute('href')).toBe('/g/choir/requests')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Accept: Ben asks to join Choir' })))

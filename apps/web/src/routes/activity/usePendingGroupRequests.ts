@@ -6,8 +6,8 @@ import { paths } from '#lib/navigation/paths.ts'
 const reasons = { JOIN: 'JOIN_REQUESTED', POSTING: 'POSTING_REQUESTED', ADMIN: 'ADMIN_REQUESTED' } as const
 
 /**
- * The invitations to groups that wait for the member, and the requests to the groups they run: whoever became an admin
- * later, or wants no notifications, was told of none.
+ * The invitations to groups that wait for the member, and the requests to the groups they run: a member who became an
+ * admin later, or wants no notifications, was notified of none.
  */
 export function usePendingGroupRequests() {
   const invited = usePages('groups.getGroupMemberships', { body: { standings: ['INVITED'] } })

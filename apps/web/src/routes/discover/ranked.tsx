@@ -75,7 +75,7 @@ export function Topic() {
     >
       <Loaded query={found} skeleton={<RowsSkeleton rows={4} />}>
         {({ items, pages: [first] }) => {
-          // What a similar word would have found is another topic.
+          // Results of a similar word would be another topic.
           const isThis = (first?.corrected ?? null) === null
           const posts = items.flatMap((hit) => (hit.kind === 'POST' && isThis ? [hit.item] : []))
           return posts.length === 0 ? (

@@ -25,7 +25,7 @@ const page = <const P extends string, K extends string>(
     component: lazyScreen('events', load, component),
   })
 
-/** The screens of this area, by frame. What they know about their addresses is loaded with them. */
+/** The screens of this area, by frame. Their handling of addresses is loaded with them. */
 export const eventRoutes = {
   member: [
     page('/events', of('events'), 'Events'),

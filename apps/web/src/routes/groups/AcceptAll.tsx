@@ -9,7 +9,7 @@ import type { Person } from '#lib/entities/people/PersonRow.tsx'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 
 export interface AcceptAllProps {
-  /** What they requested. */
+  /** The content of their requests. */
   readonly title: string
   readonly people: readonly Person[]
   readonly accept: (userId: string) => Promise<unknown>

@@ -13,14 +13,14 @@ import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { groupListCalls } from './DeletedGroups.tsx'
 
-/** What is needed of a group to delete it. */
+/** The properties of a group that are needed to delete it. */
 type Deletable = Pick<OpenGroup, 'id' | 'name' | 'parentId'> & { readonly can: Pick<OpenGroup['can'], 'transfer'> }
 
 interface DeleteGroupProps {
   readonly group: Deletable
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** What follows; without it, the screen where the group was listed opens. */
+  /** The next step; without it, the screen where the group was listed opens. */
   readonly onDeleted?: () => void
 }
 

@@ -11,7 +11,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { toastFailure, toasts } from '#lib/feedback/toasts.ts'
 import styles from './Groups.module.css'
 
-/** What a group that is deleted or restored disappears from, or returns to. */
+/** The lists that a deleted group disappears from, and a restored one returns to. */
 export const groupListCalls: readonly CallName[] = [
   'groups.getDeletedGroups',
   'groups.getGroupMemberships',

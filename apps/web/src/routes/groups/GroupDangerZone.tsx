@@ -10,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { TransferGroup } from './TransferGroup.tsx'
 
-/** What is decided over a group as a whole: its landing page, who owns it, and its end. */
+/** Decisions over a group as a whole: its landing page, who owns it, and its end. */
 export function GroupDangerZone({ group }: { readonly group: OpenGroup }) {
   const [isHandingOver, setHandingOver] = useState(false)
   const [isDeleting, setDeleting] = useState(false)

@@ -80,7 +80,7 @@ type PartOf = (href: string, label: string, more?: PartMore) => LinkTab
 const isBelow = (pathname: string, place: string | undefined): boolean =>
   place !== undefined && (pathname === place || pathname.startsWith(`${place}/`))
 
-/** What is for those who run it; an organisation has more to be run. */
+/** The sections for people who run it; an organisation has more of them. */
 function running(group: OpenGroup, part: PartOf): LinkTab[] {
   const settings = word('Settings', 'of a group')
   if (group.kind !== 'ENTERPRISE') return [part(paths.groupSettings(group.id), settings)]

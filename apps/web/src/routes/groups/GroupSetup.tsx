@@ -47,7 +47,7 @@ export function GroupSetup({ group, onWrite }: GroupSetupProps) {
   )
 }
 
-/** What visitors see: only an organisation has such a page. */
+/** The visitors' page: only an organisation has one. */
 function useLandingStep({ id, kind, handle }: GroupSetupProps['group']): readonly Step[] {
   const isHome = kind === 'ENTERPRISE' && handle !== null
   const home = useCall('groups.getEnterpriseGroup', { params: { id } }, { enabled: isHome }).data

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useParents } from './ParentField.tsx'
 
-/** What is known of where a group may be created, given the answer for the group in the address. */
+/** The known places where a group may be created, given the answer for the group in the address. */
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const url = String(input instanceof Request ? input.url : input)

@@ -122,7 +122,7 @@ function WhoRunsIt({ group }: WithinProps) {
   )
 }
 
-/** What it belongs to: its parent group, and its organisation. */
+/** The things it belongs to: its parent group, and its organisation. */
 function Above({ group: { parentId, enterpriseGroup } }: WithinProps) {
   return (
     <>
@@ -171,7 +171,7 @@ function GroupsOfHome({ group }: WithinProps) {
 interface ListedProps extends WithinProps {
   readonly groups: LoadedQuery<{ readonly items: readonly GroupCard[] }> & ComponentProps<typeof LoadMore>
   readonly title: string
-  /** What such groups are for, while there are none. */
+  /** The purpose of such groups, while there are none. */
   readonly children: string
 }
 

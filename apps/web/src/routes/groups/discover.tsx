@@ -68,7 +68,7 @@ function Directory(props: ShownProps) {
   const filters = directoryFilters(asked, here)
   const order = asked.sort ?? 'ACTIVE'
   const groups = usePages('groups.listGroupsV2', { body: { sort: order, filters } })
-  // The same query while no topic is chosen.
+  // An unchanged query while no topic is chosen.
   const wide = usePages('groups.listGroupsV2', { body: { sort: order, filters: anyTopic(asked, here) } })
   return (
     <>
@@ -154,7 +154,7 @@ function Rows({ label, groups }: { readonly label: string; readonly groups: read
   )
 }
 
-/** What is shown of a group here: that the member is in it, or its size and the friends in it. */
+/** The facts of a group shown here: that the member is in it, or its size and the friends in it. */
 function hintOf(group: GroupCard): string {
   const friends = group.friendsInside?.count ?? 0
   const first = group.standing === 'MEMBER' ? t('You are a member') : groupFacts(group)

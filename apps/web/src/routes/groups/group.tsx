@@ -69,7 +69,7 @@ function Locked() {
 /** Inside an organisation, its groups have its colour as well. */
 function Accented({ group, children }: { readonly group: ShownGroup; readonly children: ReactNode }) {
   const accent = useHomeOf(group)?.accent ?? null
-  // The same element before the colour is known: replacing it would lose the state inside.
+  // One element before and after the colour is known: replacing it would lose the state inside.
   return (
     <div data-accent={accent === null ? undefined : ''} style={accent === null ? undefined : accentStyle(accent)}>
       {children}
@@ -101,7 +101,7 @@ function Posts({ group }: { readonly group: OpenGroup }) {
   const next = useNextEvent(group.id)
   const { pinned, isRead } = usePinned(group)
   const hasExtras = useHasExtras()
-  // What is above the posts loads with them: later it would move what is being read.
+  // The parts above the posts load with them: later they would move the posts being read.
   const isSettled = hasExtras && isRead && !next.isPending && !(hasLive && live.isPending)
   useShortcut('c', t('Write a post'), () => group.can.post && write())
   return (

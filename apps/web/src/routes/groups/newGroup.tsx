@@ -115,7 +115,7 @@ function Homeless() {
   )
 }
 
-/** What is wrong beside the fields. */
+/** Problems beside the fields. */
 function OtherProblem({ problem }: { readonly problem: ReturnType<typeof problemOf> | undefined }) {
   const fields = byField(problem)
   if (problem === undefined || fieldsHere.some((field) => field in fields)) return null

@@ -84,7 +84,7 @@ type Undo = ReturnType<typeof useUndo>
 type Asked = ItemOf<(typeof lists)[number]>
 
 /**
- * What a request contains: a message, answers to the admins' questions, and the post to be published on acceptance,
+ * The contents of a request: a message, answers to the admins' questions, and the post to be published on acceptance,
  * which must not be let in unseen; undefined if there is none of these.
  */
 function said({ questions, answers, note, heldPost }: Asked): ReactNode {

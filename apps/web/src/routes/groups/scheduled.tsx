@@ -7,7 +7,7 @@ import { t } from '#lib/text/i18n/index.ts'
 import { EmptyList } from '#lib/feedback/EmptyList.tsx'
 import { useOpenGroup } from './group.tsx'
 
-/** What waits in a group for its time or its files, for those who run it. */
+/** Posts in a group that wait for their time or their files, for people who run it. */
 export function GroupScheduled() {
   const group = useOpenGroup()
   if (group === undefined) return null

@@ -6,8 +6,8 @@ import { useRouter } from '@tanstack/react-router'
 let leftStuck: string | null = null
 
 /**
- * Whoever has scrolled to a group's sections and goes from one to another sees the next below the bar as well, not below
- * the head of the group again. The element is an empty one right before the sticky sections.
+ * A reader who has scrolled to a group's sections and goes from one to another sees the next below the bar as well, not
+ * below the head of the group again. The element is an empty one right before the sticky sections.
  */
 export function useStickyParts(groupId: string): RefObject<HTMLDivElement | null> {
   const before = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ function areAtTheTop(before: Element | null): boolean {
   return !!parts && parts.getBoundingClientRect().top <= Number.parseFloat(getComputedStyle(parts).top) + 1
 }
 
-/** What is shown next may be short, or still loading: all of it gets the height it takes to scroll as far as that. */
+/** The next section may be short, or still loading: all of it gets the height it takes to scroll as far as that. */
 function makeRoom(before: HTMLElement | null, isNeeded: boolean): void {
   const whole = before?.parentElement
   if (!before || !whole) return

@@ -26,7 +26,7 @@ export function eventsAmong(
 
 const isEvent = (item: Items[number]): item is Extract<Items[number], { kind: 'EVENT' }> => item.kind === 'EVENT'
 
-/** The same page with its events as they are now, each where it stood; those no longer offered are gone. */
+/** The page with its events in their present state, each where it stood; those no longer offered are gone. */
 export function withEventsOf(shown: Combined, now: Combined): Combined {
   const offered = new Map(now.items.filter(isEvent).map((item) => [keyOf(item.event), item]))
   const items = shown.items.flatMap((item): Items[number][] => {

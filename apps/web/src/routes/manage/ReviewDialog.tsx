@@ -66,7 +66,7 @@ export function ReviewDialog({ organization: { accountId, name }, decision, onCl
   )
 }
 
-/** What was filled in: the name in addresses, and the message. */
+/** The filled-in values: the name in addresses, and the message. */
 const givenIn = (filled: FormData): { readonly handle?: string; readonly note?: string } =>
   Object.fromEntries(
     ['handle', 'note'].map((name) => [name, filledText(filled, name)]).filter(([, given]) => given !== ''),

@@ -90,7 +90,7 @@ function Appeal({ item }: AppealProps) {
   )
 }
 
-/** What was decided, and what its author says against it. */
+/** The decision, and its author's objection. */
 function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
   const { decision: made, appeal, target } = judged
   return (

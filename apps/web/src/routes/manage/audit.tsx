@@ -22,7 +22,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 
 type Line = ItemOf<'admin.audit'>
 
-/** What staff did, newest first. Nobody can change an entry. */
+/** The actions of staff, newest first. Nobody can change an entry. */
 export function ManagedAudit() {
   const { q, state: action, alike: looks, by, month, isNarrowed } = useAddressFilters()
   const list = usePages('admin.audit', {
@@ -59,7 +59,7 @@ export function ManagedAudit() {
   )
 }
 
-/** What was done, to what, by whom and when. */
+/** The action, its object, its actor and its time. */
 function Filters() {
   const { q, state: action, alike: looks, by, month, look } = useAddressFilters()
   const staff = useCall('admin.getAdmins', { query: { limit: 100 } }).data?.items ?? []

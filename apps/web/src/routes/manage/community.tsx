@@ -50,7 +50,7 @@ function useLandingPage(handle: string) {
   const isMissing = page.data === undefined && page.error !== null && problemOf(page.error).kind === 'missing'
   if (isMissing && !isFirst) setFirst(true)
   const found = useCall('groups.searchEnterpriseGroupsV3', { body: { query: handle } }, { enabled: isFirst })
-  // Where the name cannot be found, the title is left to whoever writes the page.
+  // Where the name cannot be found, the title is left to the writer of the page.
   const name = found.data?.items.find(({ group }) => group.handle === handle)?.group.name
   const first = isFirst && found.isFetched ? { ...emptyDraft, title: name ?? '' } : undefined
   return { page, isFirst, shown: page.data === undefined ? first : draftOf(page.data) }

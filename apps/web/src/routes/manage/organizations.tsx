@@ -163,7 +163,7 @@ interface WaitingProps {
   readonly username: string
 }
 
-/** What an organisation says about itself, and the decision about it. */
+/** An organisation's statements about itself, and the decision about it. */
 function Waiting({ organization, username }: WaitingProps) {
   const [decision, setDecision] = useState<'VERIFY' | 'REJECT' | null>(null)
   const { accountId, name } = organization

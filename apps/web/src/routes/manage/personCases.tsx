@@ -15,7 +15,7 @@ import styles from './Appeals.module.css'
 
 /** A07: all of a person's posts or comments that were reported. */
 export const ReportedOf = () => <CasesOf source="reported" />
-/** The same for what rules flagged. */
+/** Cases that rules flagged. */
 export const FlaggedOf = () => <CasesOf source="auto-flagged" />
 
 function CasesOf({ source }: { readonly source: 'reported' | 'auto-flagged' }) {

@@ -25,7 +25,7 @@ const states = ['usable', 'ended'] as const
 /** A21: promo codes. */
 export const ManagedPromoCodes = () => <PromoCodes />
 
-/** The same while a code is being made, at an address of its own. */
+/** The list while a code is being made, at an address of its own. */
 export const NewPromoCode = () => <PromoCodes isMaking />
 
 function PromoCodes({ isMaking = false }: { readonly isMaking?: boolean }) {

@@ -14,7 +14,7 @@ const asQueue = (search: Record<string, unknown>) => ({
   sort: choiceOf(search, 'sort', ['age']),
 })
 
-/** What moderators work with: the queue and its surroundings. */
+/** The screens that moderators work with: the queue and its surroundings. */
 export const queueRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,

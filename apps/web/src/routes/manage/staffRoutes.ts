@@ -14,7 +14,7 @@ const asSearch = (search: Record<string, unknown>) => ({
   month: textOf(search, 'month'),
 })
 
-/** What administrators work with besides the queue. */
+/** The screens that administrators work with besides the queue. */
 export const staffRoutes = [
   createRoute({
     getParentRoute: () => manageLayout,

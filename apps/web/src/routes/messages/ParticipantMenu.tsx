@@ -25,7 +25,7 @@ export interface ParticipantMenuProps extends Pick<Participant, 'person' | 'role
   readonly isOwner: boolean
 }
 
-/** What can be done about somebody else in a conversation. Only its owner decides about admins. */
+/** The actions on somebody else in a conversation. Only its owner decides about admins. */
 export function ParticipantMenu({ conversation, person, role, isOwner }: ParticipantMenuProps) {
   const [isRemoving, setRemoving] = useState(false)
   const [isReporting, setReporting] = useState(false)

@@ -74,7 +74,7 @@ export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) 
 interface FoundProps {
   readonly query: string
   readonly found: ReturnType<typeof useFound>
-  /** Those of them who can still be picked. */
+  /** The people among them who can still be picked. */
   readonly people: readonly Picked[] | undefined
   readonly onPick: (person: Picked) => void
 }

@@ -30,7 +30,7 @@ const words = (): Readonly<Record<Kind, { readonly label: string; readonly none:
   LINKS: { label: word('Links', 'kind of what was shared'), none: t('No links were sent here yet.') },
 })
 
-/** What was shared in a conversation, newest first. */
+/** Files and links shared in a conversation, newest first. */
 export function Shared({ conversationId }: { readonly conversationId: string }) {
   const [kind, setKind] = useState<Kind>('MEDIA')
   const messages = useShared(conversationId, kind)

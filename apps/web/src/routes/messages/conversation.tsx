@@ -30,7 +30,7 @@ export function ConversationPage() {
       : nameOf(conversation.data, me.id)
   const endSearch = () => {
     setSearching(false)
-    // What had it disappears.
+    // The focused element disappears.
     searchButton.current?.focus()
   }
   const goTo = (messageId: string | undefined) => {

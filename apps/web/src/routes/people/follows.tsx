@@ -42,7 +42,7 @@ function Follows({ list }: { readonly list: 'users.getFollowers' | 'users.getFol
       </Stack>
       <Loaded query={people} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) => {
-          // Whoever no longer follows the member may still be followed, or follow somebody else.
+          // A person who no longer follows the member may still be followed, or follow somebody else.
           const shown = isOwn && isFollowers ? items.filter((person) => !isGone(person.id)) : items
           if (shown.length === 0 && !people.hasNextPage)
             return <Nobody isFollowers={isFollowers} isOwn={isOwn} query={wanted} />

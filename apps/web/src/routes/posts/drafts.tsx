@@ -27,7 +27,7 @@ type Draft = ItemOf<'content.getDrafts'>
 export function Drafts() {
   const drafts = usePages('content.getDrafts')
   const undo = useUndo('drafts')
-  // What waits to be sent is listed above, and not again as a draft.
+  // A post that waits to be sent is listed above, and not again as a draft.
   const waiting = new Set(useQueuedCalls().map(draftIdOf))
   const remove = (draft: Draft) =>
     undo.run(draft.id, {

@@ -7,7 +7,7 @@ import { sourceName } from '#features/settings/subscription/labels.ts'
 
 export type SalesTotal = ReplyOf<'groups.premiumEntitlementsPayouts'>['totals'][number]
 
-/** What sales brought in, by where they were paid and in which currency. */
+/** The proceeds of sales, by where they were paid and in which currency. */
 export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[] }) {
   if (totals.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[]
   )
 }
 
-/** Stores pay whoever runs this place: nothing of that is left to the group here. */
+/** Stores pay the operator of this place: nothing of that is left to the group here. */
 function totalWords({ source, charged, takenBack, fee, net }: SalesTotal): string {
   const [whole, back] = [formatMoney(charged), formatMoney(takenBack)]
   if (source === 'STRIPE')

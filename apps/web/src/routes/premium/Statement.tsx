@@ -43,7 +43,7 @@ interface StatementProps {
   readonly children: ReactNode
 }
 
-/** What was sold in a time, and what is left of it after the fee. */
+/** The sales of a period, and the rest after the fee. */
 export function Statement({ payouts, children }: StatementProps) {
   const { statement, statementIsWhole, totals } = payouts
   return (

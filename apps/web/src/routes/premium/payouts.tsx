@@ -217,7 +217,7 @@ export function ConnectPayouts() {
   )
 }
 
-/** Opens the provider's form in `place`. Whoever is done, there or before, is led to the payouts. */
+/** Opens the provider's form in `place`. A person who is done, there or before, is led to the payouts. */
 function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>) {
   const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
   const [due, setDue] = useState<readonly string[]>([])

@@ -121,7 +121,7 @@ interface Draft {
   readonly capacity: string
   /** Only buyers may join the group. */
   readonly isDoor: boolean
-  /** What it opens besides. */
+  /** The content that it opens besides. */
   readonly others: Entitlement['opens']
   readonly isActive: boolean
 }

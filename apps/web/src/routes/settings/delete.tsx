@@ -121,7 +121,7 @@ function useDeletion() {
       })
       // Deleting does not require a reason.
       await tellWhy(survey).catch(() => undefined)
-      // What is owed has changed: the guard of the next page asks for it.
+      // The debt has changed: the guard of the next page asks for it.
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
       await navigate({ href: paths.welcome('back') })
     })

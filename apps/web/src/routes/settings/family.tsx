@@ -138,7 +138,7 @@ interface AnsweredProps {
   readonly name: string
 }
 
-/** What may change about a child who is in. */
+/** The settings that may change about a child who is in. */
 function Approved({ childId, limits, name }: AnsweredProps) {
   const [isChanging, setChanging] = useState(false)
   return (
@@ -156,7 +156,7 @@ function Approved({ childId, limits, name }: AnsweredProps) {
   )
 }
 
-/** The same limits as before. */
+/** The limits as they were before. */
 function AgreeAgain({ childId, limits, name }: AnsweredProps) {
   const queryClient = useQueryClient()
   const work = useAction()

@@ -103,7 +103,7 @@ interface SectionProps {
   readonly flag: FlagSwitch
 }
 
-/** What others notice of somebody who is here. */
+/** Signs of a member's presence that others notice. */
 function WhileHere({ flag }: SectionProps) {
   return (
     <Section title={t('While you are here')}>

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { word } from '#lib/text/i18n/index.ts'
 
-/** The same value as in `SettingsShell`: from this width on the list is beside the open section. */
+/** Equals the value in `SettingsShell`: from this width on the list is beside the open section. */
 const isBeside = window.matchMedia('(width >= 46.5rem)')
 
 /**

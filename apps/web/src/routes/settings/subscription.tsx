@@ -58,7 +58,7 @@ export function SubscriptionSettings() {
   )
 }
 
-/** What can be done about a plan that is paid by card. */
+/** The actions on a plan that is paid by card. */
 function ByCard({ settings: { subscription, plans } }: { readonly settings: Settings }) {
   const plan = cardPlanOf(subscription)
   return plan && <CardActions plan={plan} plans={plans} />

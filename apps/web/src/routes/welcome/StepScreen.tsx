@@ -40,7 +40,7 @@ export function StepScreen({ step, title, intro, onSave, isSaving = false, missi
   const record = useMutationCall('accounts.setOnboardingGoals', { invalidates: ['accounts.getOnboardingGoals'] })
   const goTo = async (next: string | null) => navigate({ href: next ?? (await startPage()) })
   const leave = (state: 'DONE' | 'SKIPPED') => {
-    // Whether it is remembered does not matter to whoever continues.
+    // Whether it is remembered does not matter to a person who continues.
     record.mutate({ body: { step: recorded[step], state } })
     void goTo(nextOf(step))
   }

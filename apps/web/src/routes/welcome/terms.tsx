@@ -25,7 +25,7 @@ type Item = ReplyOf<'accounts.listTerms'>['items'][number]
 
 const sentences = { TERMS_CHANGED: msg('The terms have just changed. Reload the page and read them again.') }
 
-/** O01: the terms in force. The only step that cannot be skipped; whoever does not accept them can leave. */
+/** O01: the terms in force. The only step that cannot be skipped; a person who does not accept them can leave. */
 export function TermsStep() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ export function TermsStep() {
   )
 }
 
-/** Whoever has already accepted everything is not held up. */
+/** A person who has already accepted everything is not held up. */
 function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
   const work = useAction()
   const begin = useEffectEvent(() => void work.run(goOn))

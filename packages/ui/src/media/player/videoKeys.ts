@@ -1,4 +1,4 @@
-/** What a key asks of a player. */
+/** A key's command to a player. */
 export type VideoCommand =
   | { readonly kind: 'toggle' | 'mute' | 'captions' | 'fill' }
   | { readonly kind: 'by'; readonly seconds: number }

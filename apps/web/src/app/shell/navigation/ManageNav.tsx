@@ -63,7 +63,7 @@ export function ManageNav() {
   )
 }
 
-/** The same in one line, for phones. */
+/** The navigation in one line, for phones. */
 export function ManageTabs() {
   const tabs = useSections().flatMap(({ items }) => items)
   return (

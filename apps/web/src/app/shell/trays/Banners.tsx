@@ -22,7 +22,7 @@ export function Banners() {
   )
 }
 
-/** What an account still has to do, shown on the pages where people arrive. */
+/** The account's pending tasks, shown on the pages where people arrive. */
 function Reminding() {
   const account = useAccount()
   const { pathname } = useLocation()

@@ -20,7 +20,10 @@ const NowHeard = lazyPart(() => import('#lib/media/player/MiniAudioPlayer.tsx'),
 const ViewingBar = lazyPart(() => import('./ImpersonationBar.tsx'), 'ImpersonationBar')
 const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 
-/** What persists across pages: the sound being played, the files being uploaded, and what could not be copied. */
+/**
+ * Parts that persist across pages: the sound being played, the files being uploaded, and texts that could not be
+ * copied.
+ */
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchImages(view), [view])
@@ -58,7 +61,7 @@ export function Dock() {
   )
 }
 
-/** What is being sent, uploaded or played is not cut short for a new version. */
+/** A new version does not cut short anything that is being sent, uploaded or played. */
 function useVersions() {
   const queryClient = useQueryClient()
   useEffect(

@@ -6,7 +6,7 @@ import { eventRsvps, offlineQueue, useCompletedCalls } from '#lib/data/offline/o
 import type { Outcome, QueuedCall } from '#lib/data/offline/offlineQueue.ts'
 import { paths } from '#lib/navigation/paths.ts'
 
-/** Answers to events that were given offline and refused when they were sent: whoever gave them believes they count. */
+/** Answers to events that were given offline and refused when they were sent: the member believes that they count. */
 export function RefusedRsvps() {
   const refused = useCompletedCalls().filter(({ name }) => eventRsvps.has(name))
   if (refused.length === 0) return null

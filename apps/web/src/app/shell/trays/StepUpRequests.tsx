@@ -10,7 +10,7 @@ const questions = {
 }
 
 /**
- * Asks for whatever the server requires before a request can go ahead. What the person was doing waits underneath, with
+ * Asks for the proof that the server requires before a request can go ahead. The person's work waits underneath, with
  * everything they wrote, and continues by itself afterwards.
  */
 export function StepUpRequests() {

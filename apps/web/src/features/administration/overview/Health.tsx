@@ -57,7 +57,7 @@ const undeliveredWords = {
 const settingsOf = { MAIL: ['SMTP_URL', 'MAIL_FROM'], SMS: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] } as const
 type Kind = keyof typeof settingsOf
 
-/** What reaches nobody, where it can be read, and what has to be set. */
+/** Settings that are missing, and messages that reach nobody, with the place where they can be read. */
 function Unsent({ kinds }: { readonly kinds: readonly Kind[] }) {
   const settings = kinds.flatMap((kind) => settingsOf[kind]).join(', ')
   return (

@@ -56,7 +56,7 @@ interface WorthFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What the code gives, and how much of it. */
+/** The benefit that the code grants, and how much of it. */
 function WorthFields({ kind, onKind, errors }: WorthFieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export interface AltTextDialogProps {
   readonly onClose: () => void
 }
 
-/** What a picture shows, in words, for those who cannot see it. */
+/** A picture's content in words, for people who cannot see it. */
 export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onClose }: AltTextDialogProps) {
   const [words, setWords] = useState(alt)
   const save = () => {

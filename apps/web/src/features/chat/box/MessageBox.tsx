@@ -24,7 +24,7 @@ const SoundRecorder = lazyPart(() => import('#lib/media/recorder/AudioRecorder.t
 const maxLength = 4000
 const fewLeft = 200
 
-/** What the box is for: a new message, a reply, or an edit. */
+/** The purpose of the box: a new message, a reply, or an edit. */
 export type MessagePurpose =
   | { readonly kind: 'new'; readonly isNext?: boolean }
   | { readonly kind: 'reply'; readonly to: Message }
@@ -113,7 +113,7 @@ export function MessageBox(props: MessageBoxProps) {
   )
 }
 
-/** What the box begins with: what is to be edited, or the draft. */
+/** The initial text of the box: the message being edited, or the draft. */
 function begunOf(conversationId: string, purpose: MessagePurpose): Draft {
   if (purpose.kind !== 'edit') return draftOf(conversationId)
   const { message, text = message.text } = purpose

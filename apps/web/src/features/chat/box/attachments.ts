@@ -7,7 +7,7 @@ export interface PendingAttachment {
   /** The local preview; other files are shown by name. */
   readonly preview: string
   readonly isPicture: boolean
-  /** What it shows, for those who cannot see it. */
+  /** The file's content in words, for people who cannot see it. */
   readonly alt: string
   /** 0 to 1. */
   readonly progress: number
@@ -63,7 +63,7 @@ function createSending({ upload, explain, isSpoilt }: AttachmentStoreOptions, ch
     sent(key: string): Promise<UploadedAttachment> {
       const known = running.get(key) ?? start(key)
       running.set(key, known)
-      // Whoever awaits it sees the failure; the picture itself shows it in any case.
+      // The caller that awaits it handles the failure; the picture itself shows it in any case.
       known.catch(() => undefined)
       return known
     },

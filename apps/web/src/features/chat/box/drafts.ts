@@ -9,7 +9,7 @@ const nothing: Draft = { text: '', named: [] }
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const keyOf = (conversationId: string): string => `koinon.draft.message.${conversationId}`
 
-/** What is being written in a conversation. It survives a closed window; what cannot be read is no draft. */
+/** The message being written in a conversation. It survives a closed window; an unreadable entry counts as no draft. */
 export function draftOf(conversationId: string): Draft {
   try {
     const { text, named } = JSON.parse(localStorage.getItem(keyOf(conversationId)) ?? '{}') as Partial<Draft>

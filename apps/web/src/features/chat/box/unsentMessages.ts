@@ -46,13 +46,13 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
   }
   const become = (next: readonly QueuedMessage[]) => {
     const own = idsOf([...all(), ...next])
-    // What other tabs keep stays.
+    // Messages that other tabs store stay.
     const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
     const kept = [...others, ...next.filter(isKept)].toSorted((one, other) => +one.createdAt - +other.createdAt)
     keeper?.write(JSON.stringify(kept))
     show(next)
   }
-  // What another tab has sent, or its writer discarded there, is not sent from here as well.
+  // A message that another tab has sent, or that was discarded there, is not sent from here as well.
   keeper?.onChange(() => {
     const left = idsOf(readKept(keeper.read()))
     show(all().filter((message) => !isKept(message) || left.has(message.clientId)))
@@ -65,7 +65,7 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
       become(all().map((message) => (message.clientId === id ? { ...message, ...part } : message))),
     remove: (id: string) => become(all().filter(({ clientId }) => clientId !== id)),
     has: (id: string): boolean => all().some(({ clientId }) => clientId === id),
-    /** The same array as long as nothing changed. */
+    /** An identical array as long as nothing changed. */
     of(conversationId: string): readonly QueuedMessage[] {
       const shown = byConversation.get(conversationId)
       if (shown !== undefined) return shown

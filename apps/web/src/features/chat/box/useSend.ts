@@ -16,7 +16,7 @@ import { attachmentStore } from './useAttachments.ts'
 /** Messages of one conversation are sent in the order in which they were written. */
 const turns = inSequence()
 
-/** What was written before it in its conversation, and waits for the connection. */
+/** Messages that were written before it in its conversation, and wait for the connection. */
 function aheadOf({ clientId, conversationId }: QueuedMessage): QueuedMessage | undefined {
   const all = unsentMessages.of(conversationId)
   return all
@@ -53,7 +53,7 @@ async function deliver(view: CacheView, unsent: QueuedMessage): Promise<void> {
     unsentMessages.remove(clientId)
     attachmentStore.forget(unsent.pictures)
   } catch (error) {
-    // What it answers is gone: the message itself is still to be read.
+    // The message it replies to is gone: the reply itself is still readable.
     if (replyTo !== null && error instanceof CallError && error.code === 'MESSAGE_NOT_FOUND')
       return deliver(view, { ...unsent, replyTo: null })
     const { kind } = problemOf(error)

@@ -78,7 +78,7 @@ export function ConversationList({ currentId }: { readonly currentId: string | u
   )
 }
 
-/** How many requests wait: nothing else says so to whoever gets no pushes. */
+/** How many requests wait: a member without pushes learns it nowhere else. */
 function WhoWaits() {
   const waiting = useCall('chat.getSubscribedConversations', messageCounts).data?.requestTotal ?? 0
   const label = t('{waiting, plural, one {# person waits for an answer} other {# people wait for an answer}}', {
@@ -152,7 +152,7 @@ function Rows({ given, filter, query, currentId }: RowsProps) {
   )
 }
 
-/** What is hidden is so until somebody writes: then it is another one, for this. */
+/** A conversation stays hidden until somebody writes: from then on it counts as a different one here. */
 const untilNext = ({ id, lastMessage }: Conversation): string => `${id} ${lastMessage?.id}`
 
 function Nothing({ filter, query }: Pick<RowsProps, 'filter' | 'query'>) {

@@ -12,7 +12,7 @@ import styles from './Message.module.css'
 
 const ReactToMessage = lazyPart(() => import('./ReactToMessage.tsx'), 'ReactToMessage')
 
-/** What can be done with a message. Fingers find all of it in the menu, which leaves the width to the text. */
+/** The actions on a message. On touch screens all of them are in the menu, which leaves the width to the text. */
 export function MessageTools(props: Omit<MessageProps, 'startsRun' | 'isSoughtFor' | 'seenBy'>) {
   const { message, onReply } = props
   const isOpen = props.isOpen && !message.deleted

@@ -7,7 +7,7 @@ import { toastFailure } from '#lib/feedback/toasts.ts'
 import type { Conversation } from '../types.ts'
 import styles from './MessageList.module.css'
 
-/** Replaces the message box. Whoever closed the conversation by blocking can reopen it here. */
+/** Replaces the message box. A member who closed the conversation by blocking can reopen it here. */
 export function ClosedConversation({ conversation: { blocked } }: { readonly conversation: Conversation }) {
   return (
     <div className={styles['closed']}>

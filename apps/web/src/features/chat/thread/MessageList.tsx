@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
 /** Frames until a row that was scrolled to is in the document. */
 const framesToWait = 10
 
-/** Scrolls to a message, which then has the focus: whoever cannot see it goes on from there. */
+/** Scrolls to a message and focuses it, so that a person who cannot see it continues from there. */
 function useJumping(jumpTo: JumpTarget | undefined, isPlaced: boolean, { list, scroller }: Handles): void {
   useEffect(() => {
     if (jumpTo === undefined) return undefined

@@ -109,7 +109,7 @@ interface BetweenProps {
   readonly sending: MessagesProps['sending']
 }
 
-/** What is not a message yet, or none at all. */
+/** A placeholder while no message exists yet, or none was found. */
 function Between({ entry, sending }: BetweenProps) {
   if (entry.kind === 'day') return <Divider>{formatDate(entry.date, 'weekday')}</Divider>
   if (entry.kind === 'unread') return <Divider isNew>{t('New messages')}</Divider>

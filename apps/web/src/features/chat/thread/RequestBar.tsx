@@ -17,7 +17,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   const navigate = useNavigate()
   const answer = useMutationCall('chat.answerRequest', {
     invalidates: ['chat.getConversation', 'chat.getSubscribedConversations'],
-    // What was declined is no longer there to be looked at.
+    // A declined request can no longer be opened.
     onSuccess: (_, { body }) =>
       body.action === 'ACCEPT' ? undefined : navigate({ href: paths.messages, replace: true }),
     onFailure: (error) => toastFailure(error),
@@ -57,7 +57,7 @@ export function RequestBar({ conversation, myId }: { readonly conversation: Conv
   )
 }
 
-/** Whoever invited may be gone: the conversation is still there. */
+/** The person who invited may be gone: the conversation is still there. */
 function askedWords(name: string | undefined, isOfSeveral: boolean): string {
   if (name === undefined) return t('You are invited to this conversation.')
   return isOfSeveral

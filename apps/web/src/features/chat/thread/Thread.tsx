@@ -153,7 +153,7 @@ function useReadingPlace(
   return { pages, place, leap }
 }
 
-/** What the box is writing, and how it is sent. */
+/** The message in the box, and how it is sent. */
 function useWriting(sending: ReturnType<typeof useSend>, sayTyping: (isTyping: boolean) => void) {
   const [purpose, setPurpose] = useState<MessagePurpose>(nothingSpecial)
   const edit = useEditMessage((message, text) => setPurpose({ kind: 'edit', message, text }))

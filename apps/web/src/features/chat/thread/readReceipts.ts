@@ -64,7 +64,7 @@ export function seenOf(messages: readonly Message[], readers: readonly Reader[],
   }
 }
 
-/** Whoever replied has read what is above the reply. */
+/** A person who replied has read everything above the reply. */
 const lastSaidBy = (messages: readonly Message[], id: string): number =>
   messages.findLast(({ author }) => author.id === id)?.seq ?? 0
 

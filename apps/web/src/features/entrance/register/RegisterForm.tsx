@@ -104,7 +104,7 @@ function ContactField({ values, fields, canText, isRequired }: ContactFieldProps
   )
 }
 
-/** What was proven before needs no field. */
+/** An identifier that was proven before needs no field. */
 function Proven({ contact, proof }: VerifiedContact) {
   return (
     <>

@@ -2,7 +2,7 @@ import { msg } from '#lib/text/i18n/index.ts'
 
 export type ContactKind = 'EMAIL' | 'PHONE' | null
 
-/** What a person typed into a field that accepts several kinds of identifiers. */
+/** The kind of identifier that a person typed into a field which accepts several. */
 export function contactKind(text: string): ContactKind {
   // Address books put invisible marks around the numbers that are copied from them.
   const visible = text.replaceAll(/\p{Cf}/gu, '').trim()

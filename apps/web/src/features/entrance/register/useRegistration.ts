@@ -82,12 +82,12 @@ export function useRegistration({ data, replaces, onRegistered }: RegisterFormPr
         : null
     return onRegistered(registered, givenIn(filled))
   }
-  /** A date of birth may have been mistyped: whoever is older than the server refused may need no parent. */
+  /** A date of birth may have been mistyped: a person older than the refused date says may need no parent. */
   const isYoung = (birthDate: string): boolean => youngBorn !== null && (birthDate === '' || birthDate >= youngBorn)
   return { entrance, proven, isProofDead, isYoung, submit }
 }
 
-/** What the link to this page proves, or what was proven in this tab before; known after hydration. */
+/** The proof from this page's link, or an earlier proof in this tab; known after hydration. */
 function useContactProof(linked: RegisterPage['contactProof']): VerifiedContact | null {
   const hasScript = useHasScript()
   return useMemo(() => {

@@ -8,7 +8,7 @@ export interface NewPasswordProps {
   readonly label: string
   readonly hint?: string
   readonly error: string | undefined
-  /** What the password must not contain. */
+  /** Texts that the password must not contain. */
   readonly username?: string
   readonly isRequired?: boolean
 }

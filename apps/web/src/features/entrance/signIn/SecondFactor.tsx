@@ -131,7 +131,7 @@ function RecoveryCode({ entrance: { problem } }: { readonly entrance: Entrance }
   )
 }
 
-/** What a method wants of the person. */
+/** A method's instruction to the person. */
 const sentenceOf = (method: Method): string =>
   ({
     TOTP: t('Open your authenticator app and type the code it shows.'),

@@ -13,8 +13,8 @@ interface Entry<S> {
 export type Steps<S> = readonly [step: S | null, go: (to: S | null) => void]
 
 /**
- * A step stored in the browser's history entry. Whoever fetches a code on a phone may return to a reloaded page and
- * continues there; the browser's Back leads to the first step rather than away.
+ * A step stored in the browser's history entry. After fetching a code on a phone, a person may return to a reloaded
+ * page and continues there; the browser's Back leads to the first step rather than away.
  */
 export function useHistoryStep<S>(): Steps<S> {
   const [step, setStep] = useState<S | null>(null)

@@ -25,8 +25,8 @@ export function useSignIn(next: string, [step, setStep]: Steps<SignInStep>): Sig
 }
 
 /**
- * The same on a page that works once: a mailed link's, or the way back from a provider. What the session still owes is
- * settled in the application, where whoever fetches a code may return to a reloaded page, or sign in anew.
+ * Signs in on a page that works once: a mailed link's, or the way back from a provider. The session's remaining steps
+ * are settled in the application, where a person who fetches a code may return to a reloaded page, or sign in anew.
  */
 export const continueElsewhere =
   (next: string): ContinueSignIn =>

@@ -46,7 +46,7 @@ export function CheckInList({ door, isHost }: { readonly door: CheckInState; rea
   )
 }
 
-/** What happened here that the server does not know of yet. */
+/** Check-ins on this device that the server does not know of yet. */
 function queuedWords({ at, isOut }: QueuedScan): string {
   const time = formatDate(at, 'time')
   return isOut
@@ -66,7 +66,7 @@ function DoorRow({
   const { person, state, checkedInAt } = guest
   const { id: userId, displayName: name } = person
   const waiting = door.queued.get(userId)
-  // What happened here and is not reported yet came after what is known of the guest.
+  // An unreported check-in on this device is later than the server's knowledge of the guest.
   const isIn = waiting === undefined ? checkedInAt !== null : !waiting.isOut
   return (
     <PersonRow person={person} hint={waiting === undefined ? guestHint(guest) : queuedWords(waiting)}>

@@ -5,8 +5,8 @@ import type { CheckInState, ReportedScan } from './useCheckIn.ts'
 import styles from './CheckIn.module.css'
 
 /**
- * What came of the scans that were made without a connection, until somebody has read it. Who was let in here although
- * the others decided otherwise comes first.
+ * The outcomes of scans that were made without a connection, until somebody has read them. Guests who were let in here
+ * although the others decided otherwise come first.
  */
 export function ScanReports({ door: { reported, forgetReported } }: { readonly door: CheckInState }) {
   if (reported.length === 0) return null

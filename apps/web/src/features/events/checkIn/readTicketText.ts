@@ -1,6 +1,6 @@
 import { scannedText } from '@koinon/contract/codes'
 
-/** What a ticket's code says without checking its signature: whose it is, and for which date. */
+/** The content of a ticket's code without checking its signature: whose it is, and for which date. */
 export interface TicketContent {
   readonly dateId: string
   readonly accountId: string

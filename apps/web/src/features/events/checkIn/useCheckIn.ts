@@ -207,13 +207,15 @@ function refusalWords({ code, problem }: { readonly code: string | undefined; re
   return known === undefined ? problem : t(known)
 }
 
-/** What came of a scan that was reported later. */
+/** The outcome of a scan that was reported later. */
 export interface ReportedScan {
   readonly id: string
   readonly said: ScanResult
 }
 
-/** What came of the scans of this device that were reported later, also while no door was open; until it is read. */
+/**
+ * The outcomes of this device's scans that were reported later, also while no check-in was open; until they are read.
+ */
 function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonly ReportedScan[] {
   const done = useCompletedCalls()
   return useMemo(

@@ -44,7 +44,7 @@ const fieldsHere = [
   'groupId',
 ] as const
 
-/** What is to be done before it can be sent. */
+/** The remaining steps before it can be sent. */
 export const obstacles: Readonly<Record<Obstacle, () => string>> = {
   GROUP: () => t('Choose a group first'),
   TITLE: () => t('Give the event a title first'),

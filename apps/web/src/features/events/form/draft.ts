@@ -33,7 +33,7 @@ export interface EventDraft {
   readonly joinScope: Scope
   readonly confirmation: 'AUTO' | 'BY_HOST'
   readonly capacity: string
-  /** What one must hold to attend; null: it is free. */
+  /** The plan that a guest must hold to attend; null: it is free. */
   readonly cost: Pick<Offer, 'id' | 'title'> | null
   readonly closes: WallTime | null
   readonly questions: string
@@ -169,7 +169,7 @@ function fieldsOf(draft: EventDraft) {
 
 export const createdOf = (draft: EventDraft): Created => ({ groupId: draft.groupId, ...fieldsOf(draft) })
 
-/** What belongs to the whole series and cannot differ for one date. */
+/** Properties of the whole series, which cannot differ for one date. */
 const ofSeries = new Set([
   'coverMediaId',
   'zone',
@@ -202,7 +202,9 @@ export function changeOf(event: EventView, draft: EventDraft) {
   if (together.some((name) => names.has(name))) for (const name of together) own.push([name, after[name]])
   return {
     given: Object.fromEntries(own) as Partial<Omit<Created, 'groupId'>>,
-    /** What follows a new date if all dates move, and not if only one does: the day of the month, for example. */
+    /**
+     * Settings that follow a new date if all dates move, and not if only one does: the day of the month, for example.
+     */
     follows: Object.fromEntries(follows) as Pick<Partial<Created>, 'recurrence'>,
     /** Some of it can only be changed for all dates of a series. */
     isOfSeries: [...names].some((name) => ofSeries.has(name)),

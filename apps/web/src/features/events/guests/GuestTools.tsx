@@ -95,7 +95,7 @@ export function GuestTools(props: GuestToolsProps) {
   )
 }
 
-/** What the guest answered to what was asked then, their message, and the hosts' own note. */
+/** The guest's answers to the questions of that time, their message, and the hosts' own note. */
 function AboutGuest({
   guest,
   event: { questions },

@@ -34,7 +34,7 @@ export function EventList({ label, events, toolsOf, ...look }: EventListProps) {
   )
 }
 
-/** The same, grouped by day. Events that have already begun are listed on the day they began. */
+/** Events grouped by day. Those that have already begun are listed on the day they began. */
 export function EventsByDay({ events, ...list }: Omit<EventListProps, 'label' | 'isBelowDay'>) {
   return daysOf(events).map(({ day, those }) => (
     <section key={day} aria-label={dayText(day)}>

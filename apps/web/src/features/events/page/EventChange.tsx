@@ -39,7 +39,7 @@ export interface EventChangeProps {
   readonly zone: string
 }
 
-/** What the hosts changed, or said to the guests: an entry in the event's news. */
+/** A change by the hosts, or their message to the guests: an entry in the event's news. */
 export function EventChange({ item: { at, change, note, occurrence }, newer, zone }: EventChangeProps) {
   const isSaidAbove = newer !== undefined && newer.at.getTime() === at.getTime() && newer.note === note
   return (

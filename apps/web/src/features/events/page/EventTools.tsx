@@ -22,7 +22,7 @@ const occurrenceOf = ({ recurrence, startTime }: EventView): string | undefined 
 
 type DialogName = 'off' | 'copy' | 'door'
 
-/** What everybody can do with an event besides answering, and what its hosts can do. */
+/** Everybody's actions on an event besides answering, and the actions of its hosts. */
 export function EventTools({ event }: { readonly event: EventView }) {
   const [dialog, setDialog] = useState<DialogName>()
   const saved = useSaved(event)

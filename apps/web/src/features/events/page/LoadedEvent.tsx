@@ -11,7 +11,7 @@ import type { LoadedQuery } from '#lib/feedback/Loaded.tsx'
 import type { EventView } from '../types.ts'
 import { spanOf } from '../eventTimes.ts'
 
-/** What a guest is told of an event that is gone. */
+/** The message that a guest gets about an event that is gone. */
 interface Gone {
   readonly title: string
   readonly startTime: Date
@@ -22,7 +22,7 @@ interface Gone {
 
 const isGone = (said: unknown): said is Gone => typeof said === 'object' && said !== null && 'withGroup' in said
 
-/** What became of an event, as far as the refusal says so: to its guests only. */
+/** An event's fate, as far as the refusal tells it: to its guests only. */
 function goneOf(error: Error | null): Gone | undefined {
   const said = error instanceof CallError && error.code === 'EVENT_NOT_FOUND' ? error.body['calledOff'] : undefined
   return isGone(said) ? said : undefined

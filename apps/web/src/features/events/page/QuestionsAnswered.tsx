@@ -29,7 +29,7 @@ export function QuestionsAnswered({
   )
 }
 
-/** What the member was asked when answering, and answered: the hosts may ask something else by now. */
+/** The questions that the member was asked, and the answers: the hosts may ask something else by now. */
 export function OwnAnswers({ event: { me } }: { readonly event: EventView }) {
   const given = answersOf(me ?? {})
   if (given.length === 0) return null

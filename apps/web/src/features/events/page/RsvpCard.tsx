@@ -106,7 +106,7 @@ function GiveBack({ event }: { readonly event: EventView }) {
   )
 }
 
-/** What the hosts ask since the member answered. */
+/** Questions that the hosts added after the member answered. */
 function AskedMore({ event, onAnswer }: { readonly event: EventView; readonly onAnswer: () => void }) {
   if (!hasNewQuestions(event)) return null
   return (
@@ -217,7 +217,7 @@ function Buttons({
   )
 }
 
-/** What has to be bought before one can accept. */
+/** The purchase that accepting requires. */
 function Admission({ sold, isFirst }: { readonly sold: NonNullable<EventView['locked']>; readonly isFirst: boolean }) {
   const { id, groupId, can } = sold
   if (!can.buy) return <Text tone="muted">{t('Only people who bought it can come, and it is not on sale now.')}</Text>
@@ -268,7 +268,7 @@ function Change({ event, give, takeBack }: GivingProps & { readonly takeBack: ()
   )
 }
 
-/** What one should know before answering. */
+/** Facts to know before answering. */
 function Hint({ event }: { readonly event: EventView }) {
   const seats = spotsText(event)
   const closes = event.rsvpClosesAt

@@ -15,8 +15,7 @@ import { ReportGroup } from './ReportGroup.tsx'
 import type { OpenGroup } from '../types.ts'
 
 /**
- * What members can do with their group besides reading: its chat, asking its admins, leaving; and for everybody,
- * reporting.
+ * Members' actions on their group besides reading: its chat, asking its admins, leaving; and for everybody, reporting.
  */
 export function GroupMenu({ group }: { readonly group: OpenGroup }) {
   const navigate = useNavigate()
@@ -121,7 +120,7 @@ function LeaveDialog({ group: { id, name }, isOpen, onOpenChange }: LeaveDialogP
   )
 }
 
-/** What only admins can grant. */
+/** Rights that only admins can grant. */
 function useAsking(group: OpenGroup) {
   const options = {
     invalidates: ['groups.getGroup'] as const,

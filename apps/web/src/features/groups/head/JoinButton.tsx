@@ -52,7 +52,7 @@ function questionsIn(error: Error): readonly string[] | undefined {
   return Array.isArray(questions) ? questions.map(String) : undefined
 }
 
-/** What is to be answered, and whether that is being asked. */
+/** The questions to be answered, and whether they are being asked. */
 function useQuestions(known: readonly string[] | undefined) {
   const [isAsking, setAsking] = useState(false)
   const [learned, setLearned] = useState<readonly string[]>()
@@ -130,7 +130,7 @@ export function JoinButton({ group, questions: known }: JoinButtonProps) {
   )
 }
 
-/** What was asked goes along: whoever knows of nothing learns by the refusal what there is to answer. */
+/** The shown questions go along: if they are out of date, the refusal brings the current ones. */
 const saidOf = (asked: readonly string[], answers?: readonly string[]) => ({
   questions: [...asked],
   ...(answers ? { answers: [...answers] } : {}),

@@ -30,10 +30,13 @@ export const draftOf = (group: OpenGroup): SettingsDraft => ({
   settings: group.settings,
 })
 
-/** What somebody changed in a draft, and nothing else. */
+/** The member's changes to a draft, and nothing else. */
 export type SettingsEdits = Partial<Omit<SettingsDraft, 'settings'>> & { readonly settings?: Partial<Settings> }
 
-/** What is not being edited shows the group as it is now: saving takes back nothing that another admin changed meanwhile. */
+/**
+ * Parts that are not being edited show the group as it is now: saving takes back nothing that another admin changed
+ * meanwhile.
+ */
 export const draftWith = (group: OpenGroup, edits: SettingsEdits): SettingsDraft => ({
   ...draftOf(group),
   ...edits,

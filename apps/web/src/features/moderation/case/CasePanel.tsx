@@ -54,7 +54,7 @@ export function CasePanel({ item, isCalm }: CasePanelProps) {
   )
 }
 
-/** What was decided, or who is asked. */
+/** The decision, or the person who is asked. */
 function Standing({ item: { decision, secondOpinion, appeal, state } }: { readonly item: WholeCase }) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Case, CaseContent } from '../labels.ts'
 import styles from './CasePreview.module.css'
 
 export interface CasePreviewProps {
-  /** What moderators judge; of what nobody reported, without recordings and files. */
+  /** The content that moderators judge; if nobody reported it, without recordings and files. */
   readonly preview: Pick<CaseContent, 'title' | 'text' | 'images' | 'link'> &
     Partial<Pick<CaseContent, 'recordings' | 'files'>>
   /** Of a message: when, and to whom. */

@@ -19,7 +19,7 @@ export const MessageField = () => (
   />
 )
 
-/** What accompanies a decision: a message to the author, and an internal note. */
+/** The texts of a decision: a message to the author, and an internal note. */
 export const DecisionText = () => (
   <>
     <MessageField />
@@ -27,7 +27,7 @@ export const DecisionText = () => (
   </>
 )
 
-/** The same as it is sent: empty values are omitted. */
+/** The texts as they are sent: empty values are omitted. */
 export function decisionTextOf(filled: FormData): { note?: string; messageToAuthor?: string } {
   const [note, messageToAuthor] = [filledText(filled, 'note'), filledText(filled, 'messageToAuthor')]
   return { ...(note && { note }), ...(messageToAuthor && { messageToAuthor }) }

@@ -20,7 +20,7 @@ export const picturesIn = ({ target: { preview, today }, earlier }: WholeCase): 
     0,
   )
 
-/** What is judged, as it was reported; what it says now, and what earlier reports were about, where that differs. */
+/** The judged content as it was reported; its present text, and the content of earlier reports, where that differs. */
 export function ReportedContent({ item, isCalm }: ReportedContentProps) {
   const { target, decision, earlier } = item
   const { state, preview: now } = target.today

@@ -72,7 +72,7 @@ export function BulkCases({ items, label }: { readonly items: readonly Case[]; r
   )
 }
 
-/** What waits, and what of it is chosen: each as it was when it was. */
+/** The waiting cases, and the chosen ones among them: each as it was when it was chosen. */
 function useChoice(items: readonly Case[]) {
   const [seen, choose] = useState<SelectedCases>(new Map())
   const waiting = items.filter(({ can }) => can.approve && can.remove)

@@ -14,5 +14,5 @@ export const contentCalls = ['admin.searchContent', 'admin.searchComments', 'adm
 export const contentInput = ({ kind, id }: FoundContent) => (kind === 'POST' ? { postId: id } : { commentId: id })
 
 const { ALREADY_ESCALATED, OWN_ESCALATION } = caseErrorMessages
-/** What waits for a second opinion is decided in its case. */
+/** A case that waits for a second opinion is decided on its own page. */
 export const contentErrorMessages = { ALREADY_ESCALATED, OWN_ESCALATION }

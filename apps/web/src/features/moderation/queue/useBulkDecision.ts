@@ -18,8 +18,9 @@ export interface Removal {
 export type SelectedCases = ReadonlyMap<string, Case | null>
 
 /**
- * Decides several cases one after the other, each as it was seen. What cannot be decided keeps nothing else from it;
- * without a connection the rest is not tried. What was not decided stays chosen, and what was is undone with one press.
+ * Decides several cases one after the other, each as it was seen. A case that cannot be decided does not keep the
+ * others from it; without a connection the rest is not tried. Undecided cases stay chosen, and the decided ones are
+ * undone with one press.
  */
 export function useBulkDecision(choose: (left: SelectedCases) => void) {
   const queryClient = useQueryClient()

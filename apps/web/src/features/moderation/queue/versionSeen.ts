@@ -12,7 +12,9 @@ const wordsOf = ({ title, text, images, recordings, files }: Preview) => [
   idsOf(files),
 ]
 
-/** What somebody looking at a case judges: what it says now, and whether a colleague has asked about it. */
+/**
+ * The version that a moderator looking at a case judges: its present text, and whether a colleague has asked about it.
+ */
 const judged = ({ state, target: { preview, today } }: Said): string =>
   JSON.stringify([state, today.state === 'GONE', wordsOf(today.preview ?? preview)])
 

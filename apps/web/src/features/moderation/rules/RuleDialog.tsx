@@ -98,7 +98,7 @@ interface TargetChipsProps {
   readonly onChange: (chosen: readonly CaseTargetKind[]) => void
 }
 
-/** What the rule looks at: at least one kind. */
+/** The kinds of content that the rule checks: at least one. */
 function TargetChips({ chosen, onChange }: TargetChipsProps) {
   return (
     <div>

@@ -15,7 +15,7 @@ import styles from './RuleDryRun.module.css'
 
 const spans = ['1', '7', '30'] as const
 
-/** What the rule would have flagged, before it is switched on. */
+/** Content that the rule would have flagged, before it is switched on. */
 export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
   const [days, setDays] = useState('7')
   const call = useMutationCall('admin.rulesRehearse', { onFailure: (error) => toastFailure(error) })

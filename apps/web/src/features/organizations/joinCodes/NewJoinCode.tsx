@@ -117,7 +117,7 @@ function DomainsField({ error }: PartProps) {
   )
 }
 
-/** What the group sells, if it sells anything. */
+/** The plans that the group sells, if any. */
 function OfferSelect({ groupId, error }: PartProps & { readonly groupId: string }) {
   const offers = useCall('groups.listPremiumEntitlements', { params: { groupId } })
   const choices = offers.data?.items.filter((offer) => !isSaleOver(offer)) ?? []

@@ -33,7 +33,7 @@ export const endText = ({ expirationDate, state }: Pick<JoinCode, 'expirationDat
   return state === 'EXPIRED' ? t('Ended on {date}', { date }) : t('Works until {date}', { date })
 }
 
-/** What happens to people who use it: they join, or they request to. */
+/** The effect of the code for people who use it: they join, or they request to. */
 export const entryText = ({ needsApproval, approvalFrom }: Pick<JoinCode, 'needsApproval' | 'approvalFrom'>) => {
   if (needsApproval) return t('People who use it ask, and an admin decides')
   if (approvalFrom === null) return t('Lets people in immediately')

@@ -48,7 +48,7 @@ export interface EditPostProps {
 
 /** Edits a post, including everything it may still become; the earlier state is kept as a version. */
 export function EditPost({ post: shown, onClose }: EditPostProps) {
-  // What changes elsewhere meanwhile is no change of the member's: only what they touch here is sent.
+  // Changes made elsewhere meanwhile are none of the member's: only the parts they touch here are sent.
   const [post] = useState(shown)
   const [composition, setComposition] = useState(() => compositionOf(post))
   const pictures = useImages(() => post.media.map(entryOfMedia))
@@ -95,7 +95,7 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
         {post.event === null && <LockField composition={composition} onChange={change} />}
         <MoreFields composition={composition} onChange={change} />
         {isAsking && <Discard onDiscard={onClose} onStay={() => setAsking(false)} />}
-        {/* What was changed before it appeared, nobody else reads. */}
+        {/* Versions from before it appeared are read by nobody else. */}
         {(post.status === 'PUBLISHED' || post.status === 'HIDDEN') && (
           <Text size="small" tone="muted">
             {t('Everybody who sees the post can read its earlier versions.')}

@@ -8,7 +8,7 @@ import { showLess } from './savePost.ts'
 import type { ShowLessOf } from './savePost.ts'
 import type { Post } from '../card/types.ts'
 
-/** What to show less of: only the post, its author, its group, or its topics. */
+/** The choices of content to show less of: only the post, its author, its group, or its topics. */
 export function ShowLess({ post, onClose }: { readonly post: Omit<Post, 'edits'>; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
   const choose = (lessOf: ShowLessOf) => () => {

@@ -9,7 +9,7 @@ import { changingPost, isPost } from '#model/realtime/entityMatchers.ts'
 /** How many posts a profile can pin. */
 const pinnedAtMost = 3
 
-/** What is still to be sent of saving, by post. */
+/** Pending changes of saved posts, by post. */
 const saving = new Map<string, Promise<void>>()
 
 /**
@@ -58,7 +58,7 @@ export async function setPinned(queryClient: QueryClient, postId: string, pinned
   await invalidateCalls(queryClient, ['users.getProfile', 'users.getProfileWithContent', 'content.getItem'])
 }
 
-/** What shows which post an organisation has pinned. */
+/** The answers that show which post an organisation has pinned. */
 export const pinCalls: readonly CallName[] = [
   'groups.getEnterpriseGroup',
   'groups.getGroupContent',
@@ -94,7 +94,7 @@ export async function removeMention(queryClient: QueryClient, postId: string): P
   ])
 }
 
-/** What to show less of: this post, or anything like it. */
+/** The content to show less of: this post, or anything like it. */
 export type ShowLessOf = 'POST' | 'AUTHOR' | 'GROUP' | 'TOPICS'
 
 /** Shows less of something in the member's feeds, with a way to undo. Nobody is notified. */

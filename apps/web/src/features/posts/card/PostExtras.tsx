@@ -20,7 +20,7 @@ const UnreadyFiles = lazyPart(() => import('../pending/PendingFiles.tsx'), 'Pend
 
 type Shown = Omit<Post, 'edits'>
 
-/** What a post has besides text and pictures: its state, a quoted post, a poll, a linked page, a place, reactions. */
+/** A post's parts besides text and pictures: its state, a quoted post, a poll, a linked page, a place, reactions. */
 export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly isAlone: boolean }) {
   const state = stateOf(post)
   return (
@@ -61,7 +61,7 @@ export function PostExtras({ post, isAlone }: { readonly post: Shown; readonly i
   )
 }
 
-/** Nobody can report what they wrote; whoever else sees a post that waits can. */
+/** Authors cannot report their own posts; everybody else who sees a post that waits can. */
 const isOwn = ({ can }: Shown): boolean => !can.report
 
 /** Films and sounds on their way say so where they will be. */

@@ -94,7 +94,7 @@ const deletingWords = (post: Shown, ownId: string): string =>
 /** Earlier texts that the reader may read. */
 const hasVersions = ({ editedAt, locked }: Shown): boolean => editedAt !== null && locked === null
 
-/** Those who run a group can add its posts to its libraries; posts of events stay in their events. */
+/** People who run a group can add its posts to its libraries; posts of events stay in their events. */
 const mayShelve = ({ group, event, status }: Shown): boolean =>
   group !== null &&
   !group.locked &&
@@ -102,7 +102,7 @@ const mayShelve = ({ group, event, status }: Shown): boolean =>
   event === null &&
   status === 'PUBLISHED'
 
-/** Those who run an organisation can pin one of its posts, for everybody who belongs to it. */
+/** People who run an organisation can pin one of its posts, for everybody who belongs to it. */
 function announcingOf({ pinned, can, group }: Shown, onPin: () => void, queryClient: QueryClient): Entries {
   if (!can.pin || group?.kind !== 'ENTERPRISE') return []
   return pinned

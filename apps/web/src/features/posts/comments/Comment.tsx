@@ -21,7 +21,9 @@ import type { CommentItem, CommentProps } from './types.ts'
 
 const SensitiveCover = lazyPart(() => import('../card/extras/SensitiveCover.tsx'), 'SensitiveCover')
 
-/** What was just removed keeps the focus that was on its tools; whoever comes back to it later is where they were. */
+/**
+ * A comment that was just removed takes the focus that was on its tools, so that a later return to it continues there.
+ */
 function useFocusWhenRemoved(own: RefObject<HTMLElement | null>, isGone: boolean): void {
   const wasGone = useRef(isGone)
   useEffect(() => {

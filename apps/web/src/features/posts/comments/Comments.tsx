@@ -76,7 +76,7 @@ export function Comments({ postId, mayComment, soughtId }: CommentsProps) {
   )
 }
 
-/** Whoever came to write gets the focus in the box; where writing is not allowed, on the comments. */
+/** A member who came to write gets the focus in the box; where writing is not allowed, on the comments. */
 function useWanted() {
   const section = useRef<HTMLElement>(null)
   const location = useLocation()

@@ -3,8 +3,8 @@ import type { Facet, Mention } from '@koinon/contract/shared'
 import { useDraft } from '../pending/drafts.ts'
 
 /**
- * Unposted text at a place, with the people it mentions: whoever leaves the page, or closes the box, finds it there
- * again. It stays in this browser until the account signs out.
+ * Unposted text at a place, with the people it mentions: a member who leaves the page, or closes the box, finds it
+ * there again. It stays in this browser until the account signs out.
  */
 export function useCommentDraft(postId: string, parentId: string | undefined) {
   const place = `comment.${parentId ?? postId}`

@@ -92,7 +92,7 @@ function useSending(
 const facetsOf = (edited: CommentBoxProps['edited'], waiting: CommentBoxProps['waiting']): readonly Facet[] =>
   edited?.facets ?? (waiting?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
 
-/** What was written while the comment was being sent: the member has not posted it yet. */
+/** Text that was written while the comment was being sent: the member has not posted it yet. */
 function restOf(now: string, sent: string, isNew: boolean): string {
   if (now === sent) return ''
   return isNew && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now

@@ -134,7 +134,7 @@ function Quoted({ quote: { name, text } }: { readonly quote: NonNullable<Compose
   )
 }
 
-/** What the post has besides its text. Removing something here moves the focus to where it can be added again. */
+/** The post's parts besides its text. Removing a part moves the focus to where it can be added again. */
 function Extras({ composer, shown, bringUp }: PartProps) {
   const { composition, change, pictures, timeError } = composer
   const { isRecording, setRecording } = shown

@@ -21,13 +21,13 @@ export interface ComposerToolsProps extends FieldsProps {
   readonly onRecord: () => void
   readonly showsMore: boolean
   readonly onShowMore: () => void
-  /** What a button here opened or inserted. */
+  /** The part that a button here opened or inserted. */
   readonly onOpen: (part: Part) => void
 }
 
 const tomorrow = () => timeDraftOf(new Date(Date.now() + dayMs))
 
-/** What can be added to a post: pictures, a poll, a time, an opening line, and more. */
+/** The parts that can be added to a post: pictures, a poll, a time, an opening line, and more. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { composition, onChange, group, onFiles, isRecording, onRecord, showsMore, onShowMore, onOpen } = props
   const files = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { invokeOnce } from '#lib/data/calls/index.ts'
 import type { ComposedImage } from './types.ts'
 
-/** What the server knows of files, by their ids. */
+/** The descriptions that the server has, by the files' ids. */
 const said = new Map<string, string>()
 
 /** A file's metadata. */

@@ -1,6 +1,6 @@
 import { msg } from '#lib/text/i18n/index.ts'
 
-/** What only a post being sent can meet. */
+/** Refusals that occur only while a post is being sent. */
 export const publishErrorMessages = {
   ENTITLEMENT_NOT_FOUND: msg('The group no longer sells this. Choose another.'),
   QUOTA_REACHED: msg(

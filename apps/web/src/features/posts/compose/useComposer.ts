@@ -52,7 +52,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
   })
   const post = async () => {
     const { isBusy, entries } = pictures
-    // Whoever leaves before the files have arrived finds the post among the drafts.
+    // A member who leaves before the files have arrived finds the post among the drafts.
     if (isBusy) await server.keepLast()
     const sending = { composition, draft: await server.settled(), asksFirst: right === 'ASK' }
     if (isBusy) void posting.sendLater(sending, entries, () => suspendDraft(place, leftOpen))
@@ -73,7 +73,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
   }
 }
 
-/** What is written, begun as it was left, from a draft or a waiting post, or anew. */
+/** The composition, begun as it was left, from a draft or a waiting post, or anew. */
 function useWritten(target: ComposeTarget) {
   const { quote, draft, waiting, group } = target
   const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'

@@ -8,7 +8,7 @@ function Form({ taken }: { readonly taken: File[] | null }) {
   const isOver = useDroppedFiles(taken === null ? undefined : (files) => void taken.push(...files))
   return isOver ? 'Let go' : 'Write'
 }
-/** What the browser reports of a drag; whether it is kept from leaving the page. */
+/** The browser's events of a drag; returns whether the browser is kept from leaving the page. */
 function drag(type: string, files: readonly File[], types: readonly string[] = ['Files']): boolean {
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     dataTransfer: { files, types },

@@ -27,7 +27,7 @@ export function useLeaveGuard(place: string, { quote, waiting }: ComposeTarget, 
   const isPosted = useRef(false)
   const navigate = useNavigate()
   const drop = useMutationCall('content.deleteDraft', { invalidates: ['content.getDrafts'], isKept: true })
-  /** Whoever deletes the whole text does not want a draft of it. */
+  /** A member who deletes the whole text does not want a draft of it. */
   const forget = () => {
     clearDraft(place)
     void post.settled().then((kept) => {

@@ -7,8 +7,8 @@ import { VirtualItems } from '#lib/interaction/VirtualItems.tsx'
 export const ListedPosts = createContext<readonly { readonly id: string }[]>([])
 
 /**
- * The element of a virtual list, which removes whatever is far from the screen. Here the focused item stays, so that
- * whoever scrolls away from it can continue from there.
+ * The element of a virtual list, which removes items far from the screen. The focused item stays here, so that a reader
+ * who scrolls away from it can continue from there.
  */
 export function PersistentPosts({ children, ...rest }: CustomContainerComponentProps) {
   const shown = children as readonly ReactElement[]

@@ -4,7 +4,7 @@ import { useAccount } from '#lib/session/index.ts'
 import { NewPosts } from './NewPosts.tsx'
 import type { NewPostsProps } from './NewPosts.tsx'
 
-/** What is reported of a post when it appears. */
+/** The facts of a post that are reported when it appears. */
 export interface PublishedPost {
   readonly authorId: string
   readonly groupId: string | null

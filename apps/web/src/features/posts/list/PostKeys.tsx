@@ -65,8 +65,8 @@ export interface FeedKeysProps extends PostKeysProps {
 }
 
 /**
- * The behaviour of a list of posts besides rendering: feed-pattern keys (from post to post, into one, and out of the
- * list), its height for whoever returns, and which posts were seen.
+ * The behaviour of a list of posts besides rendering: feed-pattern keys (from post to post, into a post, and out of the
+ * list), its height for a return, and which posts were seen.
  */
 export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps) {
   const navigate = useNavigate()
@@ -121,7 +121,7 @@ export function FeedKeys({ list, posts, virtual, entry, heights }: FeedKeysProps
 /** The post last focused, by history entry. */
 const leftAt = new Map<string | undefined, string>()
 
-/** Whoever returns gets the focus on the post where it was, once it is rendered again. */
+/** On a return the post that had the focus gets it again, once it is rendered. */
 function useReturn(list: RefObject<HTMLElement | null>, entry: string | undefined): void {
   useEffect(() => {
     const element = list.current

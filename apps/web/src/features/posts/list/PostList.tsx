@@ -25,7 +25,7 @@ export interface PostListProps {
   readonly showsReasons?: boolean
   /** Whether the content above the list may fill the screen. */
   readonly isFarDown?: boolean
-  /** What may be inserted above a post, such as where one stopped last time. */
+  /** An element inserted above a post, such as the mark where the member stopped last time. */
   readonly above?: ComponentType<AbovePostProps>
 }
 export interface AbovePostProps {
@@ -33,7 +33,7 @@ export interface AbovePostProps {
   readonly index: number
 }
 
-/** The posts' heights by history entry: whoever returns finds the page as long as it was. */
+/** The posts' heights by history entry: on a return the page is as long as it was. */
 const heights = new Map<string | undefined, CacheSnapshot>()
 
 /** A list below the fold would contain nothing for keyboard and screen reader users: render this far ahead. */

@@ -5,7 +5,7 @@ import { useMutationCall } from '#lib/data/calls/index.ts'
 const seenMs = 1000
 const batchMs = 5000
 const atMost = 50
-/** What this page has already reported: a post counts once a day, and repeating it costs both sides. */
+/** Posts that this page has already reported: a post counts once a day, and repeating it costs both sides. */
 const told = new Set<string>()
 
 /** Counts posts of a list as seen once half of one was visible for a second; reported in batches. Renders nothing. */

@@ -21,8 +21,9 @@ export interface RestoredPosition {
 }
 
 /**
- * Whoever returns finds the list where it was. The router goes back to a distance from the page's top as well, but
- * measures it when the next page begins to load: who goes back before that page is there would lose theirs.
+ * A reader who returns finds the list where it was. The router restores a distance from the page's top as well, but
+ * measures it when the next page begins to load: a reader who goes back before that page is there would lose their
+ * place.
  */
 export function useRestorePosition({ list, posts, virtual, entry }: RestoredPosition): void {
   const router = useRouter()

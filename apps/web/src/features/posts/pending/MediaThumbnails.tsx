@@ -19,7 +19,7 @@ export function FileThumbnails({ entries }: { readonly entries: readonly ImageEn
   )
 }
 
-/** The same for files the server has. */
+/** Thumbnails of files that the server has. */
 export const MediaThumbnails = ({ media }: { readonly media: Post['media'] }) => (
   <FileThumbnails entries={media.map(entryOfMedia)} />
 )

@@ -13,8 +13,8 @@ export interface PendingListProps {
 }
 
 /**
- * What was written offline and is sent once online, or was refused, with the reason. A waiting like is shown on its
- * post. Renders nothing if nothing waits.
+ * Posts that were written offline and are sent once online, or were refused, with the reason. A waiting like is shown
+ * on its post. Renders nothing if nothing waits.
  */
 export function PendingList({ postId, event }: PendingListProps) {
   const belongs = (one: QueuedCall) => {

@@ -25,7 +25,7 @@ export function saveDraft(place: string, draft: SavedDraft | null): void {
 
 export function useDraft(place: string): [text: string, setText: (text: string) => void, clear: () => void] {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(place)) ?? '')
-  // What is cleared while closing must not be stored again by the closing.
+  // A draft that is cleared while its form closes must not be stored again by the closing.
   const latest = useRef(text)
   const change = (words: string) => {
     latest.current = words
@@ -34,7 +34,7 @@ export function useDraft(place: string): [text: string, setText: (text: string) 
   useEffect(() => {
     const keepNow = () => keep(place, latest.current)
     const timer = setTimeout(keepNow, 500)
-    // Whoever closes the window in the middle of a word finds it again.
+    // A member who closes the window in the middle of a word finds it again.
     window.addEventListener('pagehide', keepNow)
     return () => {
       clearTimeout(timer)

@@ -15,7 +15,7 @@ export function missedText({ missed }: Pick<Post, 'missed'>): string {
   }
 }
 
-/** What a post waits for that has no time to wait for: its files, one of which may never be ready. */
+/** The obstacles of a post without a scheduled time: its files, one of which may never be ready. */
 export function filesText(media: Post['media'], { isOwn }: { readonly isOwn: boolean }): string {
   if (!media.some(({ status }) => status === 'FAILED'))
     return t('Appears as soon as its pictures, films and sounds are ready')

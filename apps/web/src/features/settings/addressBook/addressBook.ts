@@ -1,6 +1,6 @@
 import { decodeFile } from '@koinon/contract/encodings'
 
-/** What is searched for: addresses in lower case, numbers with their country code. */
+/** The identifiers that are searched for: addresses in lower case, numbers with their country code. */
 export interface Entries {
   readonly emails: readonly string[]
   readonly numbers: readonly string[]
@@ -43,7 +43,9 @@ const unique = (values: readonly string[]): readonly string[] => [...new Set(val
 
 const encoder = new TextEncoder()
 
-/** What is sent in place of a contact: nobody who does not already know the contact can tell what it was. */
+/**
+ * The hash that is sent in place of a contact: nobody who does not already know the contact can tell it from the hash.
+ */
 export async function hashContacts(values: readonly string[], salt: string): Promise<string[]> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

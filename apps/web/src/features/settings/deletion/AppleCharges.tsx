@@ -5,7 +5,7 @@ import { useAccount } from '#lib/session/index.ts'
 
 const apple = 'APPLE_IN_APP_PURCHASES'
 
-/** For whoever is about to leave: only the buyer can end what Apple charges. Absent if Apple charges nothing. */
+/** A warning before leaving: only the buyer can end a charge by Apple. Absent if Apple charges nothing. */
 export function AppleCharges() {
   const { subscription } = useAccount()
   const purchases = useCall('groups.listPremiumEntitlementPurchases', {

@@ -35,7 +35,7 @@ export function DeleteLockedAccount({ onOwned }: DeleteLockedAccountProps) {
         }
         throw error
       })
-      // What is owed has changed: the guard of the next page asks for it.
+      // The debt has changed: the guard of the next page asks for it.
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
       await navigate({ href: paths.welcome('back') })
     })

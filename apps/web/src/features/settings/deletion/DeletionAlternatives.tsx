@@ -17,7 +17,7 @@ export interface DeletionAlternativesProps {
   readonly isGoing?: boolean
 }
 
-/** Beside what has to be done first: whoever cannot or will not do it signs out, or deletes the account. */
+/** Beside the obstacles: a person who cannot or will not remove them signs out, or deletes the account. */
 export function DeletionAlternatives({ children, onOwned, isGoing = false }: DeletionAlternativesProps) {
   const queryClient = useQueryClient()
   const work = useAction()

@@ -13,7 +13,7 @@ export interface LimitFieldsProps {
 
 const note = 'who may do something'
 
-/** What a parent decides about a child. */
+/** A parent's decisions about a child. */
 export function LimitFields({ limits, onChange }: LimitFieldsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface GroupLevelsProps {
 
 const note = 'what a group may notify about'
 
-/** What each group may notify about. */
+/** The notification level of each group. */
 export function GroupLevels({ overrides, onChange }: GroupLevelsProps) {
   const groups = usePages('groups.getGroupMemberships', { body: { standings: ['MEMBER'] } })
   const levels = new Map(overrides.map(({ groupId, level }) => [groupId, level]))

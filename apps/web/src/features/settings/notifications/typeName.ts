@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '@koinon/contract/shared'
 import { t } from '#lib/text/i18n/index.ts'
 
-/** What notifications are about, in words. */
+/** The subject of a kind of notification, in words. */
 export const typeName = (type: NotificationSubject): string =>
   ({
     CONTENT_POST: t('Posts: new ones in groups, likes and comments'),

@@ -19,6 +19,6 @@ export function withChange(settings: NotificationSettings, change: Change): Noti
   }
 }
 
-/** What a change names of a row. */
+/** The properties of a row that a change names. */
 const named = (given: object = {}) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

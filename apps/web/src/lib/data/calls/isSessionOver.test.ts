@@ -4,7 +4,7 @@ import { stepUpRequests } from '../../session/stepUpRequests.ts'
 import { invoke } from './invoke.ts'
 import { fakeServer } from './testing.ts'
 
-/** What the person was asked for; everybody complies. */
+/** The proofs that were requested; everybody complies. */
 const asked: string[] = []
 let stop: () => void
 beforeEach(() => {

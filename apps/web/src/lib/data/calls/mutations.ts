@@ -42,7 +42,7 @@ export function idempotencyKeyOf(given: object): string {
   return key
 }
 
-/** What is remembered from the moment of asking: what is rendered since shows the result already. */
+/** Remembered from the moment of asking: answers rendered since then show the result already. */
 interface Started<N extends CallName, Before> {
   readonly before: Before
   readonly onFailure: MutationCallOptions<N, Before>['onFailure']
@@ -79,7 +79,7 @@ export function invokeOnce<N extends CallName>(name: N, given: GivenOf<N>): Prom
 }
 
 /**
- * The same, or stores it until the connection is back: also if it would overtake what is stored already. The storage is
+ * Sends the change, or stores it until the connection is back: also if it would overtake a stored one. The storage is
  * loaded only when needed.
  */
 async function invokeOrKeep<N extends CallName>(name: N, given: GivenOf<N>): Promise<ReplyOf<N>> {

@@ -29,7 +29,7 @@ export function callQuery<N extends CallName>(name: N, ...[given, options]: Call
 }
 
 /**
- * The same for a list: page after page, by the previous page's cursor. A list that extends both ways, such as the
+ * A query for a list: page after page, by the previous page's cursor. A list that extends both ways, such as the
  * messages of a conversation, begins at its newest page; `fetchPreviousPage` reads older ones.
  */
 export function pagesQuery<N extends PagedCallName>(

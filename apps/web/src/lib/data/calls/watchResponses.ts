@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 type Change = (data: unknown) => unknown
 
-/** What to do when an answer under way arrives; `isNewer`: it is not the one being shown. */
+/** Called when an answer under way arrives; `isNewer`: it is not the one being shown. */
 type Act = (isNewer: boolean) => unknown
 const meanwhiles = new WeakMap<Query, { readonly acts: readonly Act[]; readonly shown: unknown }>()
 

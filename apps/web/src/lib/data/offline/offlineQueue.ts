@@ -93,7 +93,7 @@ const ofTheMoment = new Set([401, 407, 408, 429, 511])
 const isRefusedOnTheWay = (error: CallError): boolean =>
   isByAnother(error) && error.status >= 400 && error.status < 500 && !ofTheMoment.has(error.status)
 
-/** What a change is about: of two with the same subject, such as a like and its withdrawal, the later counts. */
+/** The subject of a change: of two with the same subject, such as a like and its withdrawal, the later counts. */
 function subjectOf(given: object): string {
   const { params, body } = given as { readonly params?: unknown; readonly body?: unknown }
   return JSON.stringify(params ?? body)
@@ -141,7 +141,10 @@ async function sendAll(
   return stuck.size === 0
 }
 
-/** What waits for the connection, in the order in which it was done; stored in this browser until the server has it. */
+/**
+ * Changes that wait for the connection, in the order in which they were made; stored in this browser until the server
+ * has them.
+ */
 export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
   const shelf = createPersistentQueue()
   let queryClient: QueryClient | null = null
@@ -163,7 +166,7 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
     sending ??= alone(() => sendAll(shelf, send, done))
       .then((isDone) => {
         failures = isDone ? 0 : failures + 1
-        // What came, or was released, while others were being sent is not among them.
+        // Changes that were added, or released, while others were being sent are not among them.
         if (!isDone || shelf.all().some(isReady)) later()
       })
       .finally(() => {
@@ -174,7 +177,7 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
 
   return {
     all: partOf(shelf, (waiting) => !hasOutcome(waiting)),
-    /** What was sent, with its outcome, as long as nobody has read it: then it is discarded. */
+    /** Sent changes, with their outcomes, as long as nobody has read them: then they are discarded. */
     done: partOf(shelf, hasOutcome),
     subscribe: shelf.subscribe,
     flush,
@@ -210,7 +213,7 @@ function partOf(shelf: PersistentQueue, isIn: (waiting: QueuedCall) => boolean):
   }
 }
 
-/** What a member can do with a waiting item. */
+/** A member's actions on a waiting item. */
 function changing(shelf: PersistentQueue, flush: () => Promise<void>) {
   return {
     discard: shelf.take,

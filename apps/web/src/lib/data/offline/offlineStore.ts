@@ -20,11 +20,11 @@ export interface QueuedCall {
   readonly at: number
   /** Why the server refused it; null while it waits for the connection. */
   readonly failure: string | null
-  /** What became of it; only of changes whose outcome somebody is to read later. It does not wait any more. */
+  /** Its outcome; only of changes whose outcome somebody is to read later. It does not wait any more. */
   readonly outcome?: Outcome | undefined
   /** Withheld from sending: somebody is editing it, or has deleted it and can still undo that. */
   readonly held?: 'WRITING' | 'DELETED' | undefined
-  /** What the form needs to be restored as it was. */
+  /** The state that the form needs to be restored. */
   readonly form?: object | undefined
 }
 
@@ -37,7 +37,7 @@ export type OfflineStore = IDBPDatabase<Schema>
 const prefix = 'koinon-'
 const version = 1
 
-/** What this browser stores for one account, and no other. */
+/** This browser's storage for one account, and no other. */
 export function openStore(accountId: string): Promise<OfflineStore> {
   return openDB<Schema>(prefix + accountId, version, {
     upgrade(database) {

@@ -23,13 +23,15 @@ export function createPersistentQueue() {
     /** Its current state: another tab may have changed or sent it. */
     now: async (id: string): Promise<QueuedCall | undefined> =>
       store === null ? all.find((waiting) => waiting.id === id) : store.get('outbox', id),
-    /** An item is shown as waiting only once it is stored: whoever sees it may close the page. */
+    /** An item is shown as waiting only once it is stored: a member who sees it may close the page. */
     async put(waiting: QueuedCall): Promise<void> {
       await store?.put('outbox', waiting)
       become([...all.filter(({ id }) => id !== waiting.id), waiting])
       tabs?.postMessage(null)
     },
-    /** What is over is not stored at any price: it must not be sent again only because there is no room. */
+    /**
+     * An item that is over must leave the storage in any case: it must not be sent again only because there is no room.
+     */
     async finish(waiting: QueuedCall): Promise<void> {
       become([...all.filter(({ id }) => id !== waiting.id), waiting])
       await store?.put('outbox', waiting).catch(() => store?.delete('outbox', waiting.id))
@@ -51,7 +53,7 @@ export function createPersistentQueue() {
       const known = new Set(own.map(({ id }) => id))
       const left = await from.getAll('outbox')
       become([...left.filter(({ id }) => !known.has(id)), ...all])
-      // What was left is stored already: another tab may have sent or deleted it meanwhile.
+      // The remaining items are stored already: another tab may have sent or deleted them meanwhile.
       await Promise.all(own.map((waiting) => from.put('outbox', waiting)))
     },
   }

@@ -4,8 +4,8 @@ import type { CallName } from '#model/calls.ts'
 import type { StoredReply, OfflineStore } from './offlineStore.ts'
 
 /**
- * What can be read offline: what people wrote, and who they are. Nothing about payments, administration or settings is
- * ever stored.
+ * Answers that can be read offline: people's posts and messages, and who they are. Nothing about payments,
+ * administration or settings is ever stored.
  */
 const kept: ReadonlySet<unknown> = new Set<CallName>([
   'accounts.getAccountDetails',

@@ -3,7 +3,7 @@ import { i18n, t } from '../../text/i18n/index.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** "3 minutes", "24 hours": as precise as matters to whoever waits. */
+/** "3 minutes", "24 hours": as precise as matters to a person who waits. */
 function lengthOf(seconds: number): string {
   const [unit, size] = seconds < 2 * hour ? (['minute', minute] as const) : (['hour', hour] as const)
   return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, unitDisplay: 'long' }).format(

@@ -4,7 +4,7 @@ import type { Message } from '../../text/i18n/index.ts'
 
 export type ErrorMessages = Readonly<Partial<Record<ErrorCode, Message>>>
 
-/** What happened and what to do, for refusals that more than one screen may meet. Screens add their own. */
+/** The explanation and the remedy of refusals that more than one screen may meet. Screens add their own. */
 export const commonErrorMessages: ErrorMessages = {
   INVALID_PARAMETER: msg("Something isn't right yet. Check the marked answers and try again."),
   SIGN_IN_REQUIRED: msg('You were signed out. Sign in to continue.'),

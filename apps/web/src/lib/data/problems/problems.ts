@@ -70,13 +70,13 @@ export function atField(problem: Problem, fieldOf: FieldOfCode): Problem {
   return { ...problem, fields: { [field]: problem.sentence } }
 }
 
-/** The same for something being read: an impossible address is treated as one that never existed. */
+/** The problem of a failed read: an impossible address is treated as one that never existed. */
 export function readProblemOf(error: unknown, sentences?: ErrorMessages): Problem {
   const isNoAddress = error instanceof CallError && error.code === 'INVALID_PARAMETER'
   return problemOf(isNoAddress ? new CallError(404, { code: 'NOT_FOUND' }) : error, sentences)
 }
 
-/** What browsers, and the style loader, report. */
+/** Error messages of browsers, and of the style loader. */
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 /** Whether a part of the application could not be loaded: there is no connection, or a release has replaced it. */
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.test(error.message)

@@ -7,7 +7,7 @@ export function triesLeft(error: unknown): number | null {
   return typeof left === 'number' ? left : null
 }
 
-/** The same in words. After the last try only another code helps; after a device's last, only waiting. */
+/** The remaining tries in words. After the last try only another code helps; after a device's last, only waiting. */
 export function triesText(error: unknown, source: 'MESSAGE' | 'DEVICE' = 'MESSAGE'): string | null {
   const left = triesLeft(error)
   if (left === null) return null

@@ -141,7 +141,7 @@ export function createEngine(parts: EngineParts) {
 export type Engine = ReturnType<typeof createEngine>
 
 /**
- * What to do about a refused socket: how to try again, or not at all. Nobody is asked to sign in because of a socket
+ * The reaction to a refused socket: how to try again, or not at all. Nobody is asked to sign in because of a socket
  * alone: the session may be valid, or the server in trouble.
  */
 async function proveAgain(

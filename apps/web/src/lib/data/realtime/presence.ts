@@ -26,9 +26,9 @@ export function createPresence(onChange: (frame: PresenceFrame) => void) {
       const state = here.get(userId)?.data.state
       return state === undefined || state === 'OFF' ? null : state
     },
-    /** What a tab tells one that has just been opened. */
+    /** The state that a tab passes to one that has just been opened. */
     all: (): readonly PresenceFrame[] => [...here.values()],
-    /** The connection is new, and departures meanwhile are not reported: whoever is not reported soon has left. */
+    /** The connection is new, and departures meanwhile are not reported: a person who is not reported soon has left. */
     doubt(): void {
       doubted = new Set(here.keys())
       clearTimeout(doubtTimer)

@@ -12,7 +12,7 @@ import type { WatchedScreen } from './tabs.ts'
 type Listener<T> = (heard: T) => void
 
 /**
- * What happens elsewhere, as it happens. This is the interface for screens; the socket and the reducers behind it
+ * Events elsewhere, as they happen. This is the interface for screens; the socket and the reducers behind it
  * (`engine.ts`) load after the first screen, which does not need them.
  */
 export function createRealtime(queryClient: QueryClient) {

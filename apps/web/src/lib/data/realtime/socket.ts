@@ -9,7 +9,7 @@ export const closeCode = {
   tooMany: 4429,
 } as const satisfies Partial<Record<CloseReason, (typeof closeCodes)[CloseReason]>>
 
-/** What browsers report for a connection that ended without a close frame. */
+/** The close code that browsers report for a connection that ended without a close frame. */
 const abnormal = 1006
 const pingEvery = 45_000
 const answerWithin = 15_000

@@ -47,7 +47,7 @@ export function createStream({ startAtNow, readAnew, apply, acknowledge, ...part
       const received = receiveEvent(place, event)
       if (received.kind === 'known') return
       if (received.kind === 'gap') {
-        // What lies between is covered by the answers that are now read again.
+        // Events in between are covered by the answers that are now read again.
         place = { ...place, lastEventId: event.id, lastSeq: event.seq }
         return void readAnew()
       }

@@ -40,7 +40,7 @@ export function openTabs(hear: (message: TabMessage) => void): { tell(message: T
 /** The server remembers nothing beyond this, and accepts no larger number. */
 const mostUnheard = dayMs
 
-/** What all tabs together watch, and what to tell the server when that changes. */
+/** The watches of all tabs together, and the frames to send when they change. */
 export function createWatchList(now: () => number = Date.now) {
   const byTab = new Map<string, readonly WatchedScreen[]>()
   const keyOf = ({ kind, id }: WatchedScreen) => `${kind} ${id}`
@@ -50,13 +50,14 @@ export function createWatchList(now: () => number = Date.now) {
   }
   return {
     /**
-     * Takes what one tab now watches, and returns the frames for what is new to it and for what nobody watches any
-     * more. What another tab already watches is requested again: this tab has not heard what changed since it read.
+     * Takes the watches of one tab, and returns the frames for those that are new to it and for those that nobody has
+     * any more. A target that another tab already watches is requested again: this tab has not heard of changes since
+     * it read.
      */
     set(tab: string, watched: readonly WatchedScreen[]): readonly ClientFrame[] {
       const before = byTab.get(tab) ?? []
       const known = new Map(before.map((one) => [keyOf(one), one]))
-      // What is known of it may have been postponed by `lost`.
+      // The state may have been postponed by `lost`.
       byTab.set(
         tab,
         watched.map((one) => known.get(keyOf(one)) ?? one),

@@ -5,7 +5,7 @@ const MixedMark = lazyPart(() => import('./MixedScriptsMark.tsx'), 'MixedScripts
 /** In every name that mixes scripts. Which scripts those are is loaded only for a name that has one of these. */
 const notLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** What somebody or something is called, with a mark if letters of several scripts stand in one of its words. */
+/** A person's or a thing's name, with a mark if letters of several scripts stand in one of its words. */
 export function Name({ of }: { readonly of: string }) {
   const mark = mixedScriptsMarkOf(of)
   return mark === undefined ? (

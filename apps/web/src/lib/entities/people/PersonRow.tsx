@@ -21,7 +21,7 @@ export interface PersonRowProps {
   readonly person: Person
   /** The second line; the user name if omitted. */
   readonly hint?: ReactNode
-  /** What the person says here, of any length: below name and buttons. */
+  /** The person's words here, of any length: below name and buttons. */
   readonly below?: ReactNode
   /** Actions about the person. */
   readonly children?: ReactNode

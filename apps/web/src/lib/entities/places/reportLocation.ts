@@ -15,7 +15,7 @@ export async function reportLocation(): Promise<void> {
   await invoke('accounts.locationPing', { body }, { mayInterrupt: false }).catch(() => undefined)
 }
 
-/** The same where the browser has been allowed before: nobody is asked out of the blue. */
+/** Reports the position only where the browser has been allowed before: nobody is asked out of the blue. */
 export async function reportLocationIfAllowed(): Promise<void> {
   const { state } = await navigator.permissions.query({ name: 'geolocation' })
   if (state === 'granted') await reportLocation()

@@ -23,7 +23,7 @@ export interface Report {
 export interface ReportDialogProps {
   /** "Report the post by Ana". */
   readonly title: string
-  /** What is asked: "What is wrong with it?" */
+  /** The question: "What is wrong with it?" */
   readonly legend: string
   /** Who will read it, and who will not. */
   readonly hint: string
@@ -101,7 +101,7 @@ interface ReportedProps {
   readonly onClose: () => void
 }
 
-/** What happens next, or that this was added to the earlier report. */
+/** The next step, or that this was added to the earlier report. */
 function Reported({ again, hasNote, onClose }: ReportedProps) {
   return (
     <Dialog

@@ -53,7 +53,10 @@ export function useChoices(typed: string): { choices: readonly QuickChoice[]; is
   return { choices: [...inGroup, ...found, words], isHistory: false }
 }
 
-/** Whoever starts on a group's page may mean that group alone; empty elsewhere, and where its posts cannot be read. */
+/**
+ * A search that starts on a group's page may mean that group alone; empty elsewhere, and where its posts cannot be
+ * read.
+ */
 function useChoiceInGroup(typed: string): readonly QuickChoice[] {
   const { groupId = '' } = useParams({ strict: false })
   const { data: group } = useCall('groups.getGroup', { params: { id: groupId } }, { enabled: groupId !== '' })

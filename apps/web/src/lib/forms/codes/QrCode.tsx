@@ -4,7 +4,7 @@ import styles from './QrCode.module.css'
 
 export interface QrCodeProps {
   readonly text: string
-  /** What it is for, for people who cannot see it. */
+  /** The code's purpose, for people who cannot see it. */
   readonly label: string
   /** Meant to be held up to a scanner: as large as there is room for. */
   readonly isLarge?: boolean

@@ -22,7 +22,7 @@ export function bufferInput(onEscape: () => void): () => void {
   return () => window.removeEventListener('keydown', listener, true)
 }
 
-/** What was typed meanwhile; empties the buffer. */
+/** The text typed meanwhile; empties the buffer. */
 export function takeBufferedInput(): string {
   const taken = typed
   typed = ''

@@ -6,7 +6,7 @@ import type { KeyCombo } from './matcher.ts'
 export interface Shortcut {
   /** The default keys; members can choose others (`keysFor`). */
   readonly keys: KeyCombo
-  /** What it does, for the list of shortcuts: "Write a post". */
+  /** The shortcut's purpose, for the list of shortcuts: "Write a post". */
   readonly label: string
   /** Where it works: everywhere, or on the named screen. */
   readonly scope: 'everywhere' | 'screen'

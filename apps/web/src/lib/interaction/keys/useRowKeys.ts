@@ -21,7 +21,7 @@ export function useRowKeys(): void {
   }, [])
 }
 
-/** The same for a list in an overlay, where the screen's keys are suspended. */
+/** The keys of a list in an overlay, where the screen's keys are suspended. */
 export function useRowKeysOver(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const over = list.current?.closest<HTMLElement>('[role=dialog]')

@@ -13,7 +13,7 @@ export interface PlayingAudio {
 
 const jumpSeconds = 10
 
-/** What is playing and where it is visible, for the components that show it. */
+/** The sound being played and where it is visible, for the components that show it. */
 function createState() {
   const listeners = new Set<() => void>()
   const players = new Map<object, string>()

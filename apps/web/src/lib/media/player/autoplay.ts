@@ -1,6 +1,6 @@
 import { autoplay, motion } from '../../preferences/appearance.ts'
 
-/** What browsers reveal about the connection; not all do, and not all of it. */
+/** The properties of the connection that browsers reveal; not all do, and not all of it. */
 interface Line {
   /** The kind of connection: `wifi`, `ethernet`, `cellular`… */
   readonly type?: string

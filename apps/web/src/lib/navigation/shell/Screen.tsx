@@ -16,7 +16,7 @@ export interface ScreenProps {
   readonly title: string
   /** Before the title: the picture of the page's subject. */
   readonly mark?: ReactNode
-  /** What the page belongs to, such as the group's name: the second part of the browser's title. */
+  /** The thing that the page belongs to, such as the group's name: the second part of the browser's title. */
   readonly place?: string | undefined
   /** Where "Back" leads if there is no previous page. Without it there is no such button. */
   readonly parent?: string | undefined

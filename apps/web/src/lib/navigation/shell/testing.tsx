@@ -14,7 +14,7 @@ export const lastingCache = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 
 export interface Place {
-  /** What the browser's address bar says. */
+  /** The address in the browser's address bar. */
   readonly address?: string
   /** The route that takes the address, with its parameters: by default the address itself. */
   readonly path?: string

@@ -52,7 +52,7 @@ const enter = ({ id }: Over): void => History.prototype.pushState.call(window.hi
 function leave(over: Over): void {
   if (!open.includes(over)) return
   open.splice(open.indexOf(over), 1)
-  // Whoever follows a link out of the overlay has navigated before this runs.
+  // A link that leads out of the overlay has navigated before this runs.
   setTimeout(() => {
     if (entry().over !== over.id) return
     awaited += 1

@@ -18,7 +18,7 @@ export type MessageValues = Readonly<Record<string, string | number | Date>>
 /** Letters that may turn the direction of the sentence around them: in Arabic and Hebrew any, elsewhere theirs. */
 const mayTurn = (): RegExp => (/^(?:ar|he)/.test(i18n.locale) ? /\p{L}/u : /[\u0590-\u08ff\ufb1d-\ufefc]/)
 
-/** Says a whole sentence in the language of the reader. What is filled in keeps its own direction (FSI … PDI). */
+/** A whole sentence in the language of the reader. Filled-in values keep their own direction (FSI … PDI). */
 export function t(sentence: string, values: MessageValues = {}): string {
   // A sentence without places to fill is its own English; it is not in the English catalog.
   if (!sentence.includes('{') && i18n.messages[sentence] === undefined) return sentence

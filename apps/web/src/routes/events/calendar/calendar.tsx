@@ -102,7 +102,7 @@ function Grid({ asked, go }: ViewProps) {
   const { view, date } = asked
   const events = useEventsAround(asked)
   const items = events.data?.items ?? []
-  // What lasts for days appears on each of them; what ends at midnight does not appear on the next.
+  // An event that lasts for days appears on each of them; an event that ends at midnight does not appear on the next.
   const onDay = (day: string) =>
     items.filter(({ startTime, endTime }) => dayOf(startTime) <= day && day <= dayOf(new Date(endTime.getTime() - 1)))
   return (

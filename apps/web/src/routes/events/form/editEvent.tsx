@@ -111,7 +111,7 @@ const withTimes = ({ start, end, zone }: EventDraft, to: Partial<EventDraft>): P
     ? { start, end, zone, ...to }
     : to
 
-/** What of an event was written here; the rest is as it is, also if another host changes it meanwhile. */
+/** The parts of an event that were edited here; the rest is as it is, also if another host changes it meanwhile. */
 function useEditing(event: EventView) {
   const navigate = useNavigate()
   const [edited, setEdited] = useState<Partial<EventDraft>>()

@@ -9,8 +9,8 @@ import { DeleteGroup } from '#routes/groups/DeleteGroup.tsx'
 import { TransferGroup } from '#routes/groups/TransferGroup.tsx'
 
 /**
- * What an owner who leaves instead of accepting the terms gives away first: the screens of the groups are closed to
- * them, so it is done here.
+ * The groups that an owner who leaves instead of accepting the terms gives away first: the screens of the groups are
+ * closed to them, so it is done here.
  */
 export function OwnedGroups({ groups }: { readonly groups: readonly OwnedGroup[] }) {
   const [gone, setGone] = useState<readonly string[]>([])

@@ -14,8 +14,8 @@ export interface Suggestion {
 export const maxSuggestions = 8
 
 /**
- * People from all sources, each once: first those one probably knows, then alternately those with common interests and
- * the most helpful members. Whoever is in several sources is listed under the first.
+ * People from all sources, each once: first those the member probably knows, then alternately those with common
+ * interests and the most helpful members. A person in several sources is listed under the first.
  */
 export function suggestionsOf(
   known: readonly Suggested[],

@@ -13,7 +13,9 @@ const fromWhere = (source: Source): string =>
     ORGANIZATION: t('From your organisation'),
   })[source]
 
-/** What another provider says about the person, and which one. Nothing of it is stored unless it is accepted. */
+/**
+ * Another provider's data about the person, and which provider it is. Nothing of it is stored unless it is accepted.
+ */
 export function AutofillProposal({
   proposed,
   shownName,

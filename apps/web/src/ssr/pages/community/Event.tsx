@@ -135,7 +135,7 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
   return `${address}?${words}`
 }
 
-/** What accepting means: where hosts give the places, a question to them, even if all are taken. */
+/** The meaning of accepting: where hosts give the places, a question to them, even if all are taken. */
 function goingWords({ confirmation, seatsLeft }: Shown): string {
   if (confirmation === 'BY_HOST') return t('Ask to attend')
   return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
@@ -193,7 +193,7 @@ function OtherDates({ event }: { readonly event: Shown }) {
   )
 }
 
-/** The same for events that do not exist and events that are not public. */
+/** One page for events that do not exist and events that are not public. */
 function NoEvent({ data: { path }, frame }: PageProps<'event'>) {
   return (
     <PublicFrame frame={frame} width="reading">

@@ -59,7 +59,7 @@ function Found({ communities, demoPath }: PageProps<'front'>['data']) {
 
 const administrating = 'npm run admin -- create --username ada --email ada@example.org'
 
-/** Tells whoever sits at the machine of an installation without accounts how to start. */
+/** Tells a person at the machine of an installation without accounts how to start. */
 function NoCommunity({ demoPath }: Pick<PageProps<'front'>['data'], 'demoPath'>) {
   const title = t('No community has opened its doors here yet')
   if (demoPath === null) return <EmptyState drawing="group" title={title} />

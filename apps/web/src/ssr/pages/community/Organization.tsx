@@ -69,7 +69,7 @@ function Organization({ data, frame }: PageProps<'organization'>) {
   )
 }
 
-/** What was begun in this tab, known only after hydration. */
+/** A registration begun in this tab, known only after hydration. */
 function useDraft() {
   const hasScript = useHasScript()
   const begun = useMemo(() => (hasScript ? readDraft() : null), [hasScript])

@@ -81,7 +81,7 @@ function BackButton({ trip }: { readonly trip: ProviderTrip | null }) {
   )
 }
 
-/** What started this in the same tab. It can be taken only once, so it is taken on hydration. */
+/** The action in this tab that started this. It can be taken only once, so it is taken on hydration. */
 function useTrip({ provider, answer }: ArrivalPage): ProviderTrip | null {
   const [trip] = useState(() =>
     typeof window === 'undefined' || provider === null || answer === null ? null : tripOf(provider, answer),

@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import { register } from './Register.tsx'
 
 let sent: SentCall[]
-/** What the server refuses with, until it is set to null. */
+/** The server's refusal, until it is set to null. */
 let refusal: { readonly of: string; readonly code: string; readonly [fact: string]: unknown } | null
 const answers: Readonly<Record<string, unknown>> = {
   register: { state: 'VERIFICATION_SENT', registrationId: 'first', expiresAt: '2026-01-01T00:10:00Z', resendAfter: 30 },

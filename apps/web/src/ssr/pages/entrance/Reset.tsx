@@ -22,7 +22,7 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { ResetPage } from '../../pages.ts'
 
-/** What is remembered while waiting for the code. */
+/** The state that is remembered while waiting for the code. */
 interface Asked {
   readonly challengeId: string
   readonly contact: string
@@ -131,7 +131,7 @@ interface ChooseProps {
 
 function Choose({ data, asked, onEnd }: ChooseProps) {
   const { form } = data
-  // Whoever requested another code continues with that one, whatever link they came by.
+  // A person who requested another code continues with that one, whatever link they came by.
   const linkToken = asked === null ? data.linkToken : null
   const challengeId = asked?.challengeId ?? data.challengeId ?? ''
   const entrance = useEntrance({

@@ -4,7 +4,7 @@ const storageKey = 'koinon.organization'
 
 /** The state of an organisation's registration, kept in this tab so that it survives a reload. */
 export interface OrganizationDraft {
-  /** Secret: whoever has it may continue the registration. */
+  /** Secret: its holder may continue the registration. */
   readonly registrationId: string
   readonly name: string
   readonly email: string

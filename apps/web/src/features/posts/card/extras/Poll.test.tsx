@@ -66,7 +66,7 @@ const press = (name: string) => {
   act(() => button.focus())
   fireEvent.click(button)
 }
-/** What of a post in the cache says that it is one. */
+/** The part of a cached post that makes it a poll. */
 const post = { id: 'post', counts: {}, mine: {}, repostOf: null }
 /** The poll of a post in the cache; `then` is what it is after whatever vote. */
 async function showKept(given: Given, then: Given) {

@@ -30,7 +30,7 @@ export interface TimeDraft {
 export interface Composition {
   readonly text: string
   readonly audience: Audience
-  /** The group it goes to, whoever may see it there. */
+  /** The group it goes to, regardless of who may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
   /** In the voice of the organisation that the group is, instead of one's own. */
   readonly asOrganisation: boolean
@@ -82,7 +82,7 @@ const padded = (options: readonly string[]): readonly string[] =>
   options.length >= 2 ? options : [...options, ...emptyPoll.options].slice(0, 2)
 
 type Draft = NonNullable<ComposeTarget['draft']>
-/** What was written for a group that is gone, or closed by now, was never meant for everyone. */
+/** A post for a group that is gone, or closed by now, was never meant for everyone. */
 function isForFew(draft: Draft | undefined, hasPlace: boolean): boolean {
   if (draft === undefined || draft.audience === 'FOLLOWERS') return draft !== undefined
   return !hasPlace && (draft.audience === 'GROUP' || draft.audience === 'PREMIUM' || isLost(draft))
@@ -148,7 +148,7 @@ export function obstacleOf({ text, poll, at }: Composition, now: Date): Obstacle
 }
 
 type Sent = GivenOf<'content.createPost'>['body']
-/** What accompanies a composition: its files in order, the people mentioned, the draft it came from. */
+/** The attachments of a composition: its files in order, the people mentioned, the draft it came from. */
 export interface PostAttachments {
   readonly mediaIds: readonly string[]
   readonly mentions: readonly Mention[]

@@ -25,7 +25,7 @@ export interface SuspendedPost extends SuspendedDraft {
 
 const left = new Map<string, SuspendedDraft>()
 
-/** What was left unfinished at this place since the page was loaded. */
+/** The post left unfinished at this place since the page was loaded. */
 export const suspendedAt = (place: string): SuspendedDraft | undefined => left.get(place)
 
 /** It was posted, or is being continued. */

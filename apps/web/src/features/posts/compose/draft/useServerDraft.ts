@@ -98,7 +98,7 @@ export function useServerDraft(options: ServerDraftOptions) {
     if (target.quote === undefined && !isUntouched) note()
   }, [composition, files, target])
   useEffect(() => {
-    // What is being posted is no longer a draft: saving it again would leave a copy behind.
+    // A post that is being sent is no longer a draft: saving it again would leave a copy behind.
     if (isHeld) return undefined
     const timer = setTimeout(() => void keepNow(), idleMs)
     const lineIsBack = () => void keepNow()

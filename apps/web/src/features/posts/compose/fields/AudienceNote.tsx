@@ -10,7 +10,7 @@ export function AudienceNote({ groupId }: { readonly groupId: string }) {
   return <Audience of={{ groupId }} />
 }
 
-/** The same for an event's hosts: of its guests who come, or of all on its list. */
+/** The note for an event's hosts: about its guests who come, or about all on its list. */
 export function GuestsNote({ eventId, notify }: { readonly eventId: string; readonly notify: 'CONFIRMED' | 'ALL' }) {
   return <Audience of={{ eventId, notify }} />
 }

@@ -58,7 +58,7 @@ export function ScheduleRow({ post, namesAuthor }: ScheduleRowProps) {
   )
 }
 
-/** What it waits for, and where and for whom it appears. */
+/** The time or files that it waits for, and where and for whom it appears. */
 function About({ post, namesAuthor, isHeldUp }: ScheduleRowProps & { readonly isHeldUp: boolean }) {
   const { status, media, scheduledLiveAt: at, author, group, postedAs, event, audience } = post
   const parts: readonly (readonly [string, ReactNode])[] = [
@@ -85,7 +85,7 @@ function About({ post, namesAuthor, isHeldUp }: ScheduleRowProps & { readonly is
   )
 }
 
-/** What keeps it from appearing by itself. */
+/** The obstacles that keep it from appearing by itself. */
 function wrongWith({ status, media, missed }: Waiting, isOwn: boolean): string | null {
   if (status === 'FAILED') return missedText({ missed })
   const isHeldUp = status === 'PROCESSING' && media.some((file) => file.status === 'FAILED')

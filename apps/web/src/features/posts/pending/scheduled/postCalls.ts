@@ -1,6 +1,6 @@
 import type { CallName } from '#lib/data/calls/index.ts'
 
-/** What shows posts, before and after their time. */
+/** The calls that show posts, before and after their time. */
 export const postCalls: readonly CallName[] = [
   'content.scheduledPostsList',
   'content.getFeed',

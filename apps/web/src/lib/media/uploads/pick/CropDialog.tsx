@@ -35,7 +35,7 @@ export function CropDialog({ file, url, shape, onDone, onClose }: CropDialogProp
   const cut = async () => {
     if (part === undefined) return
     setCutting(true)
-    // What cannot be cropped here is sent as it is: the server shows its middle.
+    // A picture that cannot be cropped here is sent as it is: the server shows its middle.
     onDone(await cropImage(file, part).catch(() => file))
   }
   return (

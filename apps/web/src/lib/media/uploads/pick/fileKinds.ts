@@ -1,4 +1,4 @@
-/** What can be uploaded, with the contract's limits: they are checked before anything is sent. */
+/** The files that can be uploaded, with the contract's limits: they are checked before anything is sent. */
 export type FileKind = 'IMAGE' | 'VIDEO' | 'AUDIO'
 
 const mostBytes: Readonly<Record<FileKind, number>> = {
@@ -47,7 +47,7 @@ export const isSmallEnough = (file: Pick<File, 'size' | 'type' | 'name'>): boole
   return kind !== null && file.size > 0 && file.size <= mostBytes[kind]
 }
 
-/** The same as an `accept` list. */
+/** The kinds as an `accept` list. */
 export const mediaTypes = ['image/*,video/*,audio/*', ...[...typeByEnding.keys()].map((ending) => `.${ending}`)].join(
   ',',
 )

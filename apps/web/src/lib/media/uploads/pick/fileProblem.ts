@@ -3,7 +3,7 @@ import { problemOf } from '../../../data/problems/index.ts'
 import { BytesLost } from '../send/sendBytes.ts'
 import { FileFailed } from '../send/untilReady.ts'
 
-/** What only a file being sent can meet. */
+/** Refusals that occur only while a file is being sent. */
 export const fileErrorMessages = {
   QUOTA_REACHED: msg(
     'There is no room left for your files. Delete posts with films or pictures that you no longer need.',
@@ -16,7 +16,7 @@ export function fileProblem(error: unknown): string {
   return error instanceof FileFailed ? sentenceOf(error.code) : problemOf(error, fileErrorMessages).sentence
 }
 
-/** What may turn out differently next time; other failures of a fully received file are permanent. */
+/** Failures that may turn out differently next time; other failures of a fully received file are permanent. */
 const passing: ReadonlySet<string> = new Set(['TOO_SLOW', 'NO_ENCODER', 'FAILED'])
 
 /** Whether the same file can never be accepted: it has the wrong type, is damaged or too large. */

@@ -89,7 +89,7 @@ const lost = async (): Promise<never> => {
 test('if only the answer to the joining was lost, nothing is sent again', async () => {
   const store = aStore()
   await expect(uploadInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
-  // What has been joined can no longer be continued: it would be begun anew.
+  // A joined upload can no longer be continued: it would be begun anew.
   store.received.clear()
   expect(await uploadInParts({ ...store.options, finish: async (mediaId) => ({ joined: mediaId }) })).toEqual({
     joined: 'new',

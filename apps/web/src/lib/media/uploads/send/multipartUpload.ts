@@ -4,7 +4,7 @@ import type { UploadTarget } from './sendBytes.ts'
 export interface PartTarget extends UploadTarget {
   readonly number: number
 }
-/** What the server says of an upload in parts. */
+/** The server's state of an upload in parts. */
 export interface BegunUpload {
   readonly mediaId: string
   readonly partSize: number
@@ -16,7 +16,7 @@ export interface PartName {
   readonly etag: string
 }
 
-/** What is remembered of an upload, so that it can continue after the page was closed. */
+/** The remembered state of an upload, so that it can continue after the page was closed. */
 export interface RememberedUpload {
   readonly mediaId: string
   readonly etags: Readonly<Record<number, string>>

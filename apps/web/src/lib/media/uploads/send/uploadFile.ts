@@ -67,7 +67,7 @@ async function inParts(file: File, { purpose, tell = () => undefined, signal }: 
           const item = await invoke('content.finishMultiPartContentUpload', { body: { mediaId, parts: [...parts] } })
           return 'status' in item ? item : { missing: [] }
         } catch (error) {
-          // What was cancelled meanwhile, or cleaned up, is begun anew.
+          // An upload that was cancelled meanwhile, or cleaned up, is begun anew.
           if (['PARTS_MISSING', 'MEDIA_NOT_FOUND'].includes(problemOf(error).code ?? '')) return { missing: [] }
           throw error
         }

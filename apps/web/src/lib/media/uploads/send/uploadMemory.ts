@@ -26,7 +26,7 @@ export function storedUploadOf(key: string): StoredUpload | null {
 export const isSameFile = (file: Pick<File, 'name' | 'size' | 'lastModified'>, begun: StoredUpload): boolean =>
   file.name === begun.name && file.size === begun.size && file.lastModified === begun.lastModified
 
-/** What this browser remembers of an upload in parts, so that it can continue after the page was closed. */
+/** This browser's memory of an upload in parts, so that it can continue after the page was closed. */
 export function uploadMemoryOf(key: string) {
   return {
     key,
