@@ -18,7 +18,7 @@ export interface MiniPlayerProps {
   readonly words: PlayerLabels
 }
 
-/** A sound that keeps playing while one is elsewhere: its title, its page, and how to stop it. */
+/** A sound that keeps playing while the listener is elsewhere: its title, its page, and how to stop it. */
 export function MiniPlayer({ label, href, playback, onToggle, onClose, words }: MiniPlayerProps) {
   const { at, length, isPlaying } = playback
   return (

@@ -19,7 +19,7 @@ const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer'
 export interface PrayerListProps {
   /** Whose requests; everybody's if omitted. */
   readonly userId?: string
-  /** Whether one may ask here. */
+  /** Whether the member may ask here. */
   readonly mayAsk: boolean
   /** The empty state's text. */
   readonly children: ReactNode

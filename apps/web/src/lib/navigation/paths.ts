@@ -80,7 +80,7 @@ export const paths = {
   events: '/events',
   eventCalendar: '/events/calendar',
   newEvent: '/events/new',
-  /** The events at which one checks people in. */
+  /** The events at which the member checks people in. */
   checkIns: '/check-in',
   /** In a group that is already chosen. */
   newEventIn: (groupId: string) => `/events/new?group=${groupId}`,

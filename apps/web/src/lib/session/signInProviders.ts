@@ -4,7 +4,7 @@ export type ProviderName = 'apple' | 'google'
 export const providerIcons = { apple: 'apple-logo', google: 'google-logo' } as const
 export const providerLabel = (name: ProviderName): string => ({ apple: 'Apple', google: 'Google' })[name]
 
-/** Signing in, linking the identity to the signed-in account, or proving that one still is its holder. */
+/** Signing in, linking the identity to the signed-in account, or proving that the person still is its holder. */
 export type ProviderPurpose = 'SIGN_IN' | 'LINK' | 'STEP_UP'
 
 /** The provider's authorisation page and client id, as told by the server. */

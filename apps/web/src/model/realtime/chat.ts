@@ -107,7 +107,9 @@ function withMessage(page: ReplyOf<'chat.getMessages'>, message: Message): Reply
   return { ...page, items: [...others, message].sort((one, other) => one.seq - other.seq) }
 }
 
-/** Moves the message's conversation to the top of the list, with one more unread unless the message is one's own. */
+/**
+ * Moves the message's conversation to the top of the list, with one more unread unless the message is the member's own.
+ */
 function announceMessage(view: CacheView, message: Message): void {
   const isMine = view.get('accounts.getAccountDetails', {})?.id === message.author.id
   view.patch(isConversation(message.conversationId), (thing) => {

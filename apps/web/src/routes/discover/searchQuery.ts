@@ -60,7 +60,7 @@ export const typesOf = (tab: SearchTab): SearchKind[] => kinds[tab === 'messages
 
 const days = { day: 1, week: 7, month: 31, year: 366 } as const
 
-/** The search's filters; in whole days, so that the query stays the same while one reads. */
+/** The search's filters; in whole days, so that the query stays equal while the member reads. */
 export function filtersOf(
   { media, since, type, group }: SearchQuery,
   today = new Date().toISOString().slice(0, 10),

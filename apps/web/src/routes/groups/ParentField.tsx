@@ -24,7 +24,7 @@ export function useParents(wantedId: string | undefined) {
   return {
     homes,
     isWantedRead: wantedId === undefined || !wanted.isPending,
-    /** Why it is unknown whether one may create groups there. */
+    /** Why it is unknown whether the member may create groups there. */
     failure,
     readAgain: () => void wanted.refetch(),
   }

@@ -41,7 +41,7 @@ export function Queue() {
   )
 }
 
-/** A04: cases a colleague asks about; their opinion is shown after one has decided. */
+/** A04: cases a colleague asks about; their opinion is shown after the moderator has decided. */
 export function SecondOpinions() {
   return (
     <Desk

@@ -27,7 +27,9 @@ function useFound(query: string, addingTo: string | undefined) {
   return usePages('chat.searchParticipants', { body }, { enabled: query !== '' })
 }
 
-/** Finds people one may write to by name, and collects them. Enter picks the first, Backspace removes the last. */
+/**
+ * Finds people the member may write to by name, and collects them. Enter picks the first, Backspace removes the last.
+ */
 export function PeoplePicker({ picked, onChange, addingTo }: PeoplePickerProps) {
   const [query, setQuery] = useState('')
   const wanted = useDebouncedText(query)

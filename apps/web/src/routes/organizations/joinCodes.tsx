@@ -31,7 +31,7 @@ function Codes({ groupId, name }: { readonly groupId: string; readonly name: str
   const [isMaking, setMaking] = useState(false)
   const [shown, setShown] = useState<JoinCode>()
   const hasCodes = codes.data !== undefined && codes.data.items.length > 0
-  // Where the first code was made from is gone when one has seen it.
+  // The button that the first code was made from is gone when the member has seen the code.
   useKeepFocus(`${hasCodes} ${shown === undefined}`)
   const make = (
     <Button variant="primary" onPress={() => setMaking(true)}>

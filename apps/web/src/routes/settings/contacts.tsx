@@ -10,7 +10,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 
-/** T18: finds members among one's contacts, and deletes the uploaded contacts. */
+/** T18: finds members among the member's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {
   const work = useAction()
   const forget = () =>

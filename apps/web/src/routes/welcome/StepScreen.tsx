@@ -17,7 +17,7 @@ export interface StepScreenProps {
   /** Saves the choices; continuing waits for it, and stays on failure. */
   readonly onSave?: () => Promise<unknown>
   readonly isSaving?: boolean
-  /** Why one cannot continue yet. Skipping is always possible. */
+  /** Why the person cannot continue yet. Skipping is always possible. */
   readonly missing?: string | undefined
   readonly children: ReactNode
 }

@@ -25,7 +25,7 @@ export function afterTerms({ steps: taken, checklist }: Onboarding): string | nu
   return open === undefined ? null : paths.welcome(open)
 }
 
-/** The previous step; one never goes back to the terms. */
+/** The previous step; nobody goes back to the terms. */
 export function previousOf(step: Step): string | undefined {
   const before = steps[steps.indexOf(step) - 1]
   return before === undefined || before === 'terms' ? undefined : paths.welcome(before)

@@ -13,7 +13,7 @@ import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { useHasScreen } from '#lib/navigation/shell/useHasScreen.ts'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 
-/** On phones: everything of one's own, which wider screens have in the navigation. */
+/** On phones: the member's own lists and settings, which wider screens have in the navigation. */
 export function You() {
   const account = useAccount()
   const queryClient = useQueryClient()

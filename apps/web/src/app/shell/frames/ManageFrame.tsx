@@ -12,7 +12,7 @@ import { MainTabs } from '../navigation/MainNav.tsx'
 import { ManageNav, ManageTabs } from '../navigation/ManageNav.tsx'
 import styles from './frames.module.css'
 
-/** The frame of the administration: dense, and always showing in which role one acts. */
+/** The frame of the administration: dense, and always showing the acting role. */
 export function ManageFrame() {
   const [barHost, setBarHost] = useState<HTMLElement | null>(null)
   const frame = useMemo<Frame>(() => ({ kind: 'manage', barHost }), [barHost])

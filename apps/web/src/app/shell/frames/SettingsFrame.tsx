@@ -20,7 +20,7 @@ export function SettingsFrame() {
   const frame = useMemo<Frame>(() => ({ kind: 'settings', barHost }), [barHost])
   useAppShortcuts()
   const list = useRef<HTMLDivElement>(null)
-  // The list is longer than most windows: keep the open section in sight, however one got there.
+  // The list is longer than most windows: keep the open section in sight, whatever way led there.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

@@ -6,8 +6,8 @@ import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 
 /**
- * For phones; groups have their own, which knows where it posts. Hidden while one scrolls down to read, and at the top,
- * where the field above the feed does the same and the button would cover what is to be read.
+ * For phones; groups have their own, which knows where it posts. Hidden while the reader scrolls down, and at the top,
+ * where the field above the feed does the same and the button would cover posts.
  */
 export function ComposeButton() {
   const { pathname } = useLocation()

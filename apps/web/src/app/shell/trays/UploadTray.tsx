@@ -24,7 +24,7 @@ export interface UploadTrayProps {
   readonly onSettled: (begun: StoredUpload) => void
 }
 
-/** H16: uploads that continue while one is elsewhere, and those that were interrupted. */
+/** H16: uploads that continue while the member is elsewhere, and those that were interrupted. */
 export function UploadTray({ waiting, broken, onSettled }: UploadTrayProps) {
   const [isFolded, setFolded] = useState(false)
   const failed = waiting.filter(({ state }) => state === 'failed').length

@@ -15,7 +15,10 @@ const sentences = { TOO_LATE: msg('Messages can be changed for 15 minutes. This 
 /** Refusals that trying again does not change. */
 const final: ReadonlySet<ProblemKind> = new Set(['conflict', 'locked', 'missing'])
 
-/** Edits the text of one's own message. `onLost` receives what could not be saved just now, while it is on screen. */
+/**
+ * Edits the text of the member's message. `onLost` receives the text that could not be saved just now, while it is on
+ * screen.
+ */
 export function useEditMessage(onLost: (message: Message, text: string) => void) {
   const view = useCacheView()
   const { mutate } = useMutationCall('chat.editMessage', {

@@ -16,7 +16,7 @@ import styles from '../entrance.module.css'
 const numberFields = ['birthDay', 'birthMonth', 'birthYear'] as const
 const textFields = ['email', 'phoneNumber'] as const
 
-/** P03: who one is, and one way to be reached. */
+/** P03: the visitor's name, and one way to be reached. */
 export function JoinForm({ landing, form, captcha }: CommunityPage) {
   const phone = {
     NOT_A_NUMBER: 'phoneNumber',

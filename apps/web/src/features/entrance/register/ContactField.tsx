@@ -6,7 +6,7 @@ export interface ContactFieldProps {
   readonly error?: string | undefined
   readonly hint?: string
   readonly autoFocus?: boolean
-  /** The browser's autofill: the address, or what one signs in with. */
+  /** The browser's autofill: the address, or the identifier for signing in. */
   readonly autoComplete: 'email' | 'username'
 }
 

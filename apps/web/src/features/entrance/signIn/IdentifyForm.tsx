@@ -28,7 +28,7 @@ export interface IdentifyFormProps {
 }
 
 /**
- * Who one is, then the password or a code. Without JavaScript both fields are there at once; with it the password
+ * The identifier, then the password or a code. Without JavaScript both fields are there at once; with it the password
  * follows the name, unless the browser has already filled it in.
  */
 export function IdentifyForm({ data: { form, providers, next }, onStep }: IdentifyFormProps) {

@@ -7,7 +7,7 @@ import { signOut } from '#lib/session/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { toastFailure } from '#lib/feedback/toasts.ts'
 
-/** An obligation of the session, met inside the application: it is settled here, or one signs out. */
+/** An obligation of the session, met inside the application: it is settled here, or the person signs out. */
 export function PendingStepsScreen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const queryClient = useQueryClient()
   const leave = () => void signOut(queryClient).catch((error: unknown) => toastFailure(error))

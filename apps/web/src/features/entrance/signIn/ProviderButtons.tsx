@@ -39,7 +39,7 @@ export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   )
 }
 
-/** The divider between external providers and one's own credentials. */
+/** The divider between external providers and the form with identifier and password. */
 export function OrDivider() {
   return (
     <p className={styles['or']}>

@@ -34,7 +34,7 @@ export function SecondFactor({ form, methods, onDone, onBack }: SecondFactorProp
   const entrance = useEntrance({
     fieldOf: { CODE_WRONG: 'code' },
     codesFrom: 'DEVICE',
-    // The half signed-in session has expired: one has to start over.
+    // The half signed-in session has expired: the person has to start over.
     sentences: onBack === undefined ? {} : { SIGN_IN_REQUIRED: tooLate, SESSION_ENDED: tooLate },
   })
   const prove = useChallenge(challengeCalls)

@@ -20,7 +20,7 @@ const form = { action: '/signin', token: 'token', values: {}, refusal: null }
 const providers = { apple: null, google: null }
 const leave = () => undefined
 
-/** The text of the page one is sent to. */
+/** The text of the page that the person is sent to. */
 function told(): unknown {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
   const [, value = ''] = /^koinon\.suspended=([^;]*); Path=\/signin\/suspended;/.exec(kept.at(-1) ?? '') ?? []

@@ -11,7 +11,7 @@ export interface SignInFlow {
   readonly goOn: ContinueSignIn
 }
 
-/** The steps of signing in on the page that asks who one is. */
+/** The steps of signing in on the page that asks for the identifier. */
 export function useSignIn(next: string, [step, setStep]: Steps<SignInStep>): SignInFlow {
   return {
     step: step ?? { kind: 'IDENTIFY' },

@@ -8,7 +8,7 @@ const loudness = 0.15
 
 let context: AudioContext | undefined
 
-/** Signals a scan's result by sound and vibration: at a door one looks at people, not at a screen. */
+/** Signals a scan's result by sound and vibration: the scanning person looks at people, not at a screen. */
 export function signalResult(kind: Signal): void {
   const device: Partial<Pick<Navigator, 'vibrate'>> = navigator
   device.vibrate?.([...shakes[kind]])

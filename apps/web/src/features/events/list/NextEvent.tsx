@@ -29,7 +29,7 @@ export function NextEvent({ groupId }: { readonly groupId: string }) {
 }
 
 const shown = 3
-/** In a series one attends, each date counts. */
+/** In a series that the member attends, each date counts. */
 const read = 12
 
 /** The next event the member attends, or may attend; nothing if they answered none. */

@@ -21,7 +21,7 @@ export function AnswerMenu({ event }: { readonly event: EventCard }) {
         ...(isGoing
           ? []
           : event.cost !== null && event.cost.owned === null
-            ? // Purchases, and whether one is needed, are explained on its page.
+            ? // The event's page explains purchases, and whether a purchase is needed.
               [{ id: 'going', label: t('Get a ticket'), icon: 'ticket', href: eventHref(event) } as const]
             : [{ id: 'going', label: rsvpText(event), icon: 'check', onAction: give('GOING') } as const]),
         { id: 'maybe', label: word('Maybe', 'answer to an invitation'), icon: 'question', onAction: give('MAYBE') },

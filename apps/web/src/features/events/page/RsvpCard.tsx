@@ -50,7 +50,7 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
   )
 }
 
-/** Why one cannot answer; undefined if the current answer says enough. */
+/** Why the member cannot answer; undefined if the current answer says enough. */
 function closedWords(event: EventView): string | undefined {
   if (event.state === 'CANCELLED') return t('This is cancelled.')
   if (isOver(event)) return t('This is over.')

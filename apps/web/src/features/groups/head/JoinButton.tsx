@@ -29,7 +29,7 @@ const sentences = {
   RETRY_LATER: msg('You asked a short while ago. Try again later.'),
 }
 
-/** Says why one could not join; if access has to be bought first, leads to where. */
+/** Says why the member could not join; if access has to be bought first, leads to the offer. */
 function useTell(groupId: string) {
   const navigate = useNavigate()
   return (error: Error) => {
@@ -172,7 +172,7 @@ interface JoiningOptions {
   readonly tell: (error: Error) => void
 }
 
-/** The three changes of one's standing; every list that names the group shows it at once. */
+/** The three changes of the member's standing; every list that names the group shows it at once. */
 function useJoining({ id, name }: JoinButtonProps['group'], { onJoined, onSent, onRefused, tell }: JoiningOptions) {
   const view = useCacheView()
   const stand = (standing: GroupCard['standing']) => {

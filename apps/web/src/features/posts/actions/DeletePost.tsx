@@ -28,7 +28,7 @@ export interface DeletePostProps {
   readonly onClose: () => void
 }
 
-/** Deletes one's own post, or removes another's from a group that one runs. */
+/** Deletes the member's post, or removes another's from a group that the member runs. */
 export function DeletePost({ post, onClose }: DeletePostProps) {
   const { id: ownId } = useAccount()
   const { group } = post

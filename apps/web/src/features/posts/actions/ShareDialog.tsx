@@ -18,7 +18,9 @@ import styles from './share/Share.module.css'
 
 type Shared = Pick<Post, 'id' | 'author' | 'postedAs' | 'text' | 'can' | 'counts' | 'mine'>
 
-/** H15: shares a post: through the device's share sheet, as a link, as a post of one's own, or in conversations. */
+/**
+ * H15: shares a post: through the device's share sheet, as a link, as a post of the member's own, or in conversations.
+ */
 export function ShareDialog({ post, onClose }: { readonly post: Shared; readonly onClose: () => void }) {
   const url = new URL(paths.post(post.id), window.location.origin).toString()
   const count = useShareCount(post.id)

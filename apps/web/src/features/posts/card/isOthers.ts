@@ -1,5 +1,5 @@
 import type { Post } from './types.ts'
 
-/** Whether deleting it means removing another's post from a group, not one's own. */
+/** Whether deleting it means removing another's post from a group, not the member's own. */
 export const isOthers = ({ author, group }: Pick<Post, 'author' | 'group'>, ownId: string): boolean =>
   author.id !== ownId && group !== null

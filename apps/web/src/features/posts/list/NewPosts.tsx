@@ -16,7 +16,7 @@ export interface NewPostsProps {
 }
 
 /**
- * Announces newer posts and shows them on request: what one is reading never moves by itself. Somebody idle at the very
+ * Announces newer posts and shows them on request: the post being read never moves by itself. A reader idle at the very
  * top gets them without asking.
  */
 export function NewPosts({ fresh, posts, onShow }: NewPostsProps) {

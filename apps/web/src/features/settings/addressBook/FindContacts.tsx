@@ -19,8 +19,8 @@ import { entriesOf, hashContacts, maxContacts } from './addressBook.ts'
 type Matches = ReplyOf<'accounts.contacts'>['matches']
 
 /**
- * Finds members among one's contacts without revealing the contacts to anybody, and says beforehand what happens to
- * them.
+ * Finds members among the member's contacts without revealing the contacts to anybody, and says beforehand how they are
+ * used.
  */
 export function FindContacts() {
   const { country } = useAccount()

@@ -63,7 +63,7 @@ export function PushSwitch({ publicKey }: { readonly publicKey: string | null })
   )
 }
 
-/** Whether pushes really arrive is only known once one does. */
+/** Whether pushes really arrive is only known once the first does. */
 function TestButton() {
   const test = useMutationCall('notifications.testPush', {
     onSuccess: ({ devices }) => {

@@ -46,7 +46,7 @@ export const writtenPosts: ReadonlySet<CallName> = new Set<CallName>([
   'groups.requestPostingPermission',
 ])
 const isWritten = (name: CallName): boolean => writtenPosts.has(name) || name === 'content.addComment'
-/** Answers to invitations: who gave one counts on it. */
+/** Answers to invitations: the member who gave one counts on it. */
 export const eventRsvps: ReadonlySet<CallName> = new Set<CallName>([
   'groups.communityEventInterested',
   'groups.communityEventNotAttending',
@@ -80,7 +80,7 @@ const isUnanswered = (error: unknown): boolean =>
   isTransient(error) ||
   isSignedOut(error) ||
   (error instanceof CallError && (error.code === 'RATE_LIMITED' || (isByAnother(error) && !isRefusedOnTheWay(error))))
-/** A proxy or the like; that something is too large for one is its last word, though. */
+/** A proxy or the like; its refusal of a body as too large is final, though. */
 const isByAnother = ({ code, status }: CallError): boolean => code === undefined && status !== 413
 /**
  * A fault of the server, or a refusal by something in between for what the change contains: the server has not decided about

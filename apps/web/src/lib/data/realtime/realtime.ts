@@ -54,7 +54,7 @@ export function createRealtime(queryClient: QueryClient) {
       begun ??= startAtNow().then((place) => void startEngine(place))
       return begun
     },
-    /** Sends something that need not arrive, such as that one is typing. */
+    /** Sends something that need not arrive, such as that the member is typing. */
     send: (frame: ClientFrame): void => engine?.send(frame),
     /** Registers open screens, whose changes are then sent as they happen. Returns a function that ends this. */
     watch(screen: Omit<WatchedScreen, 'since'>): () => void {

@@ -6,7 +6,7 @@ import { t } from '../../text/i18n/index.ts'
 
 type Told = Pick<Reason, 'kind' | 'count'>
 
-/** Why one might know a person. */
+/** Why the member might know a person. */
 export function whyToMeet({ kind, count }: Told): string {
   return {
     CONTACT: t('Among your contacts'),
@@ -25,7 +25,7 @@ export const whyHelpful = ({ kind, count }: Told): string =>
     ? t('{count, plural, one {A post or comment} other {# posts and comments}}', { count })
     : whyToMeet({ kind, count })
 
-/** Why one might want to join a group. */
+/** Why the member might want to join a group. */
 export function whyToJoin({ kind, count }: Told): string {
   if (kind === 'MUTUAL_FOLLOWS')
     return t('{count, plural, one {A friend is in it} other {# friends are in it}}', { count })

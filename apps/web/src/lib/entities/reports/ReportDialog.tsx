@@ -28,7 +28,7 @@ export interface ReportDialogProps {
   /** Who will read it, and who will not. */
   readonly hint: string
   readonly reasons?: ReturnType<typeof reportReasons>
-  /** Whom one may block at the same time. */
+  /** The person whom the member may block together with the report. */
   readonly block?: string | undefined
   /** The state of the submission: what `useMutationCall` returns. */
   readonly state: {

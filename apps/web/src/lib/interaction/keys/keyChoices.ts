@@ -13,7 +13,7 @@ function set(next: KeyChoices): void {
   tell()
 }
 
-/** Changes the keys, for the screens where one can; loaded with them. */
+/** Changes the keys, for the screens with that setting; loaded with them. */
 export const keyChoices = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

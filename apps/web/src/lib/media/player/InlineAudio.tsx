@@ -9,7 +9,7 @@ export interface InlineAudioProps {
   readonly label: string
 }
 
-/** A sound in its place on the page. Playback continues when one leaves, and reappears here on return. */
+/** A sound in its place on the page. Playback continues when the listener leaves, and reappears here on return. */
 export function InlineAudio({ media, label }: InlineAudioProps) {
   const heard = useSyncExternalStore(audioPlayer.subscribe, audioPlayer.heard)
   const playback = usePlayback(audioPlayer.elementFor(media.id), (media.durationMs ?? 0) / 1000)

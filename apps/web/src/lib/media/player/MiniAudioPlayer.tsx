@@ -4,7 +4,7 @@ import { audioPlayer } from './audioPlayer.ts'
 import type { PlayingAudio } from './audioPlayer.ts'
 import { playerLabels } from './labels.ts'
 
-/** The small player that keeps a sound going while one is elsewhere. */
+/** The small player that keeps a sound going while the listener is elsewhere. */
 export function MiniAudioPlayer({ heard }: { readonly heard: PlayingAudio }) {
   const { media, label, href } = heard
   const playback = usePlayback(audioPlayer.elementFor(media.id), (media.durationMs ?? 0) / 1000)

@@ -86,7 +86,7 @@ function fileOf(chunks: readonly Blob[], type: string): File {
   return new File([...chunks], `${word('Recording', 'name of a sound that was recorded')}.${ending}`, { type: family })
 }
 
-/** The input level, 0 to 1, to show that one is heard. */
+/** The input level, 0 to 1, to show that the microphone hears the member. */
 async function listen(stream: MediaStream) {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -61,7 +61,7 @@ export function BackButton({ parent }: { readonly parent: string }) {
   return <IconButton icon="arrow-left" label={word('Back', 'button to the page before')} onPress={goBack} />
 }
 
-/** On phones, the way to everything of one's own; wider screens have it in the navigation. */
+/** On phones, the way to the member's own lists and settings; wider screens have it in the navigation. */
 function You() {
   const account = useAccount()
   return (

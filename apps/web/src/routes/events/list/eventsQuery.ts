@@ -51,7 +51,7 @@ export function eventsAddress(asked: EventsQuery): string {
 
 const midnight = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** The time range in whole days, so that the query stays the same while one reads. */
+/** The time range in whole days, so that the query stays equal while the member reads. */
 function spanOf(when: EventsQuery['when'], today: string): Pick<EventFilters, 'from' | 'to'> {
   switch (when) {
     case undefined:

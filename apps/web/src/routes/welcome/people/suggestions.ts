@@ -10,7 +10,7 @@ export interface Suggestion {
   readonly why: string | undefined
 }
 
-/** As many as one can look through while joining. */
+/** As many as a person can look through while joining. */
 export const maxSuggestions = 8
 
 /**

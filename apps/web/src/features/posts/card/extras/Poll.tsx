@@ -21,7 +21,7 @@ export interface PollProps {
   readonly poll: PollShown
 }
 
-/** The choices before one has voted; results afterwards, and once it is closed. */
+/** The choices before the member has voted; results afterwards, and once it is closed. */
 export function Poll({ post, poll: given }: PollProps) {
   const [isChanging, setChanging] = useState(false)
   const { poll, isClosed, hasFailed } = useLivePoll(post.id, given)

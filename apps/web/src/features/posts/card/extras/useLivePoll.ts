@@ -5,7 +5,7 @@ import type { Post } from '../types.ts'
 
 type Poll = Exclude<Post['poll'], null>
 
-/** Whether the numbers are there: until one has voted, or the poll is closed, they are kept back. */
+/** Whether the numbers are there: until the member has voted, or the poll is closed, they are kept back. */
 export const hasResults = ({ options }: Poll): boolean => options.every(({ votes }) => votes !== undefined)
 
 /** The server's clock may be a little behind: it is asked again after this, in ms. */

@@ -32,9 +32,9 @@ export interface Composition {
   readonly audience: Audience
   /** The group it goes to, regardless of who may see it there. */
   readonly group: NonNullable<ComposeTarget['group']> | null
-  /** In the voice of the organisation that the group is, instead of one's own. */
+  /** In the voice of the organisation that the group is, instead of the member's own. */
   readonly asOrganisation: boolean
-  /** The group's offer one must hold to read it whole; null: everybody who reads the group may. */
+  /** The group's offer that a reader must hold to read it whole; null: everybody who reads the group may. */
   readonly sold: Pick<Offer, 'id' | 'title'> | null
   /** The event it belongs to, and who is notified of its news. */
   readonly event: NonNullable<ComposeTarget['event']> | null

@@ -2,7 +2,9 @@ import { t } from '#lib/text/i18n/index.ts'
 import { OfferField } from '#lib/entities/premium/OfferField.tsx'
 import type { FieldsProps } from './MoreFields.tsx'
 
-/** Which of the group's offers one must hold to read the whole post; hidden outside groups, and if nothing is sold. */
+/**
+ * Which of the group's offers a reader must hold to read the whole post; hidden outside groups, and if nothing is sold.
+ */
 export function LockField({ composition: { group, sold }, onChange }: FieldsProps) {
   if (group === null) return null
   return (
