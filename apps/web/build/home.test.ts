@@ -28,7 +28,7 @@ const chunks = [
 ]
 const html = '<link rel="modulepreload" href="/assets/react.js" /><link rel="stylesheet" href="/assets/base.css" />'
 
-test('home is requested whole, each file once, without what the entry loads and without other screens', () => {
+test('the entry requests all files of home once, and none of other screens', () => {
   expect(homeFiles(chunks, html).steps).toEqual([
     ['assets/home.js', 'assets/calls.js', 'assets/feed.js', 'assets/card.js', 'assets/feed.css'],
     ['assets/extras.js'],

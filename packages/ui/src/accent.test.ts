@@ -72,7 +72,7 @@ describe('The accent of a community', () => {
       expect(accentFrom(text)).toBeUndefined()
   })
 
-  it('is told apart from danger by its hue', () => {
+  it('differs from danger by', () => {
     expect(isNearDanger('#e11d48')).toBe(true)
     expect(isNearDanger('#1e6e7f')).toBe(false)
     expect(isNearDanger('#808080')).toBe(false)
@@ -120,7 +120,7 @@ describe.each([
   })
 
   it.each(['accent', 'danger', 'warning', 'success', 'info', 'live'])(
-    'let words be read on the grounds of %s',
+    'let texts be read on the grounds of %s',
     (tone) => {
       expect(ratio(`on-${tone}`, tone)).toBeGreaterThanOrEqual(4.5)
       expect(ratio(`on-${tone}-soft`, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5)
@@ -128,7 +128,7 @@ describe.each([
     },
   )
 
-  it('let what is new be read, and white initials on every ground of a mark', () => {
+  it('let marks of new items be read, and white initials on every ground of a mark', () => {
     expect(ratio('new-fg', 'new-bg')).toBeGreaterThanOrEqual(4.5)
     const grounds = [...tokens.matchAll(/--k-\d: (?<hex>#[0-9a-f]{6});/gu)].map((match) => match.groups?.['hex'] ?? '')
     expect(grounds).toHaveLength(8)

@@ -33,7 +33,7 @@ async function want(Part: ReturnType<typeof partOf>) {
 }
 
 test.each([gone, new Error('Unable to preload CSS for https://example.test/assets/a.css')])(
-  'a part that is gone loads the page anew, once for a version, and offers it after that: %s',
+  'a part that is gone reloads the page, once per version, and offers the version after that: %s',
   async (error) => {
     await want(partOf(error))
     await expect.poll(() => reload.mock.calls.length).toBe(1)
@@ -44,7 +44,7 @@ test.each([gone, new Error('Unable to preload CSS for https://example.test/asset
   },
 )
 
-test('nothing being written is lost: the new version is offered, and loads when it is chosen', async () => {
+test('a page with unsaved text offers the new version instead of loading it', async () => {
   const Part = partOf(gone)
   const { rerender } = render(<textarea aria-label="Message" />)
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Half a sentence' } })
@@ -85,7 +85,7 @@ test('a part that fails for other reasons, or offline, reloads nothing', async (
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('what loads by itself is not missed offline', async () => {
+test('offline, a missing part that loads by itself is not reported', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   vi.stubGlobal('navigator', { userActivation: { isActive: false } })
   await want(partOf(gone))

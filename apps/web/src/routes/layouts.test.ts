@@ -25,26 +25,26 @@ async function open(href: string, nextSteps: readonly string[]): Promise<string 
   )
 }
 
-test('somebody who has to accept new terms gets to what they opened afterwards, once', async () => {
+test('a member who has to accept new terms then returns to the page they opened, once', async () => {
   expect(await open('/p/1#c-2', ['TERMS'])).toBe('/welcome/terms')
   expect(await startPage()).toBe('/p/1#c-2')
   expect(await startPage()).toBe('/g')
 })
 
-test('so does somebody who signs in to a deactivated account', async () => {
+test('a member who signs in to a deactivated account returns to the page they opened, too', async () => {
   expect(destinationOf(['REACTIVATION'], '/join/GARDEN')).toBe('/welcome/back')
   expect(await startPage()).toBe('/join/GARDEN')
 })
 
 test.each(['/', '/home', '/welcome/you', '/signin/two-factor', '/c/garden'])(
-  'who opens %s goes nowhere in particular',
+  'a member who opens %s goes nowhere in particular',
   async (href) => {
     await open(href, ['PARENT'])
     expect(await startPage()).toBe('/g')
   },
 )
 
-test('where one person was heading does not count for the next who signs in', async () => {
+test('the address that one person was heading to does not count for the next who signs in', async () => {
   await open('/p/1', ['TERMS'])
   destinationOf(['TERMS'], '/')
   expect(await startPage()).toBe('/g')
@@ -91,7 +91,7 @@ test('for a visitor neither is requested', async () => {
   expect(left).toMatchObject({ options: { href: '/signin?next=%2Fhome' } })
 })
 
-test('what is for administrators is shown to nobody else who works here', async () => {
+test('the screens for administrators are shown to nobody else on the staff', async () => {
   const isShownTo = async (roles: readonly string[]) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
     queryClient.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana', nextSteps: [], roles })

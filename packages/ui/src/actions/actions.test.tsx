@@ -30,7 +30,7 @@ describe('A button', () => {
     expect(button.getAttribute('type')).toBe('submit')
   })
 
-  it('that works on something does not do it twice', async () => {
+  it('that is working does not start twice', async () => {
     const onPress = vi.fn<() => void>()
     await mount(
       <Button isLoading onPress={onPress}>

@@ -25,7 +25,7 @@ function show(clipboard: Pick<Clipboard, 'writeText'> | undefined): void {
 }
 
 describe('Copying', () => {
-  it('is said where it works', async () => {
+  it('is confirmed where it works', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
     show({ writeText })
     expect((await screen.findByRole('status')).textContent).toBe('Copied')

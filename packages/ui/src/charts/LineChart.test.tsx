@@ -10,7 +10,7 @@ const slider = (place: HTMLElement): HTMLInputElement => {
   return found
 }
 
-it('says its newest point, and any other that one goes to', async () => {
+it('reads its newest point, and any other that the reader moves to', async () => {
   const place = await mount(<LineChart label="Posts by day" points={points} formatValue={String} />)
   expect(slider(place).getAttribute('aria-label')).toBe('Posts by day')
   expect(slider(place).getAttribute('aria-valuetext')).toBe('3 Nov: 5 posts')

@@ -9,7 +9,7 @@ const partsOf = (name: string) =>
     part.getAttribute('aria-label')?.startsWith(name),
   )
 
-it('a day is written part by part, each a stop of its own, and what is wrong is read with it', async () => {
+it('a date is typed part by part, each a tab stop, and the error is read with it', async () => {
   const onChange = vi.fn<(value: string | undefined) => void>()
   await mount(<DatePicker label="Day" value="2026-05-08" onChange={onChange} error="That day is over" />)
   const [day] = partsOf('day')
@@ -19,7 +19,7 @@ it('a day is written part by part, each a stop of its own, and what is wrong is 
   expect(document.body.textContent).toContain('That day is over')
 })
 
-it('what is no day is none', () => {
+it('an impossible date is no date', () => {
   expect(dateOf('2026-02-31')).toBeNull()
   expect(dateOf('tomorrow')).toBeNull()
   expect(dateOf('2026-02-28')?.toString()).toBe('2026-02-28')

@@ -23,7 +23,7 @@ function measured({ text, room }: { readonly text: number; readonly room: number
   act(() => grow(body))
 }
 
-test('what is longer than the screen can be focused, so that the keyboard scrolls it; the rest is no stop', () => {
+test('content longer than the screen can be focused, so that the keyboard scrolls it; shorter content is no stop', () => {
   render(
     <Dialog isOpen onOpenChange={nothing} title="Terms">
       <p>Long ago</p>

@@ -71,7 +71,7 @@ it('a finger leafs while the picture is whole, and looks round while it is near'
   expect(shown()).toBe('Bees')
 })
 
-it('a double click brings near what it is at, and another shows the whole', async () => {
+it('a double click zooms to its point, and another shows the whole picture', async () => {
   const double = () =>
     act(async () => find('img').dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 5, clientY: 5 })))
   await double()

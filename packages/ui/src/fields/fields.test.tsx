@@ -37,7 +37,7 @@ describe('A field', () => {
 describe('A form that is sent too early', () => {
   const send = () => act(async () => document.querySelector('form')?.requestSubmit())
 
-  it('says at each field what is wrong, instead of the browser, and goes to the first', async () => {
+  it('reports the error at each field, instead of the browser, and goes to the first', async () => {
     await mount(
       <form>
         <TextField label="Name" defaultValue="Ana" isRequired />
@@ -62,7 +62,7 @@ describe('A form that is sent too early', () => {
     document.removeEventListener('invalid', refused, true)
   })
 
-  it('takes it back once something else is filled in', async () => {
+  it('clears the error once something else is filled in', async () => {
     await mount(
       <form>
         <TextArea label="Why" isRequired />
@@ -87,7 +87,7 @@ describe('The address of a page', () => {
     ['', ''],
   ])('%j becomes %j', (typed, whole) => expect(completeAddress(typed)).toBe(whole))
 
-  it('is whole once one goes on, or sends the form', async () => {
+  it('is completed on leaving the field, or sending the form', async () => {
     const onChange = vi.fn<(value: string) => void>()
     await mount(<WebAddressField label="Website" defaultValue="choir.example" onChange={onChange} />)
     const input = find('input', 'Website')
@@ -105,7 +105,7 @@ function Code({ onComplete }: { readonly onComplete: (code: string) => void }) {
 }
 
 describe('The code field', () => {
-  it('takes what was pasted with spaces and dashes, and reports the whole code once', async () => {
+  it('accepts a pasted code with spaces and dashes, and reports the whole code once', async () => {
     const onComplete = vi.fn<(code: string) => void>()
     await mount(<Code onComplete={onComplete} />)
     await type(find('input', 'Code'), ' 482-913 ')
@@ -131,7 +131,7 @@ describe('The code field', () => {
 })
 
 describe('The password field', () => {
-  it('shows the password on demand and says what the button will do', async () => {
+  it('shows the password on demand and states the effect of the button', async () => {
     await mount(<PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />)
     expect(find('input', 'Password').getAttribute('type')).toBe('password')
     await press(find('button', 'Show password'))
@@ -141,7 +141,7 @@ describe('The password field', () => {
 })
 
 describe('The search field', () => {
-  it('searches on Enter, but not on the one that ends a composed word', async () => {
+  it('searches on Enter, but not on an Enter that ends a composed word', async () => {
     const onSubmit = vi.fn<(text: string) => void>()
     await mount(<SearchField label="Search" defaultValue="にわ" onSubmit={onSubmit} />)
     await key(find('input', 'Search'), 'Enter', { isComposing: true })

@@ -39,7 +39,7 @@ test.each([
   expect(paste(files, data)).toEqual([files])
 })
 
-test('what somebody else took, or what is no file, is left alone', () => {
+test('a paste that was handled already, or without files, is left alone', () => {
   expect(paste([picture], {}, true)).toEqual([])
   expect(paste([], { 'text/plain': 'Dear all' })).toEqual([])
 })

@@ -82,7 +82,7 @@ describe('The feed', () => {
     expect(onKey).toHaveBeenCalledWith('l', 'two')
   })
 
-  it('leaves letters alone while somebody writes, and when they are switched off', async () => {
+  it('leaves letters alone while the reader writes, and when they are switched off', async () => {
     await mount(<Posts />)
     const answer = find('input', 'Answer one')
     answer.focus()

@@ -85,7 +85,7 @@ afterEach(() => {
 })
 
 describe('A film in a small window of its own', () => {
-  it('goes on when one reads on, and rests out of sight once it is back', async () => {
+  it('continues when the reader scrolls on, and rests out of sight once it is back', async () => {
     const browser = aBrowser()
     const film = await aFilm()
     await press(find('button', words.smallWindow))
@@ -150,7 +150,7 @@ describe('A playlist', () => {
   })
 })
 
-describe('What happens now', () => {
+describe('A live stream', () => {
   /** A player with a minute buffered, at this second of it. */
   async function aStream(at: number, preview?: string) {
     aBrowser()
@@ -193,7 +193,7 @@ describe('What happens now', () => {
     expect(place.textContent).not.toContain('LIVE')
   })
 
-  it('is gone back to from where one fell behind', async () => {
+  it('is caught up with after a delay', async () => {
     const { video } = await aStream(20)
     await press(find('button', 'Back to live'))
     expect(video?.currentTime).toBe(55)

@@ -82,14 +82,14 @@ describe('The mention field', () => {
     expect(field()).toHaveProperty('value', '@a')
   })
 
-  it('does not disturb somebody who composes signs of another script', async () => {
+  it('does not disturb a person who composes signs of another script', async () => {
     await mount(<Composer />)
     await type(field(), '@a')
     await key(field(), 'Enter', { isComposing: true })
     expect(field()).toHaveProperty('value', '@a')
   })
 
-  it('takes what is pressed with the main button and let go, and nothing for another button', async () => {
+  it('selects on a press with the main button, and on no other button', async () => {
     await mount(<Composer />)
     await type(field(), 'Thanks @an')
     const letGo = (button: number) =>

@@ -17,7 +17,7 @@ function Person({ onRename }: { readonly onRename: () => void }) {
   )
 }
 
-it('What was chosen begins with the focus on the button of the menu, so that a dialog can give it back', async () => {
+it('An action starts with the focus on the menu’s button, so that a dialog can return it', async () => {
   const seen: unknown[] = []
   await mount(<Person onRename={() => seen.push(document.activeElement)} />)
   const more = find('button', 'More')

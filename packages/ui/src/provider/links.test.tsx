@@ -46,7 +46,7 @@ describe('A link', () => {
     expect(blank.link.getAttribute('rel')).toBe('noopener')
   })
 
-  it('to another origin is never given to the router', async () => {
+  it('to another origin never reaches the router', async () => {
     const { navigate } = await clicked({ href: 'https://elsewhere.example/groups' })
     expect(navigate).not.toHaveBeenCalled()
   })

@@ -19,7 +19,7 @@ async function shown() {
 }
 
 describe('The region of messages', () => {
-  it('announces a message and lets what it says be undone', async () => {
+  it('announces a message and lets it be undone', async () => {
     const { onUndo, onDone } = await shown()
     expect(find('[role=status]').textContent).toContain('Ana was removed.')
     await press(find('button', 'Undo'))

@@ -31,7 +31,7 @@ describe('Messages at the edge of the screen', () => {
 })
 
 describe('Undo', () => {
-  it('takes back what was done and then never does it', () => {
+  it('takes the action back and never commits it', () => {
     const queue = createToastQueue()
     const { id, onUndo, onDone } = undo(queue)
     queue.act(id)
@@ -42,7 +42,7 @@ describe('Undo', () => {
     expect(queue.current()).toEqual([])
   })
 
-  it('lets it be done exactly once when the message leaves', () => {
+  it('commits exactly once', () => {
     const queue = createToastQueue()
     const { id, onUndo, onDone } = undo(queue)
     queue.dismiss(id)

@@ -55,13 +55,13 @@ test('on a computer that others use too, signing in again is not remembered unle
 
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-test('whoever signs in another way, in another tab, comes back to a page that goes on', async () => {
+test('a member who signs in another way, in another tab, returns to a page that goes on', async () => {
   open(Response.json({ id: 'ana', nextSteps: [] }))
   await comeBack()
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('somebody else who signed in there gets a page of their own', async () => {
+test('another member who signed in there gets a page of their own', async () => {
   const left = open(Response.json({ id: 'ben', nextSteps: [] }))
   await comeBack()
   await expect.poll(() => left).toHaveBeenCalledExactlyOnceWith('/home')
@@ -71,7 +71,7 @@ test('somebody else who signed in there gets a page of their own', async () => {
 test.each([
   ['has not signed in', refusal(401, 'SIGN_IN_REQUIRED')],
   ['still owes a step', Response.json({ id: 'ana', nextSteps: ['SECOND_FACTOR'] })],
-])('whoever comes back and %s is still asked', async (_, answer) => {
+])('a person who comes back and %s is still asked', async (_, answer) => {
   const left = open(answer)
   await comeBack()
   await expect.poll(() => sent).toHaveLength(1)

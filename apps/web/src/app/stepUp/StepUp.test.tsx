@@ -76,7 +76,7 @@ test.each([
   { who: { methods: ['RECOVERY_CODE'] as const }, field: 'One of your recovery codes' },
   { who: {}, field: 'Send me a code' },
   { who: { contact: null, linked: true }, field: 'Continue with Google' },
-])('who is asked to prove themselves can begin at once: $field', ({ who, field }) => {
+])('a person asked for proof can begin at once: $field', ({ who, field }) => {
   ask(who)
   expect(focused()).toMatch(new RegExp(`^${field}`))
 })
@@ -135,7 +135,7 @@ test('a code by email is requested, then typed where the focus is; another can b
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('whose only way in is a provider is told that they come back here', () => {
+test('a person whose only way in is a provider is told that they come back here', () => {
   ask({ contact: null, linked: true })
   expect(screen.getByText(/^Google asks who you are and sends you back here/)).toBeDefined()
 })
@@ -148,19 +148,19 @@ test.each([
     words: /^Nothing that you sign in with works in this browser/,
   },
   { who: { isStaff: true }, words: /^You help run this place, so your account needs a second step/ },
-])('whoever has nothing to show is told what helps: $who', ({ who, words }) => {
+])('a person without any proof is told how to continue: $who', ({ who, words }) => {
   ask(who)
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('whoever has nothing to show can only close it: what they were about to do is not done', async () => {
+test('a person without any proof can only close the dialog, and the action does not run', async () => {
   const settle = ask({ contact: null })
   const [close] = screen.getAllByRole('button', { name: 'Close' })
   await act(async () => void (close && fireEvent.click(close)))
   expect(settle).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-test('whose provider cannot be asked about now is not told that it is no longer offered', async () => {
+test('a person whose provider cannot be reached now is not told that it is no longer offered', async () => {
   answer = () => Response.json({ status: 400, code: 'INVALID_PARAMETER' }, { status: 400 })
   const settle = ask({ contact: null, linked: true, isUnknown: true })
   await expect.poll(() => settle).toHaveBeenCalledExactlyOnceWith(false)

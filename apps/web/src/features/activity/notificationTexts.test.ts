@@ -32,7 +32,7 @@ test('no sentence shows a code, and an unknown reason still says what it is abou
   expect(notificationText(line('SOMETHING_NEW', ''))).toBe('Something new concerns you')
 })
 
-test('of several who ask for the same, all are counted', () => {
+test('a request by several people counts all of them', () => {
   const asking = (reason: string) => notificationText({ ...line(reason, 'Choir'), actorCount: 3 })
   expect(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED', 'EVENT_SEAT_REQUESTED'].map(asking)).toEqual([
     'Ben Okoye and 2 others ask to join Choir',

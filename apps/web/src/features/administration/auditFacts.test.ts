@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditFacts } from './auditFacts.ts'
 
-test('an entry of the log is told property by property, in words, without what stayed the same', () => {
+test('an entry of the log lists the changed properties in words, without the unchanged ones', () => {
   const before = { status: 'ACTIVE', until: null, roles: ['MODERATOR'] }
   const after = { status: 'BANNED', until: '2030-02-01T12:00:00.000Z', roles: ['MODERATOR'] }
   expect(auditFacts(before, after)).toEqual([
@@ -10,7 +10,7 @@ test('an entry of the log is told property by property, in words, without what s
   ])
 })
 
-test('what was only recorded afterwards has no earlier value; what contains others is told by them', () => {
+test('a property that was only recorded afterwards has no earlier value, and a nested one is told by its parts', () => {
   expect(
     auditFacts(null, {
       caseId: '019a0000-0000-7000-8000-0000deadbeef',

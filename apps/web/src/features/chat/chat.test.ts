@@ -42,7 +42,7 @@ const unsent = (clientId: string, more: Partial<QueuedMessage> = {}): QueuedMess
   ...more,
 })
 
-describe('what a conversation shows', () => {
+describe('The messages of a conversation', () => {
   const kinds = (shown: Partial<Parameters<typeof timelineOf>[0]>) =>
     timelineOf({ messages: [], unsent: [], me: ana, readSeq: Number.POSITIVE_INFINITY, ...shown }).map((entry) =>
       'startsRun' in entry ? `${entry.key}${entry.startsRun ? ' begins' : ''}` : entry.kind,
@@ -86,7 +86,7 @@ describe('messages that wait', () => {
     expect(outbox.of('c')).toEqual([])
     expect(outbox.of('d')).toHaveLength(1)
   })
-  test('they outlive the page, except those with pictures, which only the page has', () => {
+  test('they survive a reload, except those with pictures, which only the page has', () => {
     const kept = { text: '[]' }
     const keeper = {
       read: () => kept.text,
@@ -102,7 +102,7 @@ describe('messages that wait', () => {
     const keeper = { read: () => '{', write: () => undefined, onChange: () => undefined }
     expect(createUnsentMessages(keeper).all()).toEqual([])
   })
-  test('two tabs keep each their own, and what one sent or discarded the other does not send', () => {
+  test('two tabs store their own messages, and one tab does not send those that the other sent or discarded', () => {
     let kept = JSON.stringify([unsent('before')])
     const tabs: (() => void)[] = []
     const tab = () => {
@@ -169,7 +169,7 @@ describe('a picture on its way', () => {
     expect(await pictures.sent(key)).toEqual(arrived)
     expect(pictures.current().pictures.get(key)).toMatchObject({ progress: 1, attachmentId: 'attachment' })
   })
-  test('that failed says why, and is sent again when somebody wants it', async () => {
+  test('that failed says why, and is sent again on request', async () => {
     const answers = [() => Promise.reject(new Error('broken off')), () => Promise.resolve(arrived)]
     const pictures = store(() => (answers.shift() ?? (() => Promise.reject(new Error('one too many'))))())
     pictures.add('c', file)
@@ -187,7 +187,7 @@ describe('a picture on its way', () => {
     await expect(pictures.sent(key)).rejects.toThrow('no picture')
     expect(pictures.current().pictures.get(key)).toMatchObject({ isSpoilt: true })
   })
-  test('goes with its description, which is said once, and again if that failed', async () => {
+  test('is sent with its description, which is reported once, and again if that failed', async () => {
     const said: string[] = []
     let isDown = true
     const pictures = store(
@@ -213,9 +213,9 @@ describe('a picture on its way', () => {
   })
 })
 
-describe('what was read', () => {
+describe('The read receipts of a conversation', () => {
   const messages = [message(1, ana, at(1, 0)), message(2, ana, at(1, 1)), message(3, ana, at(1, 2))]
-  test('is the newest of one’s own that somebody has read, with all who have', () => {
+  test('stand at the member’s newest message that somebody has read, with all who have', () => {
     const readers = [
       { person: ana, readSeq: 3 },
       { person: ben, readSeq: 2 },
@@ -223,10 +223,10 @@ describe('what was read', () => {
     ]
     expect(seenOf(messages, readers, 'ana')).toEqual({ messageId: 'm2', names: ['Ben'] })
   })
-  test('says nothing of those who do not show it', () => {
+  test('leave out people who hide their receipts', () => {
     expect(seenOf(messages, [{ person: ben }], 'ana')).toBeNull()
   })
-  test('reaches up to an answer', () => {
+  test('reach up to a reply', () => {
     const answered = [...messages, message(4, ben, at(1, 3))]
     expect(seenOf(answered, [{ person: ben, readSeq: 1 }], 'ana')?.messageId).toBe('m3')
   })
@@ -238,18 +238,18 @@ describe('where a conversation opens', () => {
   test('at the newest when all was read', () => {
     expect(openAtOf(entries(Number.POSITIVE_INFINITY), undefined)).toBeNull()
   })
-  test('at the line above what was not', () => {
+  test('at the line above the first unread message', () => {
     expect(openAtOf(entries(1), undefined)).toEqual({ row: 2, align: 'start' })
   })
-  test('at the message that somebody came for', () => {
+  test('at the message that the address names', () => {
     expect(openAtOf(entries(1), 'm1')).toEqual({ row: 1, align: 'center' })
   })
-  test('what is in view is read up to the last message above the lower edge', () => {
+  test('messages in view are read up to the last one above the lower edge', () => {
     expect(seqsOf(entries(1))).toEqual([0, 1, 1, 2, 3])
   })
 })
 
-describe('a message that was sent', () => {
+describe('A sent message', () => {
   const page = (items: Message[]) => ({ items, olderCursor: null, newerCursor: null })
   const sent = (one: Message) =>
     ({
@@ -260,7 +260,7 @@ describe('a message that was sent', () => {
       data: { conversationId: 'c', messageId: one.id, seq: one.seq, message: one },
     }) as const
 
-  test('stands once, whether the answer or the event comes first', () => {
+  test('appears once, whether', () => {
     const cache = createMemoryCache()
     const given = { body: { conversationId: 'c' } }
     cache.set('chat.getMessages', given, page([message(1, ben, at(1, 0))]))
@@ -271,7 +271,7 @@ describe('a message that was sent', () => {
   })
 })
 
-describe('words', () => {
+describe('The texts of a conversation', () => {
   const conversation = {
     kind: 'GROUP' as const,
     title: null,
@@ -286,13 +286,13 @@ describe('words', () => {
     expect(nameOf({ ...conversation, title: 'Choir' }, 'ana')).toBe('Choir')
     expect(nameOf(conversation, 'ana')).toBe('Ben and Cem')
   })
-  test('the words said last keep their own direction within a sentence of another, and name who said them', () => {
+  test('the last message keeps its own direction within a sentence of another, and names its author', () => {
     const [mine, hers] = [message(1, ana, at(1, 0), { text: 'Always.' }), message(2, ben, at(1, 1))]
     expect(lastMessageText({ kind: 'DIRECT', lastMessage: mine }, 'ana')).toBe('You: Always.')
     expect(lastMessageText({ kind: 'DIRECT', lastMessage: hers }, 'ana')).toBe('text 2')
     expect(lastMessageText({ kind: 'GROUP', lastMessage: hers }, 'ana')).toBe('Ben: text 2')
   })
-  test('a line that ends with what somebody said runs as their words do', () => {
+  test('a line that ends with a quoted message runs in the direction of the message', () => {
     expect(directionOf('“Hello” نور')).toBe('ltr')
     expect(directionOf('3 × أغسل the dishes')).toBe('rtl')
     expect(directionOf('👍 12')).toBe('auto')
@@ -328,13 +328,13 @@ describe('words', () => {
     expect(holding('IMAGE', 'IMAGE')).toBe('2 pictures')
     expect(holding('IMAGE', 'AUDIO')).toBe('2 files')
   })
-  test('nothing is said if nobody is typing, and many people are not named', () => {
+  test('no text appears if nobody is typing, and many people are not named', () => {
     expect(typingText([])).toBe('')
     expect(typingText(['Ana', 'Ben', 'Cem'])).toBe('Several people are typing')
   })
 })
 
-test('one’s own reaction is added and removed, and others’ counts stay', () => {
+test('the member’s own reaction is added and removed, and others’ counts stay', () => {
   const before = [{ emoji: '👍', count: 2, mine: false }]
   const after = toggled(before, '👍')
   expect(after).toEqual([{ emoji: '👍', count: 3, mine: true }])

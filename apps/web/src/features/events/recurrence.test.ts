@@ -39,7 +39,7 @@ test.each([
   'FREQ=YEARLY;BYDAY=SA;BYMONTH=11',
   'FREQ=DAILY;UNTIL=soon',
   'FREQ=DAILY;INTERVAL=0',
-])('what cannot be chosen here is left as it is: %s', (rule) => {
+])('a rule that cannot be chosen here stays as it is: %s', (rule) => {
   expect(recurrenceOf(rule, saturday, zone)).toBeNull()
 })
 

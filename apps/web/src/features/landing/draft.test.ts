@@ -13,7 +13,7 @@ const whole: Draft = {
   isOpen: false,
 }
 
-test('an empty page says what it requires, in the order of the form', () => {
+test('an empty page lists its requirements, in the order of the form', () => {
   expect(missingIn(emptyDraft)).toEqual(['title', 'logo', 'banner', 'description', 'joinText', 'joinPicture'])
   expect(missingIn({ ...whole, description: '  ' })).toEqual(['description'])
   expect(missingIn({ ...whole, pictures: [] })).toEqual([])

@@ -6,7 +6,7 @@ const items = (...states: readonly State[]) =>
   states.map((state, index) => ({ id: String(index), progress: { state, positionMs: 0 } }))
 const at = (states: readonly State[], last: string | null) => resumedAt(items(...states), last)?.id
 
-test('one resumes at what was last open, or after it, or at what was skipped', () => {
+test('a reader resumes at the item opened last, or after it, or at a skipped one', () => {
   expect(at(['TODO', 'TODO'], null)).toBe('0')
   expect(at(['DONE', 'STARTED', 'TODO'], '1')).toBe('1')
   expect(at(['DONE', 'DONE', 'TODO'], '1')).toBe('2')

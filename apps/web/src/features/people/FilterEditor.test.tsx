@@ -5,7 +5,7 @@ import { FilterEditor } from './FilterEditor.tsx'
 import { endText } from './filterTexts.ts'
 import type { Filter } from './filterTexts.ts'
 
-test('an expired filter says that it has ended, and not until when it lasts', () => {
+test('an expired filter says that it has ended, and shows no end date', () => {
   const end = new Date(2026, 2, 14, 12)
   expect(endText(end, new Date(2026, 2, 13, 12))).toMatch(/^until .*14/)
   expect(endText(end, new Date(2026, 2, 15, 12))).toMatch(/^ended on .*14/)

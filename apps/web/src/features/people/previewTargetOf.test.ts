@@ -11,6 +11,6 @@ test.each([
   ['/@ana/media', null],
   ['/g/discover', null],
   ['/p/0190a1b2', null],
-])('what a link to %s leads to', (pathname, subject) => {
+])('a link to %s has this preview', (pathname, subject) => {
   expect(previewTargetOf({ pathname })).toEqual(subject)
 })

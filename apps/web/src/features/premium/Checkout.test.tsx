@@ -65,7 +65,7 @@ test('free days are not announced as a payment: nothing is charged today', async
   expect(screen.queryByText(/Today €8/)).toBeNull()
 })
 
-test('what costs nothing speaks neither of a payment nor of promo codes', async () => {
+test('a free offer mentions neither a payment nor promo codes', async () => {
   fakeServer(() => Response.json(order))
   buy({ isFree: true })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Get it'])

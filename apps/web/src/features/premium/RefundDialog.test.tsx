@@ -9,7 +9,7 @@ const ended = { id: 'e', title: 'Seed box', buyers: 2, atApple: 0, can: { edit: 
 const press = (where: { getByRole: typeof screen.getByRole }) =>
   act(async () => void fireEvent.click(where.getByRole('button', { name: 'Refund the buyers' })))
 
-test('what is no longer on sale can only be refunded: the dialog says what that does, and asks nothing else', async () => {
+test('an offer that is no longer on sale can only be refunded: the dialog says so, and asks nothing else', async () => {
   const sent = fakeServer(() => Response.json({ kept: 0, refunded: 2 }))
   await showAt(<RefundDialog groupId="g" offer={ended as Entitlement} />)
   await press(screen)

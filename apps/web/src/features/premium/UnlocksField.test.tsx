@@ -10,7 +10,7 @@ const libraries = [
   { id: 'l3', title: 'Own notes', access: 'PREMIUM', entitlement: { id: 'e2' } },
 ]
 
-test('what another offer unlocks can be chosen, what requires this one or none cannot; other choices stay', async () => {
+test('an item that another offer unlocks can be chosen, one that requires this offer or none cannot; other choices stay', async () => {
   fakeServer(({ path }) => Response.json({ items: path.startsWith('listContentLibraries') ? libraries : [] }))
   const chosen: unknown[] = []
   const post = { kind: 'POST' as const, id: 'p1' }

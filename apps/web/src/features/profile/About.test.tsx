@@ -11,7 +11,7 @@ const show = (profile: Partial<OpenProfile>, isOwn: boolean) =>
     />,
   )
 
-test('a profile shows interests, which of them one shares, and links to other sites', () => {
+test('a profile shows interests, which of them the reader shares, and links to other sites', () => {
   const interests = [
     { id: 'a', name: 'Baking', chosen: true },
     { id: 'b', name: 'Rivers', chosen: false },

@@ -39,7 +39,7 @@ test('deleting a request moves the focus to the next one', async () => {
   expect(document.activeElement?.closest('li')?.textContent).toContain('For sun')
 })
 
-test('who takes praying back in a hurry does not pray: the last press is sent last', async () => {
+test('a hasty withdrawal of a prayer is sent last and counts', async () => {
   let answer: (reply: Response) => void = () => undefined
   const can = { pray: true, answer: false, delete: false, report: false }
   const sent: SentCall[] = fakeServer(({ path }) =>

@@ -38,12 +38,12 @@ async function loseName(byId: () => Response) {
   return history
 }
 
-test('whoever has a profile open goes along when its owner takes another user name', async () => {
+test('an open profile follows its owner to a new user name', async () => {
   const history = await loseName(() => Response.json({ ...ben, username: 'benno' }))
   await expect.poll(() => history.location.pathname).toBe('/@benno/about')
 })
 
-test('of somebody who is gone the page says so', async () => {
+test('the page of a person who is gone says so', async () => {
   const history = await loseName(gone)
   expect(await screen.findByText(/Nobody goes by this name here/u)).not.toBeNull()
   expect(history.location.pathname).toBe('/at/ben')

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('what comes first is saved as a whole; after a failure nothing is lost, and it is saved at the next try', async () => {
+test('the order is saved as a whole; after a failure nothing is lost, and the next try saves it', async () => {
   await press('To the head: snow')
   answer = () => Response.json({ status: 503, code: 'TRY_AGAIN' }, { status: 503 })
   await press('Save the changes')

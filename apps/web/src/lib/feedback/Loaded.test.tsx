@@ -17,7 +17,7 @@ test.each([
   { status: 404, code: 'POST_NOT_FOUND', stays: false },
   { status: 403, code: 'NOT_ALLOWED', stays: false },
   { status: 500, code: 'INTERNAL', stays: true },
-])('what was read before and answers $status now is shown no longer where it is gone', ({ status, code, stays }) => {
+])('content that was read before and answers $status now is hidden where it is gone', ({ status, code, stays }) => {
   const shown = shownAfter(new CallError(status, { code }), true)
   expect(screen.queryAllByText('Bread on Saturday')).toHaveLength(stays ? 1 : 0)
   expect(screen.queryAllByRole('alert')).toHaveLength(stays ? 0 : 1)

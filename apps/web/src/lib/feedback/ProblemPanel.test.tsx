@@ -12,7 +12,7 @@ test.each([
   { status: 410, code: 'INVITATION_ENDED', isTriedAgain: false },
   { status: 403, code: 'NOT_ALLOWED', isTriedAgain: false },
   { status: 500, code: 'INTERNAL', isTriedAgain: true },
-])('what answers $status offers another try only where one could help', ({ status, code, isTriedAgain }) => {
+])('a read that answers $status offers another try only where that could help', ({ status, code, isTriedAgain }) => {
   const shown = render(<ProblemPanel error={new CallError(status, { code })} onRetry={() => undefined} />)
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isTriedAgain ? 1 : 0)

@@ -20,7 +20,7 @@ function List({ commit = async () => undefined }: { readonly commit?: () => Prom
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const timeIsOver = () => act(async () => toasts.clear())
 
-test('whoever leaves the screen and returns still sees what they removed, until it can be read', async () => {
+test('a member who leaves the screen and returns still sees the removed items, until the list is read again', async () => {
   const commit = vi.fn<() => Promise<unknown>>(async () => undefined)
   const { unmount } = render(<List commit={commit} />)
   fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
@@ -36,7 +36,7 @@ test('whoever leaves the screen and returns still sees what they removed, until 
   expect(names()).toEqual(['Ana', 'Ben'])
 })
 
-test('what could not be done is in the list again, also for whoever has returned to it meanwhile', async () => {
+test('an item whose removal failed is in the list again, also after a return to the screen', async () => {
   const { unmount } = render(<List commit={() => Promise.reject(new TypeError('no connection'))} />)
   fireEvent.click(screen.getByRole('button', { name: 'Ben' }))
   unmount()

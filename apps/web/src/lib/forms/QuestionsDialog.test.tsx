@@ -19,7 +19,7 @@ const fields = () => screen.getAllByRole('textbox').map((field) => (field as HTM
 const write = (index: number, value: string) =>
   act(async () => void fireEvent.change(screen.getAllByRole('textbox')[index] as HTMLElement, { target: { value } }))
 
-test('what is written stays below its question, though others are asked meanwhile', async () => {
+test('an answer stays below its question, though others are asked meanwhile', async () => {
   const { rerender } = render(dialog(['Vegetarian?', 'Which voice?'], ['No', '']))
   await write(1, 'Alto ')
   rerender(dialog(['Do you drive?', 'Which voice?', 'Vegetarian?'], ['', '', 'No']))
@@ -28,7 +28,7 @@ test('what is written stays below its question, though others are asked meanwhil
   expect(told).toHaveBeenLastCalledWith(['', 'Alto', 'No'])
 })
 
-test('the same question asked twice has two answers', async () => {
+test('a question asked twice has two answers', async () => {
   render(dialog(['Name of a guest?', 'Name of a guest?']))
   await write(0, 'Ana')
   await write(1, 'Ben')

@@ -12,7 +12,7 @@ async function leave(isChanged: boolean) {
   return history
 }
 
-test('whoever leaves a form with unsaved changes is asked, and stays or goes', async () => {
+test('a member who leaves a form with unsaved changes is asked, and stays or goes', async () => {
   const history = await leave(true)
   expect(history.location.pathname).toBe('/here')
   await press('Continue writing')
@@ -23,7 +23,7 @@ test('whoever leaves a form with unsaved changes is asked, and stays or goes', a
   expect(history.location.pathname).toBe('/there')
 })
 
-test('nobody is asked about what is saved', async () => {
+test('saved changes raise no question', async () => {
   expect((await leave(false)).location.pathname).toBe('/there')
 })
 

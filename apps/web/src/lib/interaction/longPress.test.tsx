@@ -39,7 +39,7 @@ function begin() {
   }
 }
 
-test('resting on it holds it, and releasing does not press it; the next tap does', () => {
+test('resting on it triggers a long press, and releasing does not press it; the next tap does', () => {
   const { done, down, up } = begin()
   down()
   vi.advanceTimersByTime(449)
@@ -52,7 +52,7 @@ test('resting on it holds it, and releasing does not press it; the next tap does
   expect(done).toEqual(['held Like', 'pressed'])
 })
 
-test('a tap, a key, and what cannot be held work as usual', () => {
+test('a tap, a key, and elements without a long press work as usual', () => {
   const { done, button, down, up } = begin()
   down()
   up()
@@ -68,7 +68,7 @@ test.each([
   ['scrolls', () => void fireEvent.scroll(window)],
   ['moves on', (button: Element) => void fireEvent.pointerMove(button, { ...finger, clientY: 40 })],
   ['is taken by the browser', (button: Element) => void fireEvent.pointerCancel(button, finger)],
-])('who %s does not hold', (_, act) => {
+])('a person who %s does not trigger a long press', (_, act) => {
   const { done, button, down } = begin()
   down()
   act(button)
@@ -76,7 +76,7 @@ test.each([
   expect(done).toEqual([])
 })
 
-test('a trembling finger still holds, and the browser’s own menu opens as usual', () => {
+test('a trembling finger still triggers a long press, and the browser’s own menu opens as usual', () => {
   const { done, button, down } = begin()
   down()
   fireEvent.pointerMove(button, { ...finger, clientX: 25 })
@@ -85,7 +85,7 @@ test('a trembling finger still holds, and the browser’s own menu opens as usua
   expect(done).toEqual(['held Like', 'menu'])
 })
 
-test('another mouse button, or a second finger, does not hold', () => {
+test('another mouse button, or a second finger, triggers no long press', () => {
   const { done, button } = begin()
   fireEvent.pointerDown(button, { ...finger, pointerType: 'mouse', button: 2 })
   fireEvent.pointerDown(button, { ...finger, isPrimary: false })

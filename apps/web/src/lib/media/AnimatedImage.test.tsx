@@ -25,7 +25,7 @@ test('an animated picture is a film that repeats, without sound or controls', ()
   expect(film.getAttribute('src')).toBe(animation.url)
 })
 
-test('whoever prefers less motion, on the device or here, sees its first frame', () => {
+test('a member who prefers less motion, on the device or here, sees the first frame', () => {
   lessMotion(true)
   show(animation).unmount()
   show(animation)

@@ -45,7 +45,7 @@ test('a language chosen in another tab is offered here, unless it is the same', 
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 
-test('the appearance chosen in another tab applies here, and is reported to what shows it', () => {
+test('the appearance chosen in another tab applies here, and its listeners are notified', () => {
   const heard = vi.fn<() => void>()
   const end = scheme.watch(heard)
   chosenElsewhere({ 'koinon.scheme': 'dark', 'koinon.density': 'compact' })
@@ -90,7 +90,7 @@ test('the account is told of choices one after the other, so that it keeps the l
   answers[1]?.(done())
 })
 
-test('while another tab updates the account, this one waits, and then sends what both chose', async () => {
+test('while another tab updates the account, this one waits, and then sends both choices', async () => {
   const sent = fakeServer(done)
   isBusyElsewhere = true
   changePreference(scheme, 'dark')

@@ -3,7 +3,7 @@ import { keepDraftsOf } from './accountDrafts.ts'
 
 afterEach(() => localStorage.clear())
 
-test('what one account left unsent, whose session ended, is not there for another', () => {
+test('the unsent changes of an account whose session ended are not shown to another', () => {
   localStorage.setItem('koinon.draft.post', 'Before drafts had owners')
   const draft = () => localStorage.getItem('koinon.draft.post')
   keepDraftsOf('ana')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pendingStepPage, safeNext } from './pendingSteps.ts'
 
-test('an account that owes nothing goes where it wants', () => {
+test('an account without pending steps goes to its address', () => {
   expect(pendingStepPage({ nextSteps: [] })).toBeNull()
 })
 
@@ -17,6 +17,6 @@ test.each(['https://example.org/', '//example.org', '/\\example.org', 'javascrip
   },
 )
 
-test('after signing in one returns to the page that required it', () => {
+test('signing in returns to the page that required it', () => {
   expect(safeNext('/g/1?tab=about#rules')).toBe('/g/1?tab=about#rules')
 })

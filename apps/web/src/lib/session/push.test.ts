@@ -31,14 +31,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('whoever signs in again in a browser whose pushes they turned on goes on getting them', async () => {
+test('a member who signs in again in a browser with their pushes goes on getting them', async () => {
   await turnPushOn('public')
   await renewPush()
   expect(registrations()).toEqual([endpoint, endpoint])
   expect(await pushState()).toBe('ON')
 })
 
-test('somebody else who signs in there gets none before they turn them on themselves', async () => {
+test('another member who signs in there gets none before they turn them on themselves', async () => {
   await turnPushOn('public')
   saveLastSignedIn('ben')
   await renewPush()
@@ -60,7 +60,7 @@ test.each([
   expect([kept, await pushState()]).toEqual([null, 'OFF'])
 })
 
-test('a subscription that the browser keeps although its owner has signed out is nobody’s', async () => {
+test('a subscription that the browser keeps although its owner has signed out belongs to nobody', async () => {
   await turnPushOn('public')
   vi.spyOn(made, 'unsubscribe').mockResolvedValue(undefined)
   await endPush()
@@ -69,7 +69,7 @@ test('a subscription that the browser keeps although its owner has signed out is
   expect([kept, await pushState()]).toEqual([made, 'OFF'])
 })
 
-test('pushes turned on before it was noted by whom are those of whoever is signed in', async () => {
+test('pushes turned on before owners were recorded belong to the signed-in member', async () => {
   kept = made
   expect(await pushState()).toBe('ON')
   await renewPush()

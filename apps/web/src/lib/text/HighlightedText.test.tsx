@@ -10,13 +10,13 @@ function show(text: string, word: string) {
   return container
 }
 
-test('what was found is marked, whatever its characters', () => {
+test('matches are marked, whatever their characters', () => {
   const shown = show('🌱 Die Überfahrt', 'Über')
   expect(shown.querySelector('mark')?.textContent).toBe('Über')
   expect(shown.textContent).toBe('🌱 Die Überfahrt')
 })
 
-test('far into a text, what is before it is left out', () => {
+test('a match far into a text is shown without the beginning', () => {
   const shown = show(`${'lorem '.repeat(50)}ipsum dolor`, 'ipsum')
   expect(shown.textContent).toMatch(/^…(?:lorem ){5,10}ipsum dolor$/)
   expect(shown.querySelector('mark')?.textContent).toBe('ipsum')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvOf, plainMoney, saveAsCsv } from './csv.ts'
 import { savedFiles } from './csvTesting.ts'
 
-test('what a spreadsheet would evaluate stays text, and quotes are doubled', () => {
+test('a text that a spreadsheet would evaluate stays text, and quotes are doubled', () => {
   expect(
     csvOf([
       ['a', 'say "b"'],

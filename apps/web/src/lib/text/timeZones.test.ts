@@ -7,12 +7,12 @@ test.each([
   ['America/New_York', '2026-12-31', '23:00', '2027-01-01T04:00:00.000Z'],
   ['Asia/Kathmandu', '2026-05-08', '00:15', '2026-05-07T18:30:00.000Z'],
   ['UTC', '2026-05-08', '00:00', '2026-05-08T00:00:00.000Z'],
-])('in %s it is %s %s at one instant, and back', (zone, date, time, iso) => {
+])('in %s it is %s %s at an instant, and back', (zone, date, time, iso) => {
   expect(instantAt({ date, time }, zone)?.toISOString()).toBe(iso)
   expect(wallTimeOf(new Date(iso), zone)).toEqual({ date, time })
 })
 
-test('of a repeated hour the first is meant, and a skipped one is an hour later', () => {
+test('a repeated hour means its first pass, and a skipped one the hour after it', () => {
   expect(instantAt({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')?.toISOString()).toBe(
     '2026-10-25T00:30:00.000Z',
   )
@@ -25,7 +25,7 @@ test('an invalid time yields null', () => {
   expect(instantAt({ date: '2026-05-08', time: '' }, 'UTC')).toBeNull()
 })
 
-test('two zones may have the same time in one half of the year', () => {
+test('two zones may share the time in one half of the year', () => {
   expect(isOtherClock(new Date('2026-01-01T00:00:00Z'), 'Europe/London', 'UTC')).toBe(false)
   expect(isOtherClock(new Date('2026-07-01T00:00:00Z'), 'Europe/London', 'UTC')).toBe(true)
 })

@@ -163,7 +163,7 @@ test('a reader of a feed drops a deleted post from it, and reads nothing else ag
   expect(cache.isStale('notifications.getAggregatedNotifications', {})).toBe(false)
 })
 
-test('the posts of an author who is gone leave every list, and what quotes them is read again', () => {
+test('the posts of an author who is gone leave every list, and posts that quote them are read again', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }
   const by = (id: string, authorId: string, repostOf: Post | null = null) => ({
@@ -208,7 +208,7 @@ test('a notification moves to the top when something is added to it, and keeps i
   expect(shown()).toEqual(['old 3', 'new 2', 'middle 1'])
 })
 
-test('among what is unread nothing appears that was read before, and what is read there stays in its place', () => {
+test('the list of unread notifications gains none that was read before, and one read there stays in its place', () => {
   const cache = createMemoryCache()
   const name = 'notifications.getAggregatedNotifications'
   type Lines = ReplyOf<typeof name>
@@ -262,7 +262,7 @@ test('when two people no longer follow each other, their posts are read again: o
   expect(cache.isStale('content.getItem', given)).toBe(true)
 })
 
-test('a new post is offered, and not inserted above what somebody is reading', () => {
+test('a new post is offered, and not inserted above the post being read', () => {
   const cache = createMemoryCache()
   const feed = { body: { kind: 'FOLLOWING' as const } }
   const before = { items: [post('p')], nextCursor: null } as unknown as ReplyOf<'content.getFeed'>
@@ -370,7 +370,7 @@ test('messages that arrive out of order are sorted', () => {
   expect(cache.get('chat.getMessages', talk)?.items.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
 })
 
-test('one’s own message from another device is not unread', () => {
+test('the member’s own message from another device is not unread', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('mine', 70, 'ana')))
   expect(cache.get('chat.getSubscribedConversations', conversations)?.items[0]).toMatchObject({
@@ -388,7 +388,7 @@ test('an optimistic message is replaced by the one that arrived', () => {
   expect(cache.get('chat.getMessages', talk)?.items.map(({ id }) => id)).toEqual(['one', 'two'])
 })
 
-test('what is read on another device counts as read here', () => {
+test('a message read on another device counts as read here', () => {
   const cache = chatCache()
   applyEvent(cache, sent(message('two', 60)))
   applyEvent(
@@ -437,7 +437,7 @@ test('a conversation that changed may be new to the lists', () => {
   expect(cache.isStale('chat.getSubscribedConversations', conversations)).toBe(true)
 })
 
-test('what was shared is read again when something is sent that may belong there', () => {
+test('the shared files are read again when a message may add to them', () => {
   const cache = chatCache()
   const links = { body: { conversationId: 'talk', having: 'LINKS' as const } }
   cache.set('chat.getMessages', links, { items: [], olderCursor: null, newerCursor: null })
@@ -455,7 +455,7 @@ test('an event unknown to this version changes nothing', () => {
   expect(cache.get('chat.getMessages', talk)).toBe(before)
 })
 
-test('the viewers of a stream are counted; what there is to play, and its state, are read again', () => {
+test('the viewers of a stream are counted; its sources and its state are read again', () => {
   const given = { params: { id: 'parish' } }
   const links = 'groups.getEnterpriseStreamLinks'
   const hears = (hlsUrl: string | null, state: 'LIVE' | 'ENDED') => {
@@ -470,7 +470,7 @@ test('the viewers of a stream are counted; what there is to play, and its state,
   expect(hears('/live.m3u8', 'ENDED').isStale).toBe(true)
 })
 
-test('what only admins see of a group is read again without being asked', () => {
+test('the parts of a group that only admins see are read again unasked', () => {
   const cache = createMemoryCache()
   const keys = { body: { enterpriseGroupId: 'g' } }
   const codes = { body: { enterpriseGroupId: 'g', limit: 20 } }

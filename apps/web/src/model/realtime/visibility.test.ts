@@ -17,7 +17,7 @@ const by = (id: string, authorId: string, more: object = {}) => ({
   ...more,
 })
 
-test('of an author who went private only what stands on the profile leaves, and what quotes it is read again', () => {
+test('of an author who went private only the profile’s contents leave, and posts that quote them are read again', () => {
   const cache = createMemoryCache()
   const found = { body: { query: 'tomatoes' } }
   const hits = [
@@ -40,7 +40,7 @@ test('of an author who went private only what stands on the profile leaves, and 
   expect(cache.get('users.getProfile', { params: { userId: 'ben' } })).toMatchObject({ isPrivate: true })
 })
 
-test('who is no longer let follow reads anew what shows the person; who is only followed reads nothing again', () => {
+test('a former follower reads the answers that show the person anew; a followed person reads nothing again', () => {
   const cache = createMemoryCache()
   const found = { body: { query: 'tomatoes' } }
   const show = (followState: 'FOLLOWING' | 'NOT_FOLLOWING') =>

@@ -26,7 +26,7 @@ async function open(answers: Readonly<Record<string, readonly object[]>>) {
   await showAt(<Requests />, { address: '/activity/requests' })
 }
 
-test('what waits in groups is there, whether or not anybody was notified of it', async () => {
+test('requests that wait in groups are listed, whether or not anybody was notified of them', async () => {
   await open({
     getGroupMemberships: [{ group: { ...group, id: 'band', name: 'Band' }, invitedBy: person('Olga') }],
     getPendingJoinRequests: [request('Ben', 'JOIN')],
@@ -40,7 +40,7 @@ test('what waits in groups is there, whether or not anybody was notified of it',
   expect(sent.find(({ path }) => path === 'acceptJoinRequest')?.body).toEqual({ userId: 'Ben', groupId: 'choir' })
 })
 
-test('nobody waits if nothing does', async () => {
+test('the page says so if nothing waits', async () => {
   await open({})
   expect(await screen.findByText('Nobody is waiting for your answer.')).not.toBeNull()
 })

@@ -4,7 +4,7 @@ import { fakeServer } from '#lib/data/calls/testing.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { Category, Topic } from './ranked.tsx'
 
-test('posts on a topic spelled similarly are not shown as this one', async () => {
+test('posts on a similarly spelled topic are not shown for this topic', async () => {
   fakeServer(({ path }) =>
     Response.json(
       path === 'searchV3'
@@ -17,7 +17,7 @@ test('posts on a topic spelled similarly are not shown as this one', async () =>
   expect(screen.queryByRole('feed')).toBeNull()
 })
 
-test('a category that is none is not called by what its address says', async () => {
+test('an unknown category is not called by its address', async () => {
   fakeServer(({ path }) =>
     path === 'NOBODY'
       ? Response.json({ code: 'NOT_FOUND', status: 404 }, { status: 404 })

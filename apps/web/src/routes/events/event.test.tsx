@@ -37,7 +37,7 @@ const open = (address: string) =>
     { address, path: '/events/$eventId' },
   )
 
-test('guests read what the hosts say about a change, once, and what they say without one', async () => {
+test('guests read the hosts’ message about a change, once, and the change itself if there is none', async () => {
   answerWith(page)
   const [at, earlier] = ['2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z']
   const changed = { at, post: null, note: 'The hall was taken.', occurrence: '2099-11-28T17:00:00.000Z' }
@@ -57,7 +57,7 @@ test('guests read what the hosts say about a change, once, and what they say wit
   expect(screen.getAllByText(/^Only on/u)).toHaveLength(2)
 })
 
-test('members see what they were asked and answered, though the hosts ask something else by now', async () => {
+test('members see their questions and answers, though the hosts ask something else by now', async () => {
   const me = { questions: ['Vegetarian?', 'Do you bring a bowl?'], answers: ['Yes', ''], waitlistPosition: null }
   answerWith({ ...page, questions: ['Do you sing?'], myState: 'CONFIRMED', me })
   await open('/events/e')
@@ -74,7 +74,7 @@ test('an old address of a date that is part of another event by now becomes its 
   expect(history.location.search).toBe('?occurrence=2099-11-28T17%3A00%3A00.000Z&show=news')
 })
 
-test('guests of an event that is gone are told what became of it, others that there is none', async () => {
+test('guests of an event that is gone are told its fate, others that there is none', async () => {
   const calledOff = {
     title: 'Harvest supper',
     startTime: '2099-11-28T17:00:00.000Z',

@@ -42,7 +42,7 @@ const open = (address: string) =>
     { address, path: '/events/$eventId/people' },
   )
 
-test('who may only see who is going is not told that nobody waits', async () => {
+test('a member who only sees who is going is not told that nobody waits', async () => {
   can = { checkIn: false, confirm: false, invite: false }
   await open('/events/e/people?show=waiting')
   await screen.findByText('ANA')
@@ -50,7 +50,7 @@ test('who may only see who is going is not told that nobody waits', async () => 
   expect(screen.queryByText('Nobody is waiting for a place.')).toBeNull()
 })
 
-test('whoever was chosen in one list is not among those chosen in another', async () => {
+test('guests selected in one list are not selected in another', async () => {
   const { router } = await open('/events/e/people')
   const choose = async (name: string) => {
     const box = await screen.findByRole('checkbox', { name: `Choose ${name}` })

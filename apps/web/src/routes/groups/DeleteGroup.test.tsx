@@ -18,7 +18,7 @@ async function ask(group: object) {
 const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Delete the group', hidden: true })))
 
-test('where all that keeps it was paid for once through Apple, it goes when that is agreed to', async () => {
+test('a group kept only by one-time purchases through Apple is deleted once that is agreed to', async () => {
   const sent = fakeServer(kept(1, 1, 1))
   await ask({})
   await screen.findByText(/paid once through Apple/)
@@ -32,14 +32,14 @@ test('where all that keeps it was paid for once through Apple, it goes when that
   ])
 })
 
-test('what can be given back, or is charged again and again, is settled first', async () => {
+test('purchases that can be refunded, or are charged repeatedly, are settled first', async () => {
   fakeServer(kept(3, 2, 1))
   await ask({})
   await screen.findByText(/3 people have paid.*Stop selling it first.*1 of them pays through Apple/)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('who runs the group above deletes it as what it is there', async () => {
+test('an admin of the parent group deletes it by the kind it has there', async () => {
   const sent = fakeServer(() => Response.json({ ok: true }))
   await ask({ kind: 'SUBGROUP', parentId: 'parent', can: { transfer: false, delete: true } })
   // The other call has the name in its address.

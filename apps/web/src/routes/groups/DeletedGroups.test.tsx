@@ -16,7 +16,7 @@ async function open(deleted: readonly object[]) {
   return sent
 }
 
-test('who deleted a group brings it back from the list of those that can still come back', async () => {
+test('a member who deleted a group restores it from the list of deleted groups', async () => {
   const sent = await open([choir])
   expect(await screen.findByText(/^Erased for good on/)).toBeTruthy()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Bring it back, Choir' })))
@@ -24,7 +24,7 @@ test('who deleted a group brings it back from the list of those that can still c
   expect(sent.map(({ path }) => path)).toContain('restore')
 })
 
-test('whoever has deleted none sees nothing of it', async () => {
+test('a member who has deleted none sees no such list', async () => {
   const sent = await open([])
   await expect.poll(() => sent).toHaveLength(1)
   expect(screen.queryByText('Groups you deleted')).toBeNull()

@@ -15,7 +15,7 @@ const setup = (known: object, onWrite: () => void = () => undefined, client = la
 )
 const undone = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('those who run a new group see its first steps, each with a link, ticked off when done', () => {
+test('admins of a new group see its first steps, each with a link, ticked off when done', () => {
   const write = vi.fn<() => void>()
   const { rerender } = render(setup({}, write))
   expect(undone()).toEqual(['/g/g/settings', '/g/g/settings', '/g/g/invite'])

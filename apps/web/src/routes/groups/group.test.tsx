@@ -35,7 +35,7 @@ async function open(opened: object) {
   return sent.map(({ path }) => path)
 }
 
-test('the home of an organisation shows what is written in all its groups, another group what is its own', async () => {
+test('the home of an organisation shows the posts of all its groups, another group shows its own', async () => {
   expect(await open({ ...group, kind: 'ENTERPRISE' })).toContain('getEnterpriseFeed')
   cleanup()
   expect(await open(group)).toContain('getGroupContent')

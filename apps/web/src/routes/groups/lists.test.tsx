@@ -54,7 +54,7 @@ async function open(Page: () => ReactNode, opened: object = group) {
 }
 const person = (id: string) => ({ id, username: id, displayName: id.toUpperCase(), kind: 'PERSON', avatar: null })
 
-test('somebody who may not see the members is told so, and is offered no search', async () => {
+test('a visitor who may not see the members is told so, and is offered no search', async () => {
   await open(GroupMembers, { ...group, can: { ...group.can, seeMembers: false } })
   screen.getByText('Only members see who is in this group.')
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -38,7 +38,7 @@ const rowOf = async (words: string) => within((await screen.findByText(words)).c
 const buttons = (row: ReturnType<typeof within>) =>
   row.getAllByRole('button').map((button: HTMLElement) => button.textContent)
 
-test('who runs a group sees whose posts wait in it, changes only their own, and removes others’', async () => {
+test('an admin sees whose posts wait in the group, changes only their own, and removes others’', async () => {
   const sent = await open([post('beans', 'ben'), post('hours', 'olga', { postedAs: group })])
   const others = await rowOf('About beans')
   expect(others.getByText('BEN')).toBeTruthy()
@@ -54,13 +54,13 @@ test('who runs a group sees whose posts wait in it, changes only their own, and 
   expect(sent.filter(({ path }) => path === 'list').map(({ body }) => body['groupId'])).toEqual(['g', 'g'])
 })
 
-test('where nothing waits, it says how something would', async () => {
+test('an empty list says how posts get there', async () => {
   await open([])
   expect(await screen.findByText(/^Nothing is scheduled in this group/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Write a post' })).toBeTruthy()
 })
 
-test('whoever does not run the group asks for nothing, and reads why', async () => {
+test('a member who does not run the group requests nothing, and reads why', async () => {
   const sent = await open([], { ...group, can: { manage: false, post: true } })
   expect(await screen.findByText('Only admins see what is scheduled in a group.')).toBeTruthy()
   expect(sent).toEqual([])

@@ -70,7 +70,7 @@ test('an event with no post after it is shown, and as it is once it changes; cal
   await expect.poll(() => screen.queryByText('Supper, an hour later')).toBeNull()
 })
 
-test('who comes back after answering elsewhere does not find it as it was', async () => {
+test('a member who returns after answering elsewhere does not find the old answer', async () => {
   await open(true)
   expect(await screen.findByText('Supper, an hour later')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ test('the first visit has no previous one', () => {
   expect(createLastVisit('ana').before).toBeNull()
 })
 
-test('what is read now counts at the next visit, not before, and for nobody else', () => {
+test('a post read now counts at the next visit, not before, and for nobody else', () => {
   const now = createLastVisit('ana', () => 500)
   now.note(100)
   now.note(90)

@@ -8,7 +8,7 @@ const post = (id: string, by: string, minutesAgo: number) => ({
   createdAt: new Date(now.getTime() - minutesAgo * 60_000),
 })
 
-test('what a member has just published is above announcements and newer posts, for an hour', () => {
+test('a member’s new post is above announcements and newer posts, for an hour', () => {
   const pinned = [post('announcement', 'host', 900)]
   const posts = [
     post('newer', 'ben', 1),

@@ -21,7 +21,7 @@ const appealed = (id: string, text: string) => ({
   },
 })
 
-test('the answer to an appeal that a colleague decides meanwhile is not given to the next one about the same', async () => {
+test('the answer to an appeal that a colleague decides meanwhile is not sent to the next appeal about that decision', async () => {
   let items = [appealed('one', 'About the first.')]
   fakeServer(() => Response.json({ items, nextCursor: null }))
   const { client } = await showAt(<Appeals />)

@@ -17,7 +17,7 @@ const line = {
   after: { until: null },
 }
 
-test('the log is narrowed by who did something and when, and what is found can be taken along', async () => {
+test('the log is filtered by actor and time, and the results can be downloaded', async () => {
   const saved = savedFiles()
   const sent = fakeServer(({ path }) =>
     Response.json({ items: path.startsWith('getAdmins') ? [person('mo'), person('mia')] : [line], nextCursor: null }),
@@ -41,7 +41,7 @@ test('the log is narrowed by who did something and when, and what is found can b
   )
 })
 
-test('a list is called narrowed only by its own filters, not by whatever else its address says', async () => {
+test('a list counts as filtered only by its own filters, not by other parameters of its address', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null }))
   await showAt(<ManagedAudit />, { address: '/manage/audit?lang=en', path: '/manage/audit' })
   await screen.findByText('Nothing has been done yet. Everything staff do is listed here.')

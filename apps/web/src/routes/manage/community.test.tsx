@@ -46,7 +46,7 @@ const fill = (field: HTMLElement, value: string) => act(async () => void fireEve
 const publish = () =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Publish the page' })))
 
-test('what is written while the page is being published stays, and is published next', async () => {
+test('text written while the page is being published stays, and is published next', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   let sent = 0
   fakeServer(() => {

@@ -66,7 +66,7 @@ test('several cases of a person are decided at once; what a colleague decided me
   ).toEqual([false, true])
 })
 
-test('what was edited after it was chosen is not decided unread, but once somebody was told', async () => {
+test('a case edited after it was selected is not decided unread, but after a notice', async () => {
   let item = caseOf('a')
   const sent = fakeServer(({ path, body }) => {
     if (path !== 'approve') return Response.json({ items: [item], nextCursor: null })
@@ -87,7 +87,7 @@ test('what was edited after it was chosen is not decided unread, but once somebo
   expect(sent.filter(({ path }) => path === 'approve').map(({ body }) => body['version'])).toEqual([1, 2])
 })
 
-test('without a connection nothing is said to have changed, and what was not decided stays chosen', async () => {
+test('without a connection no change is reported, and undecided cases stay selected', async () => {
   const list = { items: ['a', 'b', 'c'].map((id) => caseOf(id)), nextCursor: null }
   const sent = fakeServer(({ path }) => {
     if (path !== 'approve') return Response.json(list)
@@ -153,7 +153,7 @@ test('without a connection the rest can be undone later', async () => {
   await vi.waitFor(() => expect(sent.filter(({ path }) => path === 'undo')).toHaveLength(3))
 })
 
-test('what colleagues do is shown while the list is open', async () => {
+test('colleagues’ actions show while the list is open', async () => {
   fakeServer(() => Response.json({ items: [caseOf('a')], nextCursor: null }))
   watched.length = 0
   await open()

@@ -31,11 +31,11 @@ test.each([
   ['ADMIN', false, ['Report Ben']],
   ['MEMBER', false, ['Report Ben', 'Remove Ben']],
   ['OWNER', false, ['Report Ben']],
-] as const)('about one who is %s, an owner (%s) or admin can: %j', async (role, isOwner, entries) => {
+] as const)('an owner (%s) or admin can do this with a member who is %s: %j', async (role, isOwner, entries) => {
   expect(await open(role, isOwner)).toEqual(entries)
 })
 
-test('whoever becomes an admin joins those there are, however far down the list', async () => {
+test('a new admin joins the other admins, however far down the list', async () => {
   const sent = fakeServer(({ path, body }) => {
     if (path !== 'getParticipants') return Response.json({})
     return body['cursor'] === undefined

@@ -30,7 +30,7 @@ const show = (props: Pick<PeoplePickerProps, 'addingTo'> = {}) =>
     </QueryClientProvider>,
   )
 
-test('whoever adds people to a conversation is not offered those in it, nor told how to begin one', async () => {
+test('a member who adds people is offered nobody already in the conversation, nor told how to begin one', async () => {
   show({ addingTo: 'c' })
   expect(screen.queryByText(/^Choose one person/)).toBeNull()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'an' } })

@@ -10,7 +10,7 @@ import { ConversationPage } from './conversation.tsx'
 
 const realtime = { ...silentConnection, watch: () => () => undefined } as unknown as Realtime
 
-test('where there is no conversation any more, nothing is offered to be done with it', async () => {
+test('a conversation that is gone offers no actions', async () => {
   fakeServer(() => Response.json({ code: 'CONVERSATION_NOT_FOUND', status: 404 }, { status: 404 }))
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { id: 'ana' })

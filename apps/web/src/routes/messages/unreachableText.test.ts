@@ -6,14 +6,14 @@ import { unreachableText } from './unreachableText.ts'
 const picked = ['Ana', 'Ben', 'Cem'].map((displayName) => ({ id: displayName, displayName }) as Picked)
 const refused = (body: object) => unreachableText(new CallError(403, { code: 'MESSAGES_NOT_ALLOWED', ...body }), picked)
 
-test('whoever cannot be asked into a conversation is named, so that it can begin without them', () => {
+test('a person who cannot be invited to a conversation is named, so that it can begin without them', () => {
   expect(refused({ userIds: ['Ben'] })).toBe('Ben takes no messages, and cannot be asked. Go on without this person.')
   expect(refused({ userIds: ['Cem', 'Ana'] })).toBe(
     'Ana and Cem take no messages, and cannot be asked. Go on without them.',
   )
 })
 
-test('any other refusal is left to its own words', () => {
+test('any other refusal keeps its own message', () => {
   expect(refused({})).toBeUndefined()
   expect(unreachableText(new CallError(404, { code: 'USER_NOT_FOUND' }), picked)).toBeUndefined()
   expect(unreachableText(new Error('no'), picked)).toBeUndefined()

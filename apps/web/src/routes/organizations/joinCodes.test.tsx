@@ -57,7 +57,7 @@ async function open(opened: object = group) {
 }
 const listed = (...items: readonly object[]) => answers.set('list', () => Response.json({ items, nextCursor: null }))
 
-test('somebody who may not manage the organisation is told so, and nothing is requested', async () => {
+test('a member who may not manage the organisation is told so, and nothing is requested', async () => {
   const list = vi.fn<() => Response>(() => Response.json({ items: [code], nextCursor: null }))
   answers.set('list', list)
   await open({ ...group, can: { manage: false } })
@@ -65,7 +65,7 @@ test('somebody who may not manage the organisation is told so, and nothing is re
   expect(list).not.toHaveBeenCalled()
 })
 
-test('a code says whom it is for, how often it was used, what it grants and that it does not expire', async () => {
+test('a code states its audience, its uses, its benefits and that it does not expire', async () => {
   listed(code, { ...code, id: 'two', label: 'Spring', state: 'EXPIRED', expirationDate: '2026-05-01T12:00:00.000Z' })
   await open()
   const [first, second] = await screen.findAllByRole('listitem')
@@ -109,7 +109,7 @@ test('the first code is created from the empty list, and shown for sharing', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
-test('those who wait for an answer are not counted as having joined', async () => {
+test('people who wait for an answer are not counted as having joined', async () => {
   listed({ ...code, seats: null, used: 5, waiting: 2 }, { ...code, id: 'two', waiting: 1 })
   await open()
   const told = await screen.findAllByText(/answer/)

@@ -16,7 +16,7 @@ function look(username: string, list = <Following />) {
   return showAt(list, { address: `/people/${username}`, path: '/people/$username', client })
 }
 
-test('whoever follows nobody yet reads what will be there, and where to look', async () => {
+test('a member who follows nobody yet reads the purpose of the list, and where to look', async () => {
   await look('ana')
   await screen.findByText('People you follow appear here.')
   expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/discover')
@@ -28,7 +28,7 @@ test('an empty list of somebody else may also be a hidden one', async () => {
   expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull()
 })
 
-test('one’s own list is one’s own however its address is written', async () => {
+test('the member’s own list is recognised however its address is written', async () => {
   await look('Ana')
   expect(await screen.findByText('People you follow appear here.')).not.toBeNull()
 })

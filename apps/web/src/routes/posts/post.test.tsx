@@ -68,14 +68,14 @@ async function open(shown: object, address = '/p/p') {
   return showAt(page, { address, path: '/p/$postId', client })
 }
 
-test('a locked post says what unlocks it, and offers nothing that would be refused', async () => {
+test('a locked post names the offer that unlocks it, and offers no action that would be refused', async () => {
   await open({ ...post, locked })
   expect(await screen.findByRole('link', { name: 'Open it for €4.50 a month' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
   expect(screen.queryByRole('group', { name: /^Reactions/ })).toBeNull()
 })
 
-test('an unlocked one has its comments and reactions, and says for whom it is', async () => {
+test('an unlocked post has its comments and reactions, and names its audience', async () => {
   await open(post)
   expect(await screen.findByRole('heading', { name: 'Comments' })).toBeDefined()
   expect(screen.getByRole('group', { name: /^Reactions/ })).toBeDefined()
@@ -87,7 +87,7 @@ test.each(['/p/p?comment=c1', '/p/p#c-c1'])('%s leads to the comment, however fa
   expect(await screen.findByRole('heading', { name: 'The comment you came for' })).toBeDefined()
 })
 
-test('what is being written about one post is not taken along to the next', async () => {
+test('a comment draft on one post is not taken along to the next', async () => {
   const mayComment = { ...post, can: { ...post.can, comment: true } }
   const { client, router } = await open(mayComment)
   client.setQueryData(callKey('content.getItem', { params: { postId: 'q' } }), { ...mayComment, id: 'q' })

@@ -24,7 +24,7 @@ const payouts = (state: string) => ({
   totals: [] as object[],
 })
 
-test('the statement says what was sold, and of money that went back where it came from', async () => {
+test('the statement lists the sales, and refunds by their source', async () => {
   fakeServer(() => Response.json(payouts('ACTIVE')))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   const rows = await screen.findAllByRole('listitem')
@@ -59,7 +59,7 @@ test('the statement adds up, is of the time that was chosen, and says when it is
   vi.useRealTimers()
 })
 
-test('whoever has to tell the provider more still sees what was sold, and pays nothing out until then', async () => {
+test('a seller with open questions of the provider still sees the sales, and gets no payout until then', async () => {
   fakeServer(() => Response.json({ ...payouts('RESTRICTED'), balance: { available: euros(500), pending: euros(0) } }))
   await showAt(<GroupPayouts />, { address: '/g/g1/premium/payouts', path: '/g/$groupId/premium/payouts' })
   expect(await screen.findByRole('link', { name: 'Continue setting up payouts' })).toBeDefined()
@@ -67,7 +67,7 @@ test('whoever has to tell the provider more still sees what was sold, and pays n
   expect(screen.getByRole('button', { name: 'Pay it all out now' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('whoever leaves the form of the provider is led back to the payouts, read again', async () => {
+test('a seller who leaves the provider’s form is led back to the payouts, read again', async () => {
   let leave: (() => void) | undefined
   const form = Object.assign(document.createElement('div'), { setOnExit: (done: () => void) => void (leave = done) })
   vi.stubGlobal('StripeConnect', { init: () => ({ create: () => form }) })

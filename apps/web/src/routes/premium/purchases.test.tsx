@@ -26,19 +26,19 @@ const open = async (part: object) => {
   await screen.findByText('Bought')
 }
 
-test('a seller sees who bought it, and is not offered what only the buyer may do', async () => {
+test('a seller sees the buyer, and is not offered the buyer’s actions', async () => {
   await open({ buyer: { id: 'ana', displayName: 'Ana' } })
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/people/ana')
   expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull()
 })
 
-test('its buyer can cancel it', async () => {
+test('the buyer can cancel a purchase', async () => {
   await open({})
   expect(screen.getByRole('button', { name: 'Cancel the renewal' })).toBeDefined()
 })
 
-test('its buyer can take the cancellation back', async () => {
+test('the buyer can take the cancellation back', async () => {
   await open({ state: 'CANCELLED', nextChargeAt: null, can: { cancel: false, resume: true } })
   const sent = fakeServer(() => Response.json(purchase))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew it after all' })))
@@ -47,12 +47,12 @@ test('its buyer can take the cancellation back', async () => {
   expect(screen.queryByRole('button', { name: 'Renew it after all' })).toBeNull()
 })
 
-test('after a failed payment its buyer reads until when it stays open', async () => {
+test('after a failed payment the buyer reads until when access continues', async () => {
   await open({ state: 'GRACE', graceUntil: '2099-12-27T10:00:00.000Z' })
   expect(screen.getByText(/^The last payment failed/).textContent).toContain('December 27, 2099')
 })
 
-test('its buyer reads that nothing is charged while nobody can be paid, or where to end it oneself', async () => {
+test('the buyer reads that nothing is charged while the seller cannot be paid, or where to end it', async () => {
   const paused = { ...purchase.subject, paused: true }
   await open({ subject: paused })
   expect(screen.getByText(/^This is not on sale now. While that lasts you are not charged again/)).toBeDefined()

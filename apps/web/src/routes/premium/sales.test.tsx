@@ -45,7 +45,7 @@ async function open({ manages = true, search = '', more = false } = {}) {
   return sent
 }
 
-test('admins see who bought what, since when, and how it stands', async () => {
+test('admins see each purchase with its buyer, start and state', async () => {
   await open()
   const row = within(await screen.findByRole('list', { name: 'Sales' })).getByRole('listitem')
   expect(within(row).getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/purchases/p')
@@ -64,7 +64,7 @@ test('sales are shown by state, each list at its own address', async () => {
   expect(tabs.getByRole('link', { name: 'Cancelled' }).getAttribute('href')).toBe('/g/g/premium/sales?show=cancelled')
 })
 
-test('sales say what they brought in, and are searched by their buyer in the address', async () => {
+test('sales show their proceeds, and are searched by buyer in the address', async () => {
   const sent = await open({ search: '?show=ended&q=an' })
   const sum = await screen.findByRole('list', { name: 'In total' })
   expect(sum.textContent).toBe('App Store · 1 sale€8.00 paid, €0.00 taken back; the store pays whoever runs this place')
@@ -78,7 +78,7 @@ test('sales say what they brought in, and are searched by their buyer in the add
   expect(sent.at(-1)?.path).toContain('states=ENDED')
 })
 
-test('saving them reads on to the last', async () => {
+test('saving the sales reads on to the last', async () => {
   const saved = savedFiles()
   await open({ more: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
@@ -91,7 +91,7 @@ test('saving them reads on to the last', async () => {
   ])
 })
 
-test('nobody else is shown anything', async () => {
+test('nobody else sees the sales', async () => {
   const sent = await open({ manages: false })
   await screen.findByText('Only admins see what was sold.')
   expect(sent).toEqual([])

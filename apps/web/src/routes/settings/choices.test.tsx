@@ -138,7 +138,7 @@ test('a start page chosen in another tab is shown here, with its group', async (
   expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull()
 })
 
-test('whoever is in more groups than fit a page can open any of them first', async () => {
+test('a member of more groups than fit a page can open any of them first', async () => {
   hasMore = true
   show('accounts.getPreferredHomePage', usual)
   await open(HomePageSettings)

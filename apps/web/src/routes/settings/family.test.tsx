@@ -21,7 +21,7 @@ beforeEach(() => {
   )
 })
 
-test('a parent changes how far a child may go, without putting the child out', async () => {
+test('a parent changes a child’s limits without signing the child out', async () => {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.getAccountDetails'), { username: 'parent', familyLink: null })
   client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [kim] })

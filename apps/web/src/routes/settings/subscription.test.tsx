@@ -53,14 +53,14 @@ test('a plan paid by card is cancelled, although free time ends after it', async
   expect(calls(sent)).toContain('cancelCardSubscription')
 })
 
-test('one whose payment failed is paid, although free time ends after it', async () => {
+test('a plan whose payment failed is paid, although free time ends after it', async () => {
   const sent = await show(SubscriptionSettings, { ...byCard, payment: 'HOLD' })
   screen.getByText('The last payment failed. Access resumes when it is paid.')
   await press('Try the payment again')
   expect(calls(sent)).toContain('retryCardPayment')
 })
 
-test('whoever has only free time has nothing to cancel', async () => {
+test('a member with only free time has nothing to cancel', async () => {
   await show(SubscriptionSettings, { ...byCard, source: 'PROMO_CODE', renews: false })
   expect(screen.queryByRole('button', { name: 'Cancel the renewal' })).toBeNull()
 })

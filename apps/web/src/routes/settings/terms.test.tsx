@@ -17,7 +17,7 @@ const terms = (version: string, inForce: boolean) => ({
 
 beforeEach(() => void fakeSilentServer())
 
-test('what somebody accepted earlier can be read again, although it is no longer in force', async () => {
+test('terms accepted earlier can be read again, although they are no longer in force', async () => {
   const client = lastingCache()
   client.setQueryData(callKey('accounts.listTerms'), { items: [terms('2', true), terms('1', false)] })
   client.setQueryData(callKey('accounts.getTerms', { params: { id: 't1' } }), {

@@ -7,7 +7,7 @@ import { FamilyDecision } from './family.tsx'
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('radio', { name })))
 const sentences = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('what a parent reads agrees with what they choose', async () => {
+test('the text that a parent reads agrees with their choice', async () => {
   const client = lastingCache()
   const kim = { childId: 'kim', username: 'kim', displayName: 'Kim', state: 'PENDING', limits: null }
   client.setQueryData(callKey('accounts.familyLinksWaiting'), { items: [kim] })

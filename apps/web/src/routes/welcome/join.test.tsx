@@ -24,7 +24,7 @@ async function open({ needsApproval = false, viewer = null as Viewer, entitlemen
   await showAt(<JoinByCode />, { address: '/join/GARDEN', path: '/join/$code', client })
 }
 
-test('a member reads whom a code is for, and how long, before redeeming it', async () => {
+test('a member reads a code’s audience and expiry before redeeming it', async () => {
   await open()
   const told = await screen.findAllByText(/^It is/)
   expect(told.map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ test('a member reads whom a code is for, and how long, before redeeming it', asy
 
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 
-test('whoever asked by a code can go on to the organisation, and the focus is not lost', async () => {
+test('a member who asked by a code can go on to the organisation, and the focus is not lost', async () => {
   fakeServer(() => Response.json({ status: 'REQUESTED' }))
   await open({ needsApproval: true })
   await press('Ask to join Choir')
@@ -45,7 +45,7 @@ test('whoever asked by a code can go on to the organisation, and the focus is no
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('whoever lacks the address a code requires is led to where one is added', async () => {
+test('a member who lacks the address a code requires is led to where one is added', async () => {
   fakeServer(() => Response.json({ code: 'EMAIL_DOMAIN_NEEDED', status: 422 }, { status: 422 }))
   await open()
   await press('Join Choir')
@@ -53,7 +53,7 @@ test('whoever lacks the address a code requires is led to where one is added', a
   expect(link.getAttribute('href')).toBe('/settings/emails')
 })
 
-test('whoever is in already, or has asked, reads so and is led there', async () => {
+test('a member who is in already, or has asked, reads so and is led there', async () => {
   await open({ viewer: { standing: 'MEMBER', redeemed: true } })
   await screen.findByText('You are a member of Choir.')
   expect(screen.getByRole('link', { name: 'Go to Choir' }).getAttribute('href')).toBe('/g/choir')
@@ -64,7 +64,7 @@ test('whoever is in already, or has asked, reads so and is led there', async () 
   expect(screen.queryByRole('button', { name: /Choir/ })).toBeNull()
 })
 
-test('a member takes what else a code opens', async () => {
+test('a member redeems the other benefits of a code', async () => {
   await open({ viewer: { standing: 'MEMBER', redeemed: false }, entitlementTitle: 'Recordings' })
   const take = await screen.findByRole('button', { name: /Recordings|Choir/ })
   expect(take.textContent).toBe('Get “Recordings”')

@@ -61,7 +61,7 @@ describe('A film that begins by itself', () => {
     expect(begin).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves the say to who pressed something on it', async () => {
+  it('follows the viewer once they pressed something on it', async () => {
     await mount(<Film isOn />)
     await press(find('button', 'Pause'))
     see(1)

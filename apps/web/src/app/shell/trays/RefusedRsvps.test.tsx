@@ -5,7 +5,7 @@ import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { RefusedRsvps } from './RefusedRsvps.tsx'
 
-test('an answer given offline that is refused when it is sent says so until it is read, one that counts does not', async () => {
+test('a refused offline answer is reported until it is read, an accepted answer is not', async () => {
   fakeServer(({ path }) =>
     path === 'notAttending'
       ? Response.json({ state: 'NOT_ATTENDING' })

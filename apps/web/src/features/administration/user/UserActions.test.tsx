@@ -21,7 +21,7 @@ test('somebody who is banned can be deleted without lifting the ban', async () =
   expect(mayDelete()).toBe(true)
 })
 
-test('what staff have closed is not closed again', async () => {
+test('an organisation that staff closed is not closed again', async () => {
   await open({ status: 'BANNED', erasedAt: new Date(0) })
   expect(mayDelete()).toBe(false)
 })

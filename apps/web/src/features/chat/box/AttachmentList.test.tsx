@@ -27,7 +27,7 @@ test('a picture is described before it is sent', async () => {
   expect(describe).toHaveBeenCalledWith('k', 'A green gate')
 })
 
-test('what is described says so, and is read as it is described; on its way it stays as it is', () => {
+test('a described picture says so and is read by its description, also while it uploads', () => {
   const described = { ...picture, alt: 'A green gate' }
   const { rerender } = render(
     <AttachmentList pictures={[described]} retry={nothing} remove={nothing} describe={nothing} />,

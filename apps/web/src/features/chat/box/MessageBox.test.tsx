@@ -45,14 +45,14 @@ function show(purpose: MessagePurpose) {
   return { onSubmit, field, send: () => fireEvent.keyDown(field, { key: 'Enter' }) }
 }
 
-test('whoever is mentioned stays mentioned when a message is put differently', () => {
+test('a person mentioned in a message stays mentioned when the message is reworded', () => {
   const { onSubmit, field, send } = show({ kind: 'edit', message })
   fireEvent.change(field, { target: { value: '@ben hello' } })
   send()
   expect(onSubmit).toHaveBeenCalledWith({ text: '@ben hello', mentions: named })
 })
 
-test('what was being written is there again after a reload, with its mentions, until it is sent', () => {
+test('an unsent message and its mentions are restored after a reload', () => {
   saveDraft('talk', '@ben hello', new Map([['ben', 'ben-id']]))
   const { onSubmit, field, send } = show({ kind: 'new' })
   expect(field.value).toBe('@ben hello')
@@ -86,7 +86,7 @@ test('nothing is sent beside a file that can never be sent, until that is taken 
   expect(onSubmit).toHaveBeenCalledWith({ text: 'Look', mentions: [] })
 })
 
-test.each(['{', '"words"', '{"text":1}'])('what cannot be read, such as %s, is no draft', (kept) => {
+test.each(['{', '"words"', '{"text":1}'])('an unreadable entry, such as %s, is no draft', (kept) => {
   localStorage.setItem('koinon.draft.message.talk', kept)
   expect(draftOf('talk').text).toBe('')
 })
@@ -94,7 +94,7 @@ test.each(['{', '"words"', '{"text":1}'])('what cannot be read, such as %s, is n
 test.each([
   ['cannot be saved just now', 503, 'TRY_AGAIN', 1],
   ['comes too late', 409, 'TOO_LATE', 0],
-])('of a change that %s the text is handed back: %s %s', async (_, status, code, times) => {
+])('a change that %s hands its text back: %s %s', async (_, status, code, times) => {
   fakeServer(() => Response.json({ status, code }, { status }))
   const onLost = vi.fn<Parameters<typeof useEditMessage>[0]>()
   function Change() {

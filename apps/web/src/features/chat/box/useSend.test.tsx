@@ -99,7 +99,7 @@ const unreachable = (sent: { isReached: boolean }) =>
   })
 const texts = (calls: ReturnType<typeof fakeServer>) => calls.map(({ body }) => body['text'])
 
-test('what a moment without a connection held up is sent by itself, though the connection was never called lost', async () => {
+test('a message held up by a short interruption is sent by itself, without a reported disconnect', async () => {
   vi.useFakeTimers()
   const server = { isReached: false }
   const sent = unreachable(server)

@@ -57,7 +57,7 @@ function show() {
   return showAt(<Open />, { address: '/messages', path: '/messages/{-$id}', client })
 }
 
-test('Alt and the arrows move between conversations, even while one writes, and stop at the ends of the list', async () => {
+test('Alt and the arrows move between conversations, even while the member writes, and stop at the ends of the list', async () => {
   const { history } = await show()
   await screen.findByRole('link', { name: 'TWO' })
   const pressKey = (key: string) =>
@@ -124,7 +124,7 @@ test('a hidden conversation returns with the next message, on the device that hi
   expect(sent.find(({ path }) => path === 'hideConversation')?.body).toEqual({ conversationId: 'one', seq: 0 })
 })
 
-test('a search shows what is hidden, too', async () => {
+test('a search shows hidden conversations, too', async () => {
   fakeServer(({ path }) => {
     const items = path === 'searchMessages' ? [] : [{ ...conversation('one'), hidden: true }]
     return Response.json({ items, nextCursor: null, unreadTotal: 0, requestTotal: 0 })
@@ -135,7 +135,7 @@ test('a search shows what is hidden, too', async () => {
   expect(await screen.findByRole('link', { name: 'ONE' })).toBeDefined()
 })
 
-test('who waits for an answer is counted beside the requests', async () => {
+test('people who wait for an answer are counted beside the requests', async () => {
   fakeServer(() => Response.json({ items: [], nextCursor: null, unreadTotal: 0, requestTotal: 31 }))
   await show()
   expect(await screen.findByRole('radio', { name: 'Requests 31 people wait for an answer' })).toBeDefined()

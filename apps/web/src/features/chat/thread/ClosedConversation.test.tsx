@@ -17,7 +17,7 @@ const show = (conversation: Partial<Conversation>) => {
   return client
 }
 
-test('whoever closed a conversation by blocking reads whom they blocked, and unblocks them there', async () => {
+test('a member who closed a conversation by blocking reads whom they blocked, and unblocks them there', async () => {
   const sent = fakeServer(() => Response.json({ ok: true }))
   const client = show({ blocked: { id: 'ben', displayName: 'Ben' } as NonNullable<Conversation['blocked']> })
   screen.getByText('You have blocked Ben. Neither of you sees what the other writes.')

@@ -35,7 +35,7 @@ const list = (given: Partial<MessageListProps> = {}) => (
   />
 )
 
-test('messages are shown once measured, so that none is seen to jump', () => {
+test('messages appear once they are measured, so that none jumps', () => {
   render(list())
   const placed = () => screen.getByRole('region', { name: 'Messages' }).dataset['placed']
   const nextFrame = (tall: number) => {
@@ -53,7 +53,7 @@ const start = [<article key="a" data-item="a" tabIndex={-1} />, <button key="b">
 const runFrame = () => act(() => frames.splice(0).forEach((run) => run(0)))
 const focused = () => document.activeElement?.tagName
 
-test('whoever goes to a message that is loaded has the focus there, each time', () => {
+test('going to a loaded message focuses it, each time', () => {
   const { rerender } = render(list({ start }))
   for (let frame = 0; frame < 2; frame += 1) runFrame()
   const goTo = () => {
@@ -65,7 +65,7 @@ test('whoever goes to a message that is loaded has the focus there, each time', 
   expect([goTo(), goTo()]).toEqual(['ARTICLE', 'ARTICLE'])
 })
 
-test('whoever came for a message has the focus there once the list is shown: what is hidden takes none', () => {
+test('a message that the address names takes the focus once the list is shown', () => {
   render(list({ start, jumpTo: { id: 'a', row: 0 } }))
   runFrame()
   expect(focused()).toBe('BODY')

@@ -31,13 +31,13 @@ test.each([
   await waitFor(() => expect(history.location.pathname).toBe(address))
 })
 
-test('whoever wrote is told that they wait', async () => {
+test('the writer of a request is told that it waits', async () => {
   await show('eve')
   expect(screen.getByText('You can write again once your first message is answered.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an invitation is answered although whoever invited is gone', async () => {
+test('an invitation can be answered although the person who invited is gone', async () => {
   const sent = fakeServer(() => Response.json({ id: 'talk' }))
   await show('ana', { kind: 'GROUP', request: { state: 'PENDING', from: null } })
   expect(screen.getByText('You are invited to this conversation.')).toBeDefined()

@@ -29,7 +29,7 @@ function Readers() {
   return <p>Read up to {reader?.readSeq}</p>
 }
 
-test('what was read while the connection was gone shows once it is back', async () => {
+test('messages read without a connection show as read once it is back', async () => {
   let readSeq = 1
   fakeServer(() => Response.json({ items: [{ person: { id: 'ben' }, readSeq }], nextCursor: null }))
   render(

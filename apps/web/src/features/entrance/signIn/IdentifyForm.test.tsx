@@ -11,7 +11,7 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 test.each([
   ['unless asked', false],
   ['if asked', true],
-])('whoever has a code sent instead of typing a password stays signed in only %s', async (_, isAsked) => {
+])('a person who has a code sent instead of typing a password stays signed in only %s', async (_, isAsked) => {
   fakeServer(() => Response.json({ challengeId: 'first', resendAfter: 30 }))
   const onStep = vi.fn<(step: SignInStep) => undefined>()
   render(<IdentifyForm data={{ form, providers, next: '/', canRegister: true, reason: null }} onStep={onStep} />)

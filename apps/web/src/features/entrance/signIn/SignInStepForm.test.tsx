@@ -25,7 +25,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const type = (value: string) =>
   act(async () => void fireEvent.change(screen.getByRole('textbox'), { target: { value } }))
 
-test('after the link was used, the code says so, and another is one press away', async () => {
+test('after the link was used, the code form says so, and another code is one press away', async () => {
   const code = { kind: 'CODE', contact: 'ana@example.org', challengeId: 'first', resendAfter: 0 } as const
   open(code)
   await type('123456')
@@ -35,7 +35,7 @@ test('after the link was used, the code says so, and another is one press away',
   expect(goOn).toHaveBeenCalledExactlyOnceWith({ ...code, challengeId: 'second' })
 })
 
-test.each([true, false])('a code signs in for as long as was asked for with the name: %s', async (remember) => {
+test.each([true, false])('a code signs in for the duration chosen with the name: %s', async (remember) => {
   open({ kind: 'CODE', contact: 'ana@example.org', challengeId: 'first', resendAfter: 0, remember })
   await type('123456')
   await expect.poll(() => sent.at(-1)?.body).toEqual({ challengeId: 'first', code: '123456', remember })

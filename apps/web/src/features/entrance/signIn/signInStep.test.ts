@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextStepOf, destinationOf, unverifiedContactOf } from './signInStep.ts'
 
-test('an unlinked identity leads to the registration form, filled with what the provider said', () => {
+test('an unlinked identity leads to the registration form, filled with the provider’s data', () => {
   const step = nextStepOf({
     state: 'REGISTRATION_REQUIRED',
     registrationTicket: 'the ticket',
@@ -38,7 +38,7 @@ test('a pending address is confirmed before a number', () => {
   expect(unverifiedContactOf({ emails: [], phones: [] })).toBeNull()
 })
 
-test('what an account owes comes before where it was heading', () => {
+test('an account’s pending steps come before the address it was heading to', () => {
   expect(destinationOf(['TERMS'], '/g/1')).toBe('/welcome/terms')
   expect(destinationOf([], '/g/1')).toBe('/g/1')
 })

@@ -93,7 +93,7 @@ test('passkeys are among the suggestions from the start, and the chosen one sign
   expect(onStep).toHaveBeenCalledWith({ kind: 'DONE', owes: [] })
 })
 
-test('on a computer that others use too, a passkey is remembered only if asked, if that was a question at all', async () => {
+test('on a shared computer a passkey is remembered only if asked, where that is a question at all', async () => {
   let remember: boolean | undefined = undefined
   const { result } = await visit(() => remember)
   for (remember of [false, true, undefined]) {

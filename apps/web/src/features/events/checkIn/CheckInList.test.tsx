@@ -23,7 +23,7 @@ async function open(queued: ReadonlyMap<string, QueuedScan>) {
   return check
 }
 
-test('who was let in here without a connection may go out again, and who went out may come in', async () => {
+test('a guest who was let in here without a connection may go out again, and a guest who went out may come in', async () => {
   const check = await open(
     new Map([
       ['ana', { at, isOut: false }],

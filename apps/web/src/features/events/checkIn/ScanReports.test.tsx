@@ -43,7 +43,7 @@ function Door({ eventId }: { readonly eventId: string }) {
   return <ScanReports door={useCheckIn({ eventId })} />
 }
 
-test('what came of scans that were reported while the door was closed is there when it opens again', async () => {
+test('the outcomes of scans that were reported while the check-in was closed are there when it opens again', async () => {
   await reportedMeanwhile('ana', 'ben', 'cem')
   expect(offlineQueue.all()).toEqual([])
   await showAt(<Door eventId="e" />)

@@ -114,7 +114,7 @@ test('a scan of another date of the series lets nobody in at this one', async ()
   await expect.poll(said).toBe('QUEUED')
 })
 
-test('who went out without a connection may come in again', async () => {
+test('a guest who went out without a connection may come in again', async () => {
   await atTheDoor({ isOnLine: true })
   for (const [name, kind] of [
     ['Cem goes', 'QUEUED'],

@@ -57,7 +57,7 @@ test('only changes are sent, start and end together, and nothing if there are no
   })
 })
 
-test('what belongs to the whole series is recognised', () => {
+test('settings of the whole series are recognised', () => {
   expect(changeOf(event, { ...draft, confirmation: 'BY_HOST' })).toMatchObject({ isOfSeries: true })
   expect(changeOf(event, { ...draft, recurrence: null })?.given).toEqual({ recurrence: null })
 })
@@ -102,7 +102,7 @@ test('a later start moves the end, across a change of clocks too', () => {
   expect(createdOf({ ...draft, ...moved }).endTime).toBe('2027-03-28T02:30:00.000Z')
 })
 
-test('a later start moves the deadline for answers on the clock, across a change of clocks', () => {
+test('a later start moves the deadline for answers by wall-clock time, across a change of clocks', () => {
   const closing = { ...draft, closes: { date: '2026-11-27', time: '12:00' } }
   const { closes } = startingAt(closing, { date: '2027-03-28', time: '18:00' })
   expect(closes).toEqual({ date: '2027-03-27', time: '12:00' })

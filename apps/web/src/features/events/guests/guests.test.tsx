@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('hosts read an answer below the question it was given to, and what was not answered', async () => {
+test('hosts read each answer below its question, and the questions without an answer', async () => {
   const ana = guest('ana', { questions: ['Vegetarian?', 'Vegetarian?'], answers: ['Yes', 'Really'] })
   await showAt(<GuestTools eventId="e" guest={ana} event={aChoir} notify />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'What to do about ANA' })))

@@ -32,7 +32,7 @@ test.each([
   ['a place', {}, 'I am going', 'CONFIRMED'],
   ['a place in the line', { seatsLeft: 0, capacity: 1 }, 'Join the waiting list', 'WAITLISTED'],
   ['a question to the host', { asksHost: true, seatsLeft: 3, capacity: 3 }, 'Ask to attend', 'INTERESTED'],
-])('the answer in a list promises what it is: %s', async (_, part, words, state) => {
+])('the button in a list states the effect of the answer: %s', async (_, part, words, state) => {
   // This is what is shown until the server has answered.
   fakeSilentServer()
   expect((await open(part))[0]).toBe(words)
@@ -41,7 +41,7 @@ test.each([
 })
 
 const begun = { startTime: new Date('2020-01-01T00:00:00Z') }
-test('what is in progress can still be answered in a list, what is over cannot', async () => {
+test('an event in progress can still be answered in a list, one that is over cannot', async () => {
   expect(await open({ ...begun, myState: 'INVITED' })).toEqual(['I am going', 'Maybe', 'I cannot go'])
   cleanup()
   expect(await open({ ...begun, myState: 'CONFIRMED' })).toEqual(['Maybe', 'I cannot go'])

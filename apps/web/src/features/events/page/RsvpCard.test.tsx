@@ -56,7 +56,7 @@ test('for a series the date shown is meant, unless all are chosen', async () => 
   expect(calls[1]).toEqual({ path: 'notAttending', body: {} })
 })
 
-test('the button says what will happen', async () => {
+test('the button states its effect', async () => {
   await show({ seatsLeft: 0 })
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeDefined()
   cleanup()
@@ -85,7 +85,7 @@ test('a place can be given back after answers are closed, but not once it is ove
   }
 })
 
-test('so does the button below the questions, and what is said afterwards', async () => {
+test('the button below the questions and the confirmation state the effect, too', async () => {
   fakeServer(() => Response.json({ state: 'INTERESTED' }))
   await show({ seatsLeft: 0, questions: ['What do you bring?'] })
   await press('Join the waiting list')
@@ -99,7 +99,7 @@ test('so does the button below the questions, and what is said afterwards', asyn
   await expect.poll(() => told.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
 })
 
-test('an answer chosen before signing in waits for one press, and is dropped if one has already answered', async () => {
+test('an answer chosen before signing in waits for one press, and is dropped if the member has already answered', async () => {
   const calls = fakeServer(() => Response.json({ state: 'INTERESTED' }))
   await show({}, 'maybe')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maybe' }))
@@ -142,7 +142,7 @@ test('questions of the hosts are asked first', async () => {
     })
 })
 
-test('somebody who is going changes what they told the hosts, each answer below its own question', async () => {
+test('a guest who is going edits their answers to the hosts, each below its own question', async () => {
   const calls = fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   const me = { questions: ['Vegetarian?', 'Which voice?'], answers: ['Yes', 'Alto'] } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Which voice?', 'Do you drive?'] })
@@ -162,7 +162,7 @@ test('somebody who is going changes what they told the hosts, each answer below 
     })
 })
 
-test('somebody who comes is asked what the hosts ask since, once', async () => {
+test('a guest who comes is asked the hosts’ newer questions, once', async () => {
   fakeServer(() => Response.json({ state: 'CONFIRMED' }))
   const me = { state: 'CONFIRMED', questions: ['Vegetarian?'], answers: ['Yes'] } as EventView['me']
   await show({ myState: 'CONFIRMED', me, questions: ['Vegetarian?', 'Do you drive?'] })
@@ -186,7 +186,7 @@ test.each([
   [{ myState: 'REMOVED' }, 'The hosts removed you from the list.'],
   [{ rsvpClosesAt: new Date('2020-01-01T00:00:00Z') }, 'The hosts no longer accept answers.'],
   [{ joinScope: 'GROUP_MEMBERS' }, 'Only members of the group can come.'],
-] as const)('where there is nothing to answer it says why: %j', async (part, words) => {
+] as const)('an event without anything to answer says why: %j', async (part, words) => {
   await show({ ...part, can: { ...event.can, rsvp: false } })
   screen.getByText(words)
   expect(screen.queryByRole('button')).toBeNull()

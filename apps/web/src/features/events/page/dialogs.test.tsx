@@ -61,7 +61,7 @@ test('a cancelled event can only be deleted', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a copy takes over what was chosen on its own date, for as long as the first, and opens to be finished', async () => {
+test('a copy takes over the settings of its own date, lasts as long as the original, and opens to be finished', async () => {
   const calls = fakeServer(() => Response.json({ ...supper, id: 'copy' }))
   const { history } = await showAt(<DuplicateEvent event={supper} onClose={closed} />)
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'What it costs' })))

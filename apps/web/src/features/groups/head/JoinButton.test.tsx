@@ -64,7 +64,7 @@ test('search results show a request and its withdrawal, with the button in place
   expect(sent.map(({ path }) => path)).toEqual(['joinGroup', 'cancelJoinRequest'])
 })
 
-test('where the questions are not known, as in a list or before a closed group, they are asked all the same', async () => {
+test('the questions are asked even where they are not loaded, as in a list or before a closed group', async () => {
   const questions = ['What do you sing?']
   answer = () => Response.json({ status: 409, code: 'VERSION_CONFLICT', questions }, { status: 409 })
   await open(closed)
@@ -89,7 +89,7 @@ test('joining moves the focus from the button to the row of the group', async ()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Choir' }))
 })
 
-test('where access has to be bought first, the refusal leads to what is on sale', async () => {
+test('where access has to be bought first, the refusal leads to the offers', async () => {
   const told = vi.spyOn(toasts, 'show')
   answer = () => Response.json({ status: 403, code: 'PREMIUM_REQUIRED' }, { status: 403 })
   const { history } = await open({ ...closed, joinPolicy: 'ANYONE' })
@@ -123,7 +123,7 @@ function Page() {
 }
 
 test.each([[['What do you sing?']], [[]]])(
-  'if the admins ask something else than %j by now, that is asked, and what was written is still there',
+  'if the admins ask something else than %j by now, the new question appears, and the text written is still there',
   async (before) => {
     const group = { ...closed, locked: false, questions: before }
     const asked = [...before, 'Can you read music?']

@@ -76,7 +76,7 @@ test('after saving nothing is pending, and changes by others show', async () => 
   expect(name().value).toBe('Seeds')
 })
 
-test('whoever goes elsewhere with unsaved changes is asked first', async () => {
+test('a member who goes elsewhere with unsaved changes is asked first', async () => {
   const { router, history } = await showAt(<Form />)
   await fill(name(), 'Seed Club')
   await act(async () => void router.navigate({ href: '/there' }))
@@ -84,7 +84,7 @@ test('whoever goes elsewhere with unsaved changes is asked first', async () => {
   expect(history.location.pathname).toBe('/here')
 })
 
-test('what another admin changes while one writes is shown, and not taken back by saving', async () => {
+test('another admin’s changes appear while the member writes, and saving does not take them back', async () => {
   const theirs = { description: 'Seeds for all', version: 4, settings: { ...group.settings, chatEnabled: true } }
   await showAt(<Form next={theirs} />)
   await fill(name(), 'Seed Club')

@@ -21,7 +21,7 @@ function open(reasons: readonly WholeCase['reports'][number]['reason'][]) {
   return screen.getByRole<HTMLSelectElement>('combobox', { name: /Which rule it breaks/ }).value
 }
 
-test('the removal names what goes, and takes the rule from the reports; without any the moderator chooses', () => {
+test('the removal names the content that goes, and takes the rule from the reports; without any the moderator chooses', () => {
   expect(open(['SPAM', 'OTHER'])).toBe('No spam, no scams')
   screen.getByRole('dialog', { name: 'Remove the comment by Owen?' })
   cleanup()
@@ -58,7 +58,7 @@ async function removedAfter(later: WholeCase): Promise<unknown> {
   return sent[0]?.body['version']
 }
 
-test('what was edited while the dialog is open is not removed unread; more reports are no reason to look again', async () => {
+test('a post edited while the dialog is open is not removed unread; more reports are no reason to look again', async () => {
   expect(await removedAfter(caseOf(2, 'Kind words'))).toBe(1)
   expect(await removedAfter(caseOf(2))).toBe(2)
 })

@@ -10,20 +10,20 @@ const show = (part: object, earlier: readonly object[] = []) => {
 }
 const version = (name: string) => within(screen.getByRole('region', { name }))
 
-test('what was edited after the report is shown as it was reported, and as it is now', () => {
+test('content edited after the report is shown as it was reported, and as it is now', () => {
   show({ today: { state: 'EDITED', preview: preview('Kind words') } })
   expect(screen.getByText('This was edited after it was reported.')).toBeDefined()
   expect(version('As it was reported').getByText('Awful words')).toBeDefined()
   expect(version('As it is now').getByText('Kind words')).toBeDefined()
 })
 
-test('what its author deleted is shown as it was reported', () => {
+test('content that its author deleted is shown as it was reported', () => {
   show({ today: { state: 'GONE', preview: null } })
   expect(screen.getByText('This was deleted after it was reported.')).toBeDefined()
   expect(screen.getByText('Awful words')).toBeDefined()
 })
 
-test('what earlier reports were about is shown as well; without any of that there is one text and no headings', () => {
+test('the content of earlier reports is shown as well; if it is the present text, there are no headings', () => {
   const { unmount } = show({ today: { state: 'SAME', preview: null } }, [
     { at: new Date(0), preview: preview('Old words') },
   ])

@@ -13,7 +13,7 @@ const all: readonly FlagRuleSettings[] = [
   { kind: 'NEW_ACCOUNT_BURST', times: 12, within: 600, youngerThan: 86_400 },
 ]
 
-test.each(all)('what is filled in of a rule for $kind says the same again', (settings) => {
+test.each(all)('the values filled in for a rule for $kind are restored unchanged', (settings) => {
   const rule: Rule = {
     id: '00000000-0000-7000-8000-000000000001',
     version: 1,

@@ -17,7 +17,7 @@ test('the last day is included, in the local time zone', () => {
   expect(expirationDate).toBe(new Date(2026, 11, 24, 23, 59, 59).toISOString())
 })
 
-test('people come in immediately without a limit, or ask from the start', () => {
+test('people join immediately where no limit is set, or request from the start', () => {
   expect(filled({ label: 'Open day', entry: 'ALWAYS' })).toEqual({ ...bare, approvalFrom: null })
   expect(filled({ label: 'Open day', entry: 'ASK' })).toEqual({ ...bare, needsApproval: true })
 })

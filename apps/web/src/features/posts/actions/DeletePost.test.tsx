@@ -19,7 +19,7 @@ async function ask(post: object) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('who runs a group removes another’s post from it, and reads that its author is told', async () => {
+test('an admin who removes another’s post from the group reads that its author is notified', async () => {
   const { sent, onClose } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
   expect(screen.getByText(/^Nobody sees it any more\. Ben is told/)).toBeTruthy()
   await press('Remove it from Choir')
@@ -27,7 +27,7 @@ test('who runs a group removes another’s post from it, and reads that its auth
   expect(sent).toEqual([{ path: 'deleteGroupPost', body: { groupId: 'choir', postId: 'p' } }])
 })
 
-test('the author is told why, if it is said', async () => {
+test('the author is told the reason, if it is given', async () => {
   const { sent } = await ask({ author: { id: 'ben', displayName: 'Ben' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Why, in words for Ben/ }), {
     target: { value: ' An advert ' },
@@ -39,7 +39,7 @@ test('the author is told why, if it is said', async () => {
 test.each([
   ['in a group', {}],
   ['on a profile', { group: null }],
-])('one’s own post %s is deleted', async (_, post) => {
+])('the member’s own post %s is deleted', async (_, post) => {
   const { sent } = await ask({ author: { id: 'olga', displayName: 'Olga' }, ...post })
   await press('Delete post')
   await expect.poll(() => sent).toEqual([{ path: 'deletePost', body: { postId: 'p' } }])

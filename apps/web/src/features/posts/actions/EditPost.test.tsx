@@ -30,7 +30,7 @@ const dialog = (shown: EditPostProps['post']) => (
 )
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the changes' })))
 
-test('what was changed elsewhere while a post is edited stays, and the edit is kept by saving again', async () => {
+test('changes made elsewhere while a post is edited stay, and saving again keeps the edit', async () => {
   const current = { ...post, versions: 2, audience: 'FOLLOWERS' }
   const sent = fakeServer(({ path, body }) => {
     if (path !== 'editPost') return Response.json({ preferences: {}, version: 1 })

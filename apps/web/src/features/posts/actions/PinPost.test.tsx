@@ -25,7 +25,7 @@ test('a post is pinned until somebody unpins it', async () => {
   expect(pins()).toEqual([{ enterpriseGroupId: 'home', postId: 'p', until: null }])
 })
 
-test('a pin that takes the place of another says so, and may end by itself', async () => {
+test('a pin that replaces another says so, and may end by itself', async () => {
   const { pins } = await ask({ id: 'other' })
   expect(screen.getByText(/^It takes the place of the post that is pinned now/)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'How long it is pinned' }), { target: { value: '7' } })

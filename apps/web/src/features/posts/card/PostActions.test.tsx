@@ -36,7 +36,7 @@ afterEach(() => act(async () => toasts.clear()))
 test.each([
   ['like', 'likePost', /^Like the post/, 'Like the post by Ana, 2 likes', 'Like the post by Ana, 3 likes'],
   ['repost', 'createRepost', /^Repost|^Undo your repost/, 'Repost', 'Undo your repost'],
-])('a %s that is refused is taken off again, and can be tried again', async (_, call, name, before, meanwhile) => {
+])('a refused %s is taken off again, and can be tried again', async (_, call, name, before, meanwhile) => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const sent = fakeServer(() => promise)
   await show()

@@ -29,12 +29,12 @@ async function openMenu(part: object) {
 const goTo = async (name: string) =>
   (await screen.findByRole('menuitem', { name: `Go to ${name}` })).getAttribute('href')
 
-test('from a post one goes to its author', async () => {
+test('a post links to its author', async () => {
   await openMenu({})
   expect(await goTo('Olga')).toBe('/@olga')
 })
 
-test('a post in the name of an organisation leads there, and does not name who wrote it', async () => {
+test('a post in the name of an organisation links to the organisation, and does not name its writer', async () => {
   const choirs = { id: 'choirs', name: 'River choirs', kind: 'ENTERPRISE' }
   await openMenu({ group: choirs, postedAs: choirs })
   expect(await goTo('River choirs')).toBe('/g/choirs')

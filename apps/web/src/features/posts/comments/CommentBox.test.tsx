@@ -61,7 +61,7 @@ test('a posted comment does not come back as a draft', async () => {
   expect(words().value).toBe('')
 })
 
-test('what is written while a comment is on its way stays, and is kept', async () => {
+test('text written while a comment is being sent stays, and is kept', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fakeServer((sent) => (sent.path === 'addComment' ? promise : answer(sent)))
   open({ parent })

@@ -46,7 +46,7 @@ test('deleting the whole text and closing the composer deletes the draft', async
   expect(said()).toEqual(['Draft deleted'])
 })
 
-test('a draft with text is kept, and what was posted is nobody’s draft to delete', async () => {
+test('a draft with text is kept, and a posted text leaves no draft to delete', async () => {
   expect(await close('Bread')).toEqual([])
   expect(said()).toEqual(['Kept as a draft'])
   toasts.clear()

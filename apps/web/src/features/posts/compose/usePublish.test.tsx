@@ -66,7 +66,7 @@ test('a post whose picture was described offline waits, behind that description'
 test.each([
   ['PUBLISHED', 'Posted'],
   ['PROCESSING', 'Appears as soon as its pictures, films and sounds are ready'],
-])('what became of it is said: %s', async (status, message) => {
+])('the outcome of a post is announced: %s', async (status, message) => {
   const show = vi.spyOn(toasts, 'show')
   fakeServer(() => Response.json({ id: 'post', status }))
   const hook = posting(() => undefined)
@@ -74,7 +74,7 @@ test.each([
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ message }))
 })
 
-test('of a post that waits for its files, it leads to where their progress is shown', async () => {
+test('the announcement of a post that waits for its files links to their progress', async () => {
   const show = vi.spyOn(toasts, 'show')
   fakeServer(() => Response.json({ id: 'post', status: 'PROCESSING' }))
   const hook = posting(() => undefined)
@@ -83,7 +83,7 @@ test('of a post that waits for its files, it leads to where their progress is sh
   expect(history.location.pathname).toBe('/scheduled')
 })
 
-test('what an organisation says is sent as that, and what its admin says as their own', async () => {
+test('a post of an organisation is sent as such, and its admin’s post as their own', async () => {
   const sent = fakeServer(() => Response.json({ id: 'post', status: 'PUBLISHED' }))
   const inGroup = { ...sending.composition, group: { id: 'home', name: 'Commons' } }
   for (const asOrganisation of [true, false]) {

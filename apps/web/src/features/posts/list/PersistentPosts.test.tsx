@@ -23,7 +23,7 @@ function List({ from, listed = ids }: { readonly from: number; readonly listed?:
 const shown = () => screen.getAllByRole('article').map((post) => post.textContent?.split(' ')[0])
 const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus())
 
-test('the focused post stays in the list, however far one scrolls, and is there once on return', () => {
+test('the focused post stays in the list, however far the reader scrolls, and is there once on return', () => {
   const { rerender } = render(<List from={0} />)
   focus('Like post-1')
   const button = document.activeElement
@@ -35,7 +35,7 @@ test('the focused post stays in the list, however far one scrolls, and is there 
   expect(document.activeElement).toBe(button)
 })
 
-test('it is removed once the focus is elsewhere, or once it has left the list', () => {
+test('the post is removed once the focus is elsewhere, or once it has left the list', () => {
   const { rerender } = render(<List from={0} />)
   focus('Like post-1')
   rerender(<List from={10} />)
@@ -48,7 +48,7 @@ test('it is removed once the focus is elsewhere, or once it has left the list', 
   expect(shown()).not.toContain('post-11')
 })
 
-test('it stays while another window has the focus', () => {
+test('the post stays while another window has the focus', () => {
   const { rerender } = render(<List from={0} />)
   focus('Like post-1')
   const button = document.activeElement

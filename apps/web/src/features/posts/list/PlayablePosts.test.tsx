@@ -42,7 +42,7 @@ function open(readNewest: (limit: number) => Promise<readonly { readonly id: str
 }
 const offered = () => screen.queryByRole('button')?.textContent ?? null
 
-test('new posts by others in this list are counted and loaded on request; posts elsewhere and one’s own are not', async () => {
+test('new posts by others in this list are counted and loaded on request; posts elsewhere and the reader’s own are not', async () => {
   const { post, onShow } = open()
   await post('elsewhere', 'ben', 'there')
   await post('mine', 'ana', 'here')
@@ -64,7 +64,7 @@ test('a new post that is deleted before it is shown is not counted', async () =>
   expect(offered()).toBeNull()
 })
 
-test('nor are those of an author who is gone', async () => {
+test('new posts of an author who is gone are not counted', async () => {
   const { post, hear } = open()
   await post('profile', 'ben', null)
   await post('group', 'ben', 'here')
@@ -73,7 +73,7 @@ test('nor are those of an author who is gone', async () => {
   expect(offered()).toContain('1 new post')
 })
 
-test('nor are those of somebody no longer followed, or of a group that was left; what they post elsewhere is', async () => {
+test('new posts of a person no longer followed, or of a group that was left, are not counted; their posts elsewhere are', async () => {
   const { post, hear } = open()
   await post('profile', 'ben', null)
   await post('group', 'ben', 'here')
@@ -88,7 +88,7 @@ test('nor are those of somebody no longer followed, or of a group that was left;
 test.each([
   ['blocked', 'block.changed', { userId: 'ben', blocked: true }],
   ['muted on another device', 'account.changed', { accountId: 'ana' }],
-])('nor are those of somebody who was %s: the server knows which are left', async (_, name, data) => {
+])('new posts of a person who was %s are not counted: the server knows which are left', async (_, name, data) => {
   const { post, hear } = open(async () => [{ id: 'two' }, { id: 'older' }])
   await post('one', 'ben', 'here')
   await post('two', 'cem', 'here')

@@ -74,7 +74,7 @@ test('a waiting post can be edited in the composer, and is not sent meanwhile', 
   expect(screen.queryByRole('button', { name: 'Send now: Bread at nine' })).toBeNull()
 })
 
-test('closed with edits it keeps them and is not sent; closed unchanged it keeps waiting', async () => {
+test('a waiting post closed with edits keeps them and is not sent; closed unchanged it keeps waiting', async () => {
   await press('Edit: Bread at nine')
   const left = { keep: async () => true, keepLast: async () => true, kept: () => null, settled: async () => null }
   const post = { ...left, composition: form.composition, entries: form.entries, known: new Map() }
@@ -86,7 +86,7 @@ test('closed with edits it keeps them and is not sent; closed unchanged it keeps
   expect(offlineQueue.all()[0]?.held).toBeUndefined()
 })
 
-test('a deleted one disappears at once, and returns when that is undone', async () => {
+test('a deleted waiting post disappears at once, and returns when that is undone', async () => {
   await press('Delete: Bread at nine')
   expect(shown()).toBe('')
   const said = toasts.current().at(-1)
@@ -98,7 +98,7 @@ test('a deleted one disappears at once, and returns when that is undone', async 
   expect(offlineQueue.all()).toEqual([])
 })
 
-test('what waits for an event is found there, news as news', async () => {
+test('posts that wait for an event are listed there, news as news', async () => {
   await act(() =>
     offlineQueue.keep({
       id: 'two',
@@ -116,7 +116,7 @@ test('what waits for an event is found there, news as news', async () => {
   expect(shown()).toBe('')
 })
 
-test('on home, what waits says which event or group it goes to; on their own pages that is plain', async () => {
+test('on home, a waiting post names its event or group; on their own pages it does not', async () => {
   const event = { id: 'supper', title: 'Harvest supper' }
   const kept = async (id: string, name: 'groups.createCommunityEventPost' | 'groups.createPost', isNews: boolean) => {
     const given = { body: { text: id, eventId: event.id } }

@@ -25,7 +25,7 @@ test('a plain list works as well, and names are ignored', () => {
   expect(entriesOf('Nobody 12')).toEqual({ emails: [], numbers: [] })
 })
 
-test('an address book is read in whatever encoding and with whatever line ends it was saved', () => {
+test('an address book is read in any encoding and with any line ends', () => {
   const found = { emails: ['jürgen@example.org'], numbers: ['+49 30 1234567'] }
   const list = 'Name;E-Mail;Tel\rJ\xfcrgen;j\xfcrgen@example.org;+49 30 1234567\r'
   expect(entriesOf(list)).toEqual(found)
@@ -47,7 +47,7 @@ test('older vCards write letters in two digits, and go on behind an equals sign'
   expect(entriesOf(card)).toEqual({ emails: ['müller@example.org'], numbers: ['+43 660 1234567'] })
 })
 
-test('what is sent is the HMAC under the salt, as computed by the server', async () => {
+test('contacts are sent as the HMAC under the salt, as computed by the server', async () => {
   const expected = createHmac('sha256', 'a salt of one question').update('ana@example.org').digest('hex')
   expect(await hashContacts(['ana@example.org'], 'a salt of one question')).toEqual([expected])
 })

@@ -17,7 +17,7 @@ async function open(subscription: object, items: readonly object[] = []) {
   await act(async () => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
 }
 
-test('whoever leaves reads that Apple goes on charging for a plan, or for something of a group', async () => {
+test('a member who leaves reads that Apple goes on charging for a plan, or for something of a group', async () => {
   await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', nextCharge: {} })
   expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
   cleanup()
@@ -28,7 +28,7 @@ test('whoever leaves reads that Apple goes on charging for a plan, or for someth
   expect(await screen.findByText('Apple goes on charging you')).toBeTruthy()
 })
 
-test('whoever pays by card, or has cancelled at Apple, is not bothered with it', async () => {
+test('a member who pays by card, or has cancelled at Apple, reads nothing of Apple', async () => {
   const ended = { source: 'APPLE_IN_APP_PURCHASES', level: 'MONTHLY', paidUntil: null, renews: false }
   await open({ ...none, source: 'APPLE_IN_APP_PURCHASES', also: [ended] }, [
     { ...byApple, nextChargeAt: null },

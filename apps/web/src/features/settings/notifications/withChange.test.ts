@@ -19,7 +19,7 @@ test('changing one cell of the matrix leaves all others as they are', () => {
   expect(rest).toEqual({ events: settings.events, quietHours: null, overrides: settings.overrides, previews: true })
 })
 
-test('what guests plan by is set apart from posts', () => {
+test('changes that guests plan by are listed apart from posts', () => {
   const { events, matrix } = withChange(settings, { events: { email: 'OFF' } })
   expect(events).toEqual({ inApp: true, push: true, email: 'OFF' })
   expect(matrix).toEqual(settings.matrix)

@@ -91,14 +91,14 @@ test('a bank that wants to verify the cardholder does so, and is not reported as
   await expect.poll(() => asked).toEqual(['pi_1_secret'])
 })
 
-test('returning from a page of the bank continues where one was', async () => {
+test('returning from a page of the bank continues the interrupted step', async () => {
   history.replaceState(null, '', '/settings/subscription?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret')
   await show()
   await expect.poll(() => said()).toContainEqual(['editCardPaymentMethod', { paymentMethodId: 'pm_back' }])
   expect(location.search).toBe('')
 })
 
-test("the provider's fields are dark where somebody chose it here, whatever the device says", async () => {
+test('the provider’s fields are dark where the member chose it here, whatever the device says', async () => {
   scheme.change('dark')
   onTestFinished(() => scheme.change('system'))
   await show()

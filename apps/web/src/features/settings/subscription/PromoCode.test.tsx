@@ -11,7 +11,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const redeemed = (sent: readonly SentCall[]) =>
   sent.flatMap(({ path, body }) => (path === 'redeemPromoCode' ? [body] : []))
 
-test('what a code grants is not taken for what another grants that was typed meanwhile', async () => {
+test('the benefits of a code are not shown for another that was typed meanwhile', async () => {
   const answers: ((reply: Response) => void)[] = []
   const sent = fakeServer(({ path }) =>
     path === 'redeemPromoCode' ? new Promise((resolve) => answers.push(resolve)) : Response.json({ promoCode: null }),

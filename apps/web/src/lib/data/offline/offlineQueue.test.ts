@@ -28,8 +28,8 @@ const isDown = async () => {
   throw new NoConnection('down')
 }
 
-describe('what waits for the line', () => {
-  test('is sent in its order under the key it was first tried with, and then waits no more', async () => {
+describe('A change that waits for the connection', () => {
+  test('is sent in order under the key of its first try, and then leaves the queue', async () => {
     const server = aServer()
     const outbox = createOfflineQueue(server.send, alone)
     await outbox.keep(post('one'))
@@ -43,7 +43,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('stays whole while the line is down, and nothing overtakes what came first', async () => {
+  test('stays whole without a connection, and nothing overtakes it', async () => {
     const server = aServer()
     server.answers(isDown)
     const outbox = createOfflineQueue(server.send, alone)
@@ -57,7 +57,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('says why the server did not want it, lets the rest through, and goes again only when one says so', async () => {
+  test('says why the server refused it, lets the rest through, and is sent again only on request', async () => {
     const server = aServer()
     const outbox = createOfflineQueue(server.send, alone)
     await outbox.keep(post('bad'))
@@ -81,7 +81,7 @@ describe('what waits for the line', () => {
     'groups.createPost',
     'groups.createCommunityEventPost',
     'content.addComment',
-  ] as const)('is not lost if the server does not want it any more: %s', async (name) => {
+  ] as const)('is not lost if the server refuses it: %s', async (name) => {
     const server = aServer()
     server.answers(async () => {
       throw refused
@@ -92,7 +92,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toMatchObject([{ id: 'late', failure: expect.any(String) }])
   })
 
-  test('is one thing, however often it is kept, and is gone when it is thrown away', async () => {
+  test('is stored once, however often it is saved, and is gone when it is discarded', async () => {
     const server = aServer()
     const outbox = createOfflineQueue(server.send, alone)
     const heard: number[] = []
@@ -105,7 +105,7 @@ describe('what waits for the line', () => {
     expect(server.sent).toEqual([])
   })
 
-  test('is not sent while it is written anew, and goes out as it is then, under the key it had', async () => {
+  test('is not sent while it is edited, and is sent as edited, under the key it had', async () => {
     const server = aServer()
     const outbox = createOfflineQueue(server.send, alone)
     const given = { body: { text: 'first' } }
@@ -126,7 +126,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()[0]?.held).toBeUndefined()
   })
 
-  test('that was opened and left as it was stands as it stood, also where it was refused', async () => {
+  test('that was opened and closed unchanged stays in its state, also if it was refused', async () => {
     const server = aServer()
     server.answers(async () => {
       throw refused
@@ -141,7 +141,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([{ ...before, held: undefined }])
   })
 
-  test('that was deleted is not sent while that can be taken back, and stands in its place when it is', async () => {
+  test('that was deleted is not sent while that can be undone, and returns to its place on undo', async () => {
     const server = aServer()
     server.answers(isDown)
     const outbox = createOfflineQueue(server.send, alone)
@@ -155,7 +155,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([before])
   })
 
-  test('is sent soon if it came while others were being sent', async () => {
+  test('is sent soon if it was added while others were being sent', async () => {
     vi.useFakeTimers()
     const server = aServer()
     const outbox = createOfflineQueue(server.send, alone)
@@ -195,7 +195,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('waits if something on the way refuses it for what it contains, and lets the rest through', async () => {
+  test('waits if a proxy refuses it for its content, and lets the rest through', async () => {
     const server = aServer()
     server.answers(async () => {
       if (server.sent.length === 1) throw new CallError(403, {})
@@ -207,7 +207,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toMatchObject([{ id: 'like' }])
   })
 
-  test('stays if the server fails over it: all else goes on, but nothing later about the same thing', async () => {
+  test('stays if the server fails on it: the rest goes on, but no later change of that subject', async () => {
     const server = aServer()
     server.answers(async () => {
       throw new CallError(500, { code: 'INTERNAL' })
@@ -225,7 +225,7 @@ describe('what waits for the line', () => {
     expect(outbox.all()).toEqual([])
   })
 
-  test('is not overtaken by what is done about the same thing later', async () => {
+  test('is not overtaken by later changes of its subject', async () => {
     const server = aServer()
     server.answers(isDown)
     const outbox = createOfflineQueue(server.send, alone)
@@ -238,7 +238,7 @@ describe('what waits for the line', () => {
     expect(server.sent.at(-1)).toBe(`like ${JSON.stringify(given)}`)
   })
 
-  test('that nobody wrote, like a like, is at its end when it is refused: it would be seen nowhere', async () => {
+  test('that has no text, such as a like, is dropped when it is refused: no list would show it', async () => {
     const server = aServer()
     server.answers(async () => {
       throw refused
@@ -262,8 +262,8 @@ function aBrowser(begun: readonly QueuedCall[] = []) {
   return { store, ids: () => [...kept.keys()] }
 }
 
-describe('the tabs of a browser', () => {
-  test('have one list: what is written anew or deleted in one is not sent by another, and is seen there', async () => {
+describe('The tabs of a browser', () => {
+  test('share one list: an item edited or deleted in one is not sent by another, and the change is seen there', async () => {
     const server = aServer()
     server.answers(isDown)
     const browser = aBrowser()
@@ -281,7 +281,7 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => there.all().map(({ id, held }) => [id, held])).toEqual([['one', 'WRITING']])
   })
 
-  test('what another tab deletes while this one opens stays deleted', async () => {
+  test('an item that another tab deletes while this one opens stays deleted', async () => {
     const server = aServer()
     const browser = aBrowser([{ ...post('one'), at: 0, failure: null }])
     const there = createOfflineQueue(server.send, alone)
@@ -297,7 +297,7 @@ describe('the tabs of a browser', () => {
     expect([server.sent, there.all(), browser.ids()]).toEqual([[], [], []])
   })
 
-  test('what came of a scan is there on the next page, until it is read or a week old', async () => {
+  test('the outcome of a scan is there on the next page, until it is read or a week old', async () => {
     const server = aServer()
     const scan = (id: string) => ({ id, name: 'eventCheckIn.checkInUser', given: { body: { userId: id } } }) as const
     const browser = aBrowser()
@@ -325,7 +325,7 @@ describe('the tabs of a browser', () => {
     expect(later.done()).toEqual([])
   })
 
-  test('what was deleted before the page was left is deleted with the next', async () => {
+  test('an item deleted before the page was left is deleted with the next', async () => {
     const server = aServer()
     const waiting: QueuedCall = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
     const browser = aBrowser([waiting])

@@ -8,7 +8,7 @@ const eightPages = {
   pageParams: Array(8).fill(null),
 }
 
-test('of long lists the beginning is kept, but of the guests at a door everybody', async () => {
+test('the beginning of a long list is stored, but the whole guest list of a check-in', async () => {
   const kept = new Map<unknown, StoredReply>()
   const put = async (answer: StoredReply) => void kept.set(answer.key[0], answer)
   const store = { transaction: () => ({ store: { put }, done: Promise.resolve() }) } as unknown as OfflineStore

@@ -60,11 +60,11 @@ test('a lost connection and a fault of the page are told apart', () => {
   expect(problemOf(new TypeError('undefined is not a function')).kind).toBe('server')
 })
 
-test('how long to wait is passed on', () => {
+test('the time to wait is passed on', () => {
   expect(problemOf(new CallError(429, { code: 'RATE_LIMITED', retryAfter: 30 })).retryAfter).toBe(30)
 })
 
-test('the tries left for a code are stated, and what helps after the last one', () => {
+test('the remaining tries for a code are stated, and the remedy after the last one', () => {
   const wrong = (triesLeft?: number) => new CallError(401, { code: 'CODE_WRONG', triesLeft })
   expect(triesText(wrong(3))).toContain('3 more tries')
   expect(triesText(wrong(1))).toContain('one more try')

@@ -31,7 +31,7 @@ test('an interruption of less than three seconds is not shown', () => {
   expect(connection.current()).toEqual({ state: 'connected' })
 })
 
-test('a longer one is shown with the time of the next attempt, and its end for two seconds', () => {
+test('a longer interruption is shown with the time of the next attempt, and its end for two seconds', () => {
   const clock = heldClock()
   const connection = createConnectionState(clock.setTimer)
   connection.lost(1000)

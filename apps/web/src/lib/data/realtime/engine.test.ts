@@ -83,7 +83,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('whoever is no longer signed in is asked, once the session says so too', async () => {
+test('a person who is no longer signed in is asked to sign in, once the session says so too', async () => {
   fakeServer(refused(401, 'SIGN_IN_REQUIRED'))
   startEngine()
   closeWith(closeCodes.signedOut)

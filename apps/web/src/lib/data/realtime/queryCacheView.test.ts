@@ -26,7 +26,7 @@ async function likedWhileReading() {
 }
 const shown = (client: QueryClient) => client.getQueryData<{ items: readonly Liked[] }>(feed)?.items
 
-test('an answer under way does not undo what was done meanwhile', async () => {
+test('an answer under way does not undo a change made meanwhile', async () => {
   const { client, answer, reading } = await likedWhileReading()
   answer.resolve({
     items: [
@@ -62,7 +62,7 @@ test('something deleted meanwhile does not come back', async () => {
   expect(shown(client)).toEqual([{ id: 'two', liked: false }])
 })
 
-test('a failed or cancelled request leaves what was done', async () => {
+test('a failed or cancelled request leaves the change', async () => {
   const failed = await likedWhileReading()
   failed.answer.reject(new Error('no line'))
   await expect(failed.reading).rejects.toThrow('no line')
@@ -186,7 +186,7 @@ test('an answer cancelled in favour of a newer one is not read a third time', as
   screen.close()
 })
 
-test('what was marked outdated while being read is outdated when it arrives', async () => {
+test('an answer marked outdated while it is being read is outdated when it arrives', async () => {
   const screen = opening()
   screen.view.outdate('content.getFeed')
   await screen.next([])

@@ -7,7 +7,7 @@ import { FollowButton } from './FollowButton.tsx'
 
 const ben = { id: 'ben', displayName: 'Ben', isPrivate: true, followState: 'FOLLOWING', followsMe: true } as const
 
-test('whoever no longer follows a person reads anew what that person posted, which may be for followers only', async () => {
+test('a member who no longer follows a person reads that person’s posts anew, which may be for followers only', async () => {
   fakeServer(() => Response.json({ followState: 'NOT_FOLLOWING' }))
   const client = new QueryClient()
   const [found, others] = ['figs', 'plums'].map((query) => callKey('content.searchV3', { body: { query } }))
@@ -29,7 +29,7 @@ function Profile() {
   return data === undefined ? null : <FollowButton person={data} />
 }
 
-test('of two presses in a hurry the last one holds: it is sent after the first, and stays shown', async () => {
+test('the last of two hasty presses wins: it is sent after the first, and stays shown', async () => {
   let answer: (reply: Response) => void = () => undefined
   const sent: SentCall[] = fakeServer(({ path }) =>
     path === 'followUser'

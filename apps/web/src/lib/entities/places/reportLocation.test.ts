@@ -21,7 +21,7 @@ function browser(state: 'granted' | 'prompt' | 'denied') {
   return getCurrentPosition
 }
 
-test('a member who shares where they are is placed, and asked by the browser only if they turn it on', async () => {
+test('a member who shares their position is located, and the browser asks only if they turn it on', async () => {
   browser('granted')
   await reportLocationIfAllowed()
   expect(sent).toEqual([{ path: 'locationPing', body: coords }])
@@ -32,7 +32,7 @@ test('a member who shares where they are is placed, and asked by the browser onl
   expect(sent).toHaveLength(2)
 })
 
-test('where the browser may not tell, nothing is sent', async () => {
+test('where the browser denies the position, nothing is sent', async () => {
   browser('denied')
   await expect(reportLocation()).rejects.toThrow('denied')
   expect(sent).toEqual([])

@@ -18,7 +18,7 @@ test.each([
   [{ interval: 'ONE_TIME' }, 'Open it for €4.50', '/g/g/premium/e/buy'],
   [{ price: { amount: 0, currency: 'EUR' } }, 'Open it', '/g/g/premium/e/buy'],
   [{ can: { buy: false } }, 'Open it', '/g/g/premium'],
-])('what is locked says what opening costs, each time it is charged', (part, name, href) => {
+])('locked content states its price, each time it is charged', (part, name, href) => {
   render(<BuyLink sold={sold(part)} />)
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })

@@ -20,13 +20,13 @@ function report(words: string, data: { readonly again: boolean }): string {
   return screen.getByRole('dialog').textContent ?? ''
 }
 
-test('a first report is acknowledged, with what happens next', () => {
+test('a first report is acknowledged with the next step', () => {
   const said = report('Look at this', { again: false })
   expect(said).toContain('Thank you, we received your report')
   expect(said).toContain('tell you what they decide')
 })
 
-test('a repeated report says that it is the same, and what became of the new text', () => {
+test('a repeated report says that it is a repetition, and whether the new text was added', () => {
   expect(report('And at this', { again: true })).toContain('What you wrote now was added to it.')
   cleanup()
   const said = report('', { again: true })

@@ -5,12 +5,12 @@ const browser = (connection?: { readonly type?: string; readonly saveData?: bool
   (connection === undefined ? {} : { connection }) as Navigator
 
 describe('A film', () => {
-  it('begins by itself only for who chose it', () => {
+  it('starts by itself only for members who chose it', () => {
     expect(mayAutoplay('off', browser({ type: 'wifi' }), false)).toBe(false)
     expect(mayAutoplay('on', browser(), false)).toBe(true)
   })
 
-  it('waits where it is chosen for Wi-Fi and the line is another, or not known', () => {
+  it('waits where Wi-Fi is chosen and the connection is another, or unknown', () => {
     expect(mayAutoplay('wifi', browser({ type: 'wifi' }), false)).toBe(true)
     expect(mayAutoplay('wifi', browser({ type: 'ethernet' }), false)).toBe(true)
     expect(mayAutoplay('wifi', browser({ type: 'cellular' }), false)).toBe(false)
@@ -19,7 +19,7 @@ describe('A film', () => {
     expect([browser({ type: 'wifi' }), browser({}), browser()].map(knowsConnection)).toEqual([true, false, false])
   })
 
-  it('waits wherever movement or data are to be spared, whatever is chosen', () => {
+  it('waits wherever motion or data are to be saved, whatever is chosen', () => {
     expect(mayAutoplay('on', browser({ type: 'wifi', saveData: true }), false)).toBe(false)
     expect(mayAutoplay('on', browser({ type: 'wifi' }), true)).toBe(false)
   })

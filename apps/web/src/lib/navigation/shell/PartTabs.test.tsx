@@ -13,7 +13,7 @@ function Home() {
   return null
 }
 
-test('the browser’s title names the part of a place that is shown, and forgets it with the place', () => {
+test('the browser’s title names the open section of a page, and clears it with the page', () => {
   const { rerender } = render(<Group at="About" />)
   expect(document.title).toBe('About · Choir · Koinon')
   rerender(<Group at="Members" />)

@@ -3,7 +3,7 @@ import { i18n, t } from './t.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-describe('What is filled into a sentence', () => {
+describe('A value filled into a sentence', () => {
   const sentence = '{name} wrote “{text}” at {time}, {count, plural, one {# reply} other {# replies}}'
   const said = (locale: string, name: string, text: string) => {
     i18n.loadAndActivate({ locale, messages: {} })

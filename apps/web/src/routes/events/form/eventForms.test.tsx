@@ -100,7 +100,7 @@ test('times written for one date of a series are sent as those of that date, als
     })
 })
 
-test('what another host changes meanwhile stays, and only what was written here is saved again', async () => {
+test('another host’s changes stay, and only the edited parts are saved again', async () => {
   let shown = supper
   sent = fakeServer(({ path, body }) => {
     if (path !== 'e') return Response.json({ items: [], nextCursor: null })
@@ -122,7 +122,7 @@ test('what another host changes meanwhile stays, and only what was written here 
   await expect.poll(saved).toEqual([3, 4].map((version) => ({ version, ...wanted })))
 })
 
-test('whoever leaves an event half written is asked first', async () => {
+test('a member who leaves an event half written is asked first', async () => {
   const { router } = await showAt(<NewEvent />, { address: '/events/new?group=g' })
   await fill(await title(), 'Harvest supper')
   await act(async () => void router.navigate({ href: '/events' }))

@@ -38,7 +38,7 @@ async function open(Page: () => ReactNode, familyLink: object | null = null) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('whoever does not accept new terms can sign out', async () => {
+test('a member who does not accept new terms can sign out', async () => {
   await open(TermsStep)
   await press('Sign out')
   expect(screen.getByRole('button', { name: /^Sign out/ }).getAttribute('aria-disabled')).toBe('true')
@@ -64,7 +64,7 @@ async function deleteAccount() {
   })
 }
 
-test('whoever owns groups hands them over or deletes them there: no other screen is open to them', async () => {
+test('an owner of groups hands them over or deletes them there: no other screen is open to them', async () => {
   owned = [{ id: 'g1', name: 'Garden' }]
   await open(TermsStep)
   await deleteAccount()
@@ -77,7 +77,7 @@ test.each([
   ['waits for a parent again', ParentStep],
   ['waits for a review', ReviewStep],
   ['has deactivated the account', BackStep],
-] as const)('whoever %s and owns groups hands them over or deletes them there', async (_, Page) => {
+] as const)('an owner of groups who %s hands them over or deletes them there', async (_, Page) => {
   owned = [{ id: 'g1', name: 'Garden' }]
   await open(Page, { role: 'CHILD', state: 'WITHDRAWN', other: null })
   await deleteAccount()
@@ -101,7 +101,7 @@ test('a group that an owner has deleted there is gone from the list, and the res
   expect(history.location.pathname).toBe('/')
 })
 
-test('whoever does not accept new terms can delete the account, and reads what hinders that', async () => {
+test('a member who does not accept new terms can delete the account, and reads the obstacles', async () => {
   await open(TermsStep)
   await deleteAccount()
   expect(await screen.findByText(/^Hand over your groups first/)).toBeTruthy()

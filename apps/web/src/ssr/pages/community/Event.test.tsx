@@ -31,7 +31,7 @@ function propsOf(shown: Partial<typeof supper> | null, more: Partial<EventPage> 
 const show = (...asked: Parameters<typeof propsOf>) => render(<event.Page {...propsOf(...asked)} />)
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
-test('it says what it is, when in its own time zone, where, by whom and how many come, and how to continue', () => {
+test('the page states the event, its time in its own zone, its place, host and guests, and how to continue', () => {
   show({})
   screen.getByRole('heading', { level: 1, name: 'Harvest supper' })
   screen.getByText(/September 7, 2030.*7:00.*10:00.*in Europe\/Vienna/u)
@@ -45,13 +45,13 @@ test('it says what it is, when in its own time zone, where, by whom and how many
 test.each([
   ['CANCELLED', 'Cancelled'],
   ['ENDED', 'Over'],
-] as const)('what is %s says so and is not answered any more', (state, words) => {
+] as const)('an event that is %s says so and is not answered any more', (state, words) => {
   show({ state })
   screen.getByText(words)
   expect(hrefOf('I am going')).toBeUndefined()
 })
 
-test('where hosts give the places, one asks for one, also if all are taken', () => {
+test('where hosts give the places, a visitor asks for one, also if all are taken', () => {
   show({ confirmation: 'BY_HOST', seatsLeft: 0 })
   expect(hrefOf('Ask to attend')).toBe('/signin?next=%2Fevents%2Fsupper%3Frsvp%3Dgoing')
   expect(hrefOf('Join the waiting list')).toBeUndefined()

@@ -108,7 +108,7 @@ test.each([
   ['REJECTED', null, 'Your organisation was turned down', [], ['Register an organisation']],
   ['PENDING_REVIEW', 'WAIT', 'We are looking at it', [], ['Check again']],
 ])(
-  'whoever returns to a registration that is %s reads so, and what to do next',
+  'a person who returns to a registration that is %s reads so, and the next step',
   async (state, nextStep, title, links, buttons) => {
     answers['reloadOrganizationVerification'] = { state, nextStep }
     saveDraft({ ...begunDraft, isHandedIn: true, isProven: true })

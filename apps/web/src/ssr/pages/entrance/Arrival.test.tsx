@@ -35,7 +35,7 @@ test.each([
   { purpose: 'STEP_UP', next: '/settings/emails', name: 'Back', href: '/settings/emails' },
   { purpose: 'LINK', next: '/settings/linked', name: 'Back', href: '/settings/linked' },
   { purpose: 'SIGN_IN', next: '/groups', name: 'Back to signing in', href: '/signin?next=%2Fgroups' },
-] as const)('whoever turns back at a provider is led back to where they were: $purpose', async (way) => {
+] as const)('a person who turns back at a provider returns to the page they left: $purpose', async (way) => {
   comeBack({ idToken: null, state: leave(way.purpose, way.next) })
   const back = await screen.findByRole('link', { name: way.name })
   expect(back.getAttribute('href')).toBe(way.href)

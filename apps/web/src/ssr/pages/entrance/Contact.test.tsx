@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageProps } from '../../page.ts'
 import { contact } from './Contact.tsx'
 
-test.each([true, false])('a contact is asked for only where one may register: %s', (canRegister) => {
+test.each([true, false])('a contact is asked for only where registration is open: %s', (canRegister) => {
   const props = {
     data: { next: '/', canRegister, form: { action: '', token: 'token', values: {}, refusal: null } },
     frame: { placeName: 'Home', community: null, languages: [], legal: [] },

@@ -59,7 +59,7 @@ test('where no texts are sent only an address is asked for, and a number is none
   await expect.poll(registrations).toMatchObject([{ email: '0664 1234567' }])
 })
 
-test('a child is asked for a parent, in words about that, at the field', async () => {
+test('a child is asked for a parent at the field, by a text about that', async () => {
   open()
   await fillAll()
   refusal = {
@@ -73,7 +73,7 @@ test('a child is asked for a parent, in words about that, at the field', async (
   screen.getByText("Enter a parent's email, not your own.")
 })
 
-test('whoever mistyped their date of birth is no longer asked for a parent once it is right', async () => {
+test('a person who mistyped their date of birth is no longer asked for a parent once it is right', async () => {
   open()
   await fillAll()
   refusal = {
@@ -150,7 +150,7 @@ test('a child who has proven an address gets to the page on which to wait', asyn
   )
 })
 
-test('where one was heading is also kept for the link in the mail, which opens in another tab', async () => {
+test('the address a person was heading to is also kept for the link in the mail, which opens in another tab', async () => {
   const kept = vi.spyOn(document, 'cookie', 'set')
   open({ next: '/join/GARDEN' })
   await fillAll()

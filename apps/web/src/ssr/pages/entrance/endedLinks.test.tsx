@@ -63,7 +63,7 @@ test('a link requested elsewhere, or one that ends another session, says so befo
   expect(consequence?.textContent).toBe('You are signed in here as Ben. Continuing signs you out.')
 })
 
-test('a deactivation link used meanwhile says what that means', async () => {
+test('a deactivation link used meanwhile explains its effect', async () => {
   const props = { data: { linkToken: 'link', step: 'CONFIRM', form }, frame } as unknown as Parameters<
     typeof deactivate.Page
   >[0]
@@ -102,7 +102,7 @@ test('a child who has confirmed an address gets to the page on which to wait', a
   await expect.poll(() => assign).toHaveBeenCalledExactlyOnceWith('/welcome/parent')
 })
 
-test('somebody who confirmed elsewhere signs in to go where this browser was heading', () => {
+test('a person who confirmed elsewhere signs in to go to the address of this browser', () => {
   openVerify({ step: 'ALREADY_DONE', isSignedIn: false, next: '/family/token' })
   expect(linkTo('Sign in')).toBe('/signin?next=%2Ffamily%2Ftoken')
 })
@@ -110,7 +110,7 @@ test('somebody who confirmed elsewhere signs in to go where this browser was hea
 test.each([
   { next: '/', to: '/welcome/terms' },
   { next: '/family/token', to: '/family/token' },
-])('who confirms a new account by the link goes on as by the code: $to', async ({ next, to }) => {
+])('a person who confirms a new account by the link continues as by the code: $to', async ({ next, to }) => {
   answer = () => Response.json({ state: 'SIGNED_IN', account: { nextSteps: [] } })
   openVerify({ isSignedIn: false, next })
   await press('Confirm')
@@ -132,13 +132,13 @@ test('an organisation with details still missing is neither told to wait nor led
   expect(screen.queryByRole('link', { name: 'Go to the registration' })).toBeNull()
 })
 
-test('its link, used in another tab, is read again', async () => {
+test('the link of a registration, used in another tab, is read again', async () => {
   openOrganization('STARTED')
   await press('Confirm')
   await expect.poll(() => reload).toHaveBeenCalledOnce()
 })
 
-test('opened after the decision, it says what was decided', () => {
+test('a registration opened after the decision states it', () => {
   openOrganization('VERIFIED')
   screen.getByText('Choir is confirmed. You can sign in now.')
   expect(linkTo('Sign in')).toBe('/signin')

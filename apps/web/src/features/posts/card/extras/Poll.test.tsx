@@ -35,7 +35,7 @@ test('a closed poll shows its numbers, and none where they are not known, but no
   await screen.findByText(/the result could not be read yet/)
 })
 
-test('a poll that closes while somebody looks at it shows its result, even if the server is a little behind', async () => {
+test('an open page shows a poll’s result when the poll closes, even if the server is a little behind', async () => {
   vi.useFakeTimers()
   const closesAt = new Date(Date.now() + 3 * 60_000)
   const answers = [pollOf(undefined, closesAt), pollOf(2, closesAt)]
@@ -92,7 +92,7 @@ async function showKept(given: Given, then: Given) {
   return { votes, mostAtOnce: () => mostAtOnce }
 }
 
-test('whoever votes by keyboard stays at the poll', async () => {
+test('a member who votes by keyboard keeps the focus in the poll', async () => {
   await showKept(voted('Tea'), voted('Milk'))
   press('Change my vote')
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
@@ -111,7 +111,7 @@ test('a vote for one choice can be withdrawn, and then nothing is chosen', async
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tea' }))
 })
 
-test('whoever does not want to change a vote after all sees the result again', async () => {
+test('a member who does not change their vote after all sees the result again', async () => {
   const { votes } = await showKept(voted('Tea'), voted('Tea'))
   press('Change my vote')
   press('Cancel')
@@ -120,7 +120,7 @@ test('whoever does not want to change a vote after all sees the result again', a
   expect(votes()).toEqual([])
 })
 
-test('who votes again at once is heard in order, one vote after the other', async () => {
+test('quick votes are sent in order, one vote after the other', async () => {
   const { votes, mostAtOnce } = await showKept(voted('Tea'), voted('Tea'))
   press('Change my vote')
   press('Withdraw my vote')

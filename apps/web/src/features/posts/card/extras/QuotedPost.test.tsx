@@ -41,7 +41,7 @@ const quoted = (part: object): Quoted =>
   }) as unknown as Quoted
 const shown = () => document.body.textContent
 
-test('a quoted post shows its pictures, and what they show in words', async () => {
+test('a quoted post shows its pictures with their descriptions', async () => {
   show({})
   expect(shown()).toContain('The gate is green')
   expect(screen.getByRole('img', { name: 'A green gate' })).toBeDefined()
@@ -49,7 +49,7 @@ test('a quoted post shows its pictures, and what they show in words', async () =
 })
 
 test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: 'gate' }])(
-  'what is covered where it stands is covered where it is quoted, until one wants to see it: %o',
+  'a covered post is covered where it is quoted, until the reader opens it: %o',
   (part) => {
     show(part)
     expect(shown()).not.toContain('The gate is green')
@@ -59,7 +59,7 @@ test.each([{ sensitive: { cover: true, note: 'About the flood' } }, { covered: '
   },
 )
 
-test('one’s own post is not covered', () => {
+test('the reader’s own post is not covered', () => {
   show({ sensitive: { cover: true, note: '' }, can: { edit: true } })
   expect(shown()).toContain('The gate is green')
 })

@@ -36,7 +36,7 @@ test('a post for holders of an offer is sent as that, and restored from a draft 
   expect(initialComposition({ draft }, '')).toMatchObject({ audience: 'FOLLOWERS', sold: null })
 })
 
-test('what was written for a group that is closed by now is not taken for a post to everyone', () => {
+test('a post written for a group that is closed by now does not become a post to everyone', () => {
   const draft = (part: object) =>
     ({ text: 'Between us', group: null, event: null, ...part }) as unknown as ComposeTarget['draft']
   const failure = { code: 'GROUP_NOT_FOUND', detail: '', at: now }
@@ -99,7 +99,7 @@ test('a draft in the voice of an organisation keeps it, as long as its home is t
   expect(initialComposition({ draft }, '').asOrganisation).toBe(false)
 })
 
-test('a draft for an event goes to that event again, as the news or the talk it was', () => {
+test('a draft for an event goes to that event again, as news or as talk', () => {
   const event = { id: 'e', title: 'Supper' }
   for (const isNews of [true, false]) {
     const draft = { text: 'Bring a bowl', event, isNews, group: null } as unknown as ComposeTarget['draft']
@@ -121,7 +121,7 @@ test.each([
   expect(initialComposition({ draft }, '').poll).toEqual({ options: ['Tea', ''], multiple: true, days })
 })
 
-test('a preview left out of a draft stays out, and one that was in it stays in', () => {
+test('a preview left out of a draft stays out, and an included one stays in', () => {
   const text = 'See https://example.org/a'
   const linked = (linkUrl: string | null) =>
     previewedLink(initialComposition({ draft: { text, linkUrl } as unknown as ComposeTarget['draft'] }, ''))

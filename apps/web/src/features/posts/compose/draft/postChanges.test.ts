@@ -26,7 +26,7 @@ const changed = (part: Partial<ReturnType<typeof compositionOf>>, pictures = sho
   return changes
 }
 
-test('an edit without changes sends only what it is about', () => {
+test('an edit without changes sends only the post’s id and version', () => {
   expect(changesOf(post, compositionOf(post), shown, [])).toEqual({ postId: 'p', version: 3 })
 })
 

@@ -45,7 +45,7 @@ function open(found: object = { preview: garden, reason: null }) {
   return { looked, choose }
 }
 
-test('no page is looked at before it is known that its reader wants that', async () => {
+test('no page is fetched before the reader’s setting for previews is known', async () => {
   const { looked, choose } = open()
   await later()
   expect(looked()).toBe(0)
@@ -58,7 +58,7 @@ test('no page is looked at before it is known that its reader wants that', async
   expect(shown()).toBe(link)
 })
 
-test('a preview that was left out can be had again', async () => {
+test('a preview that was left out can be added again', async () => {
   const { looked, choose } = open()
   await choose({})
   expect(looked()).toBe(1)
@@ -68,7 +68,7 @@ test('a preview that was left out can be had again', async () => {
   expect(shown()).toBe(link)
 })
 
-test('the focus stays where a preview is left out and had again', async () => {
+test('the focus stays while a preview is left out and added again', async () => {
   const { choose } = open()
   await choose({})
   const remove = screen.getByRole('button', { name: 'Remove the preview' })
@@ -80,7 +80,7 @@ test('the focus stays where a preview is left out and had again', async () => {
   expect(document.activeElement?.textContent).toBe('Remove the preview')
 })
 
-test('the focus stays while a page that was held back is looked at', async () => {
+test('the focus stays while a page that was held back is fetched', async () => {
   const { choose } = open()
   await choose({ linkPreviews: false })
   const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
@@ -94,7 +94,7 @@ test('the focus stays while a page that was held back is looked at', async () =>
 test.each([
   ['NOTHING_TOLD', 'The linked page offers no preview: the post shows its address only.'],
   ['UNREACHABLE', 'The linked page could not be reached: the post shows its address only.'],
-])('a page without a preview (%s) does not vanish without a word', async (reason, words) => {
+])('a page without a preview (%s) leaves an explanation', async (reason, words) => {
   const { choose } = open({ preview: null, reason })
   await choose({ linkPreviews: false })
   const look = screen.getByRole('button', { name: 'Look at the page and show what it says' })
@@ -105,7 +105,7 @@ test.each([
   expect(document.activeElement).toBe(look)
 })
 
-test('where no previews are fetched, nothing is said about one', async () => {
+test('where no previews are fetched, no text mentions them', async () => {
   const { choose } = open({ preview: null, reason: 'SWITCHED_OFF' })
   await choose({})
   expect(screen.queryByText(/only/)).toBeNull()

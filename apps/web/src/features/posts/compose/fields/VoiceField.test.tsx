@@ -18,7 +18,7 @@ async function open(group: object) {
   return onChange
 }
 
-test('who runs an organisation speaks for themselves, unless they choose to speak for it', async () => {
+test('an admin of an organisation posts as themselves, unless they choose the organisation', async () => {
   const onChange = await open(home)
   const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Post in the name of Commons' })
   expect(choice.checked).toBe(false)

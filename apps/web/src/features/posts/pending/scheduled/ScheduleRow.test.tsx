@@ -61,7 +61,7 @@ test('a post that waits for its film is found there, with the progress', async (
   expect(buttons()).toEqual(['Edit', 'Delete'])
 })
 
-test('if its film failed, it says why, and offers what may help', async () => {
+test('a post whose film failed says why, and offers a remedy', async () => {
   const { row, sent, buttons } = await show({
     status: 'PROCESSING',
     media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }],
@@ -73,7 +73,7 @@ test('if its film failed, it says why, and offers what may help', async () => {
   expect(sent.find(({ path }) => path === 'reprocessContent')?.body).toEqual({ mediaId: 'film' })
 })
 
-test('a damaged film is not tried again: it has to be replaced', async () => {
+test('a damaged film is not retried: it has to be replaced', async () => {
   const { row, buttons } = await show({
     status: 'PROCESSING',
     media: [{ ...film, status: 'FAILED', failure: 'CORRUPT' }],
@@ -84,7 +84,7 @@ test('a damaged film is not tried again: it has to be replaced', async () => {
 
 const bens = { author: { id: 'ben', displayName: 'Ben' }, group: { id: 'g', name: 'Garden' } }
 
-test('in a group, whoever runs it sees how far others’ films are, and may only remove what waits for them', async () => {
+test('an admin of a group sees the progress of others’ films, and may only remove the posts that wait for them', async () => {
   const { row, buttons } = await show({ ...bens, status: 'PROCESSING', media: [film] }, { groupId: 'g' })
   expect(row.getByText('Appears as soon as its pictures, films and sounds are ready ·', { exact: false })).toBeTruthy()
   expect(row.getByText('Ben')).toBeTruthy()
@@ -99,7 +99,7 @@ test('others’ films that failed are for others to replace', async () => {
   expect(buttons()).toEqual(['Remove'])
 })
 
-test('in a group, one’s own post that waits for its film is one’s own to change', async () => {
+test('in a group, the member’s own post that waits for its film can be changed', async () => {
   const { row, buttons } = await show(
     { status: 'PROCESSING', media: [{ ...film, status: 'FAILED', failure: 'TOO_SLOW' }], group: bens.group },
     { groupId: 'g' },

@@ -8,7 +8,7 @@ import { FileFailed } from '../send/untilReady.ts'
 
 const enough = new CallError(403, { code: 'QUOTA_REACHED' })
 
-test('whoever has no room left, or has posted enough, reads that, and not that they are not allowed to', () => {
+test('a member without room left, or with too many posts, reads that, and not that they lack the right', () => {
   expect(fileProblem(enough)).toMatch(/^There is no room left for your files/)
   expect(imageProblem(enough)).toMatch(/^There is no room left for your files/)
   expect(problemOf(enough, publishErrorMessages).sentence).toMatch(/^That is as much as one person can post in a day/)

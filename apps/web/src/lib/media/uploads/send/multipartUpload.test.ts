@@ -98,7 +98,7 @@ test('if only the answer to the joining was lost, nothing is sent again', async 
   expect(store.remembered()).toBeNull()
 })
 
-test('what was sent whole, and is gone from the server, is sent again', async () => {
+test('a file that was sent whole, and is gone from the server, is sent again', async () => {
   const store = aStore()
   await expect(uploadInParts({ ...store.options, finish: lost })).rejects.toThrow('no answer')
   store.received.clear()

@@ -16,7 +16,7 @@ class Line extends EventTarget {
   }
 }
 
-test('a film that had arrived when the line broke goes on being made once it is back: it is not sent again', async () => {
+test('a film that had arrived before the disconnect continues processing afterwards: it is not sent again', async () => {
   let isOnline = true
   const asked: string[] = []
   const answers: Record<string, () => Response> = {
