@@ -25,7 +25,7 @@ export interface Banned extends Ranked {
 
 /** Rights in the administration. Pure. */
 export const adminPolicy = {
-  /** Whatever concerns the whole installation is for administrators; moderators keep order but do not run it. */
+  /** Everything that concerns the whole installation is for administrators; moderators keep order but do not run it. */
   administer: ({ roles }: { readonly roles: readonly Role[] }) =>
     roles.includes('ADMINISTRATOR') ? allow : deny('NOT_ALLOWED'),
   /** Nobody acts upon somebody of the same rank or a higher one, nor upon themselves. */

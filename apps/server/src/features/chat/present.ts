@@ -181,7 +181,10 @@ export async function conversationViews(viewing: Viewing, ids: readonly string[]
   })
 }
 
-/** Whom the viewer blocks, by the conversation that the block has closed; queried only where there may be one. */
+/**
+ * The people whom the viewer blocks, by the conversation that the block has closed; queried only where there may be
+ * one.
+ */
 async function blockedCards(
   { db, viewerId }: Viewing,
   rows: readonly ConversationRow[],

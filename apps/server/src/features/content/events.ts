@@ -40,9 +40,9 @@ declare module '#kernel/work/events.ts' {
     'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
     /** Its time came but it could not appear; it waits for its author. */
     'post.scheduleFailed': PostEvent
-    /** Its film or audio is ready, so it has appeared. */
+    /** The post's video or audio is ready, so it has been published. */
     'post.uploadReady': PostEvent
-    /** It is waiting for a film or audio file that could not be processed. */
+    /** The post waits for a video or audio file that could not be processed. */
     'post.uploadFailed': PostEvent
     /** It is published, but a file added in an edit could not be processed. */
     'post.addedFileFailed': PostEvent

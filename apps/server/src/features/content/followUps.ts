@@ -120,7 +120,10 @@ async function tellFailed(
   for (const post of showing) await emit(tx, 'post.addedFileFailed', post)
 }
 
-/** Films and audio take time, and the author is told when the post waiting for one is published; pictures take none. */
+/**
+ * Videos and audio take time, and the author is notified when the post waiting for one is published; pictures take
+ * none.
+ */
 async function releaseWith(tx: Tx, app: App, mediaId: string): Promise<void> {
   await retypePosts(tx, mediaId)
   for (const { postId, authorId, isPlayed } of await postsReadyWith(tx, mediaId)) {

@@ -75,7 +75,7 @@ export const postPolicy = {
     read: ({ readable }: PostFacts): boolean => readable,
     /** Enough to know of it: a locked post can be reported, and hidden. */
     shown: ({ shown }: PostFacts): boolean => shown,
-    /** Enough to delete it: one's own, even if its group has since closed to its author. */
+    /** Enough to delete it: the author's own, even if its group has since closed to its author. */
     own: ({ readable, mine }: PostFacts): boolean => readable || mine,
   },
   /**

@@ -211,7 +211,7 @@ test('an older scan that arrives late does not undo later ones', async () => {
     (await olga.groups.communityEventMembers({ params: { eventId, userId: person.id } })).checkedInAt !== null
   const came = now()
   world.pass(hourMs)
-  // Ana's entry waits on a device without a network while she leaves by another door.
+  // Ana's entry waits on a device without a network while she leaves at another entrance.
   await scan(eventId, { userId: ana.id, direction: 'EXIT' })
   await scan(eventId, { userId: ben.id })
   const left = now()
@@ -289,7 +289,7 @@ test('a checker’s events are listed nearest first; hosts name the checkers', a
   await expect(open(soon.eventId, [nobody])).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   await expect(open(soon.eventId, [me.id], ana)).rejects.toMatchObject(refused(403, 'NOT_ALLOWED'))
   await expect(open(nobody, [])).rejects.toMatchObject(refused(404, 'EVENT_NOT_FOUND'))
-  // Somebody who leaves the group of a members’ event no longer checks in there.
+  // A member who leaves the group of a members’ event no longer checks in there.
   await world.app.db
     .updateTable('events')
     .set({ visibility: 'GROUP_MEMBERS', join_scope: 'GROUP_MEMBERS' })

@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
 import { syncHintedJob, syncEventbriteJob, reconcileEventbriteJob } from './jobs/syncEventbrite.ts'
 
-/** The door of an event: who came, who let them in; and events that are managed elsewhere. */
+/** Check-in at events: who came, and who admitted them; and events that are managed elsewhere. */
 export const eventCheckInFeature = defineFeature({
   name: 'eventCheckIn',
   calls: {

@@ -158,7 +158,7 @@ async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<Gu
   return guest && !guest.silent && (await isActiveAccount(tx, accountId)) ? guest : null
 }
 
-/** Gives somebody at the door a seat, as a host may while one is free. */
+/** Gives a guest at the entrance a spot, as a host may while one is free. */
 async function seat(
   tx: Tx,
   app: App,

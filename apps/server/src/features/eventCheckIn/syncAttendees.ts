@@ -9,9 +9,9 @@ import { markAttendance, emitCheckInChanged } from './markAttendance.ts'
 import { barcodeHash } from './scanTicket.ts'
 
 /**
- * Brings tickets sold elsewhere up to date, by their numbers there: applied in any order and any number of times, the
- * result is the same. A ticket bought with an address that a member of the group has confirmed makes that member a
- * guest; of other buyers nothing is kept that names them: they are counted, and their barcode opens the door.
+ * Synchronizes tickets sold elsewhere, by their numbers there: applied in any order and any number of times, with one
+ * result. A ticket bought with an address that a member of the group has confirmed makes that member a guest; of other
+ * buyers nothing is stored that names them: they are counted, and admitted by their barcode.
  */
 export async function syncAttendees(tx: Tx, app: App, link: Link, remotes: readonly RemoteAttendee[]): Promise<void> {
   const [date] = await lockDates(tx, [link.dateId])
@@ -63,14 +63,14 @@ async function admit(tx: Tx, app: App, asked: Admitting): Promise<Attendee> {
   return after
 }
 
-/** Whose ticket it is: of several bought with one address, the first is the member’s, the others are for company. */
+/** The owner of a ticket: of several bought with one address, the first is the member’s, the others are for company. */
 async function accountOf(tx: Tx, { link: { eventId, groupId }, remote }: Admitting): Promise<string | null> {
   const accountId = remote.email ? await memberByAddress(tx, groupId, remote.email) : null
   if (accountId === null) return null
   return (await hasAnotherTicket(tx, { eventId, externalId: remote.id, accountId })) ? null : accountId
 }
 
-/** Since when somebody is in: as reported there, or as recorded at our own door. */
+/** The time of a guest's entry: as reported there, or as recorded by our own check-in. */
 async function insideSince(
   tx: Tx,
   { remote, before, date }: Admitting,
@@ -82,7 +82,7 @@ async function insideSince(
   return stands?.byId ? before.checkedInAt : null
 }
 
-/** A ticket is no longer somebody's, who may come with another one: the one given back first gives way to it. */
+/** A ticket is no longer its owner's, who may come with another one: the one given back first gives way to it. */
 async function leave(
   tx: Tx,
   app: App,

@@ -14,7 +14,7 @@ declare module '#kernel/work/events.ts' {
   interface DomainEvents {
     /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
     'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
-    /** Somebody who was waiting, or asked, has a seat. */
+    /** A guest who was waiting, or asked, has a spot. */
     'event.seatGiven': Seat & { dateId: string; byId: string | null }
     /** Where hosts give the seats: somebody asks for one, or no longer does. */
     'event.seatRequested': Seat

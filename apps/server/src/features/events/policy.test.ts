@@ -99,7 +99,7 @@ describe('D the view of an event', () => {
 
 describe('D the rights to host, and to check in', () => {
   test.each([
-    // who, facts, host, door
+    // who, facts, host, check-in
     ['its maker', { isMaker: true, group: member }, true, true],
     ['its maker, no longer in the group', { isMaker: true }, false, false],
     ['its maker, where everybody makes events', { isMaker: true, group: { eventScope: 'ALL' } }, true, true],

@@ -27,7 +27,7 @@ const isHost = (facts: EventFacts): boolean =>
 const mayCheckIn = (facts: EventFacts): boolean => isHost(facts) || facts.isChecker
 
 const isOver = ({ date }: Dated, now: Date): boolean => date.endAt <= now
-/** Whom the event lets answer; somebody removed from its list cannot return by answering. */
+/** The people who may answer; a guest removed from its list cannot return by answering. */
 const admits = (facts: EventFacts): boolean =>
   sees.page(facts) && (facts.joinScope === 'EVERYONE' || isMember(facts)) && facts.myState !== 'REMOVED'
 /** Something in progress can be joined until its end, unless answers close before. */

@@ -13,7 +13,7 @@ export const groupFollowUps: FollowUps = {
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
     if (groupId) await recordActivity(tx, { groupId, accountId: authorId, at: app.runtime.now() })
   },
-  // Somebody who waited for an admin gets what the code opens once they are admitted.
+  // A member who waited for an admin gets the code's entitlements once they are admitted.
   'group.memberJoined': async ({ tx, app }, { groupId, userId: accountId }) => {
     for (const entitlementId of await entitlementsOfSeats(tx, groupId, accountId))
       await grantByCode(tx, app, { accountId, groupId, entitlementId })

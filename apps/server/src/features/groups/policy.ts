@@ -105,7 +105,7 @@ export const groupPolicy = {
   createIn: (facts: Pick<GroupFacts, 'standing' | 'role' | 'kind'>) =>
     !runs(facts) ? deny('NOT_ALLOWED') : facts.kind === 'SUBGROUP' ? deny('TOO_DEEP') : allow,
 
-  /** Over roles lower than one's own: an admin is demoted first, the owner hands over. */
+  /** Over roles lower than the actor's own: an admin is demoted first, the owner hands over. */
   remove: (actor: Asker, target: GroupRole | null) =>
     !runs(actor)
       ? deny('NOT_ALLOWED')

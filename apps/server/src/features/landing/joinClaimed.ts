@@ -3,10 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { joinOrRequest } from '#features/groups/index.ts'
 import { claimJoins } from './store/joins.ts'
 
-/**
- * Somebody who asked to join from a landing page and now has an account with the confirmed contact asks or joins as a
- * member.
- */
+/** Lets an account with the confirmed contact of a request from a landing page ask or join as a member. */
 export async function joinClaimed({ tx, app }: TxContext, { accountId }: { accountId: string }): Promise<void> {
   for (const groupId of await claimJoins(tx, accountId)) {
     await joinOrRequest(tx, app, { groupId, userId: accountId }).catch((error: unknown) => {

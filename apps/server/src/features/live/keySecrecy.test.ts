@@ -57,7 +57,7 @@ test('a key’s secret is in the answer that makes it and nowhere else', { timeo
   const { secret: unused } = await olga.groups.createStreamKey({
     body: { ...body, replaces: keyId, overlapMinutes: 5 },
   })
-  // One that nobody has is not written down either.
+  // An unknown key is not written down either.
   const guessed = 'guessed-key-guessed-key-guessed-key'
   await startPublisher(studio.port, guessed).ended
   await expect

@@ -177,7 +177,7 @@ test('an announced stream is next, and is shown at its time', { timeout: slow },
   await world.settle()
   const { items } = await ben.notifications.getAggregatedNotifications({ body: {} })
   expect(items).toContainEqual(expect.objectContaining({ reason: 'STREAM_LIVE' }))
-  // Somebody who fetches it is counted, once.
+  // A viewer who fetches it is counted, once.
   const hlsUrl = await linkOf(ben, home)
   for (const who of [ben, ben, olga]) await fetched(who, who === ben ? hlsUrl : await linkOf(olga, home))
   await expect

@@ -81,7 +81,7 @@ test('ten keys work at a time, however many are requested at once', async () => 
   const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as { body: unknown }] : []))
   expect(refusals.map(({ body }) => (body as { code: string }).code)).toEqual(Array(4).fill('TOO_MANY_KEYS'))
   const [first, second] = await list(olga, home)
-  // One that is replaced at once makes room, one that keeps working does not.
+  // A key that is replaced at once makes room, one that keeps working does not.
   await make(olga, home, { replaces: first?.id })
   await expect(make(olga, home, { replaces: second?.id, overlapMinutes: 30 })).rejects.toMatchObject({ status: 409 })
   await revoke(olga, home, second?.id ?? '')

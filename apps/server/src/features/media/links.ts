@@ -30,7 +30,7 @@ export function grantFor(app: App, mediaId: string, { id }: { readonly id: strin
 }
 export const publicGrant: LinkGrant = { query: '', expiresAt: null }
 
-/** Whose link it is; null if it has expired or was not made by us. */
+/** The viewer for whom a link was made; null if it has expired or was not made by us. */
 export function viewerOfLink(
   app: App,
   mediaId: string,

@@ -89,7 +89,7 @@ export type DetectedType =
 /** The traits that the first bytes of a file show. */
 export interface FileTraits {
   readonly isPicture: boolean
-  /** Whether it is a container of film or audio, and whether it can hold only audio. */
+  /** Whether it is a container of video or audio, and whether it can hold only audio. */
   readonly isMedia: boolean
   readonly isSoundOnly: boolean
 }
@@ -127,7 +127,7 @@ export const widthsFor = (purpose: string): readonly number[] =>
   purpose === 'AVATAR' ? [...markWidths, 640] : purpose === 'LANDING' ? [...markWidths, ...pageWidths] : pageWidths
 /** Where animations move; elsewhere, as on avatars, their first frame is shown. */
 export const hasMotion = (purpose: string): boolean => ['POST', 'COMMENT', 'MESSAGE'].includes(purpose)
-/** The widths of a film's poster. */
+/** The widths of a video's poster. */
 export const posterWidths: readonly number[] = [640, 1080, 1920]
 
 const failureTexts: Readonly<Record<string, string>> = {

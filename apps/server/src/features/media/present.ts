@@ -9,7 +9,7 @@ export interface Variant {
   readonly key: string
   readonly bytes: number
 }
-/** A playable file: a playlist, film or audio, under a name of ours. */
+/** A playable file: a playlist, video or audio, under a name of ours. */
 export interface StoredFile {
   readonly name: string
   readonly type: string
@@ -85,7 +85,7 @@ const linkTo = ({ id }: Pick<MediaRow, 'id'>, name: string, { query }: LinkGrant
   `/media/${id}/${name}${query}`
 
 /**
- * A picture in its widths; for a film the playlist first and then each complete rung, for audio the better version
+ * An image in its widths; for a video the playlist first and then each complete rendition, for audio the better version
  * first.
  */
 function sourcesOf(row: MediaRow, grant: LinkGrant): MediaItem['sources'] {

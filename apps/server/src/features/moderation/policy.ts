@@ -88,7 +88,7 @@ export const appealPolicy = {
     return now.getTime() - facts.decidedAt.getTime() > appealMs ? deny('TOO_LATE') : allow
   },
   until: (decidedAt: Date): Date => new Date(decidedAt.getTime() + appealMs),
-  /** Once, and by somebody who had no part in the decision, as long as there is somebody. */
+  /** Once, and by a reviewer who had no part in the decision, as long as there is one. */
   judge: ({ state, hadPart, othersMay }: AppealStanding) =>
     state !== 'OPEN' ? deny('ALREADY_DECIDED') : hadPart && othersMay ? deny('NOT_ALLOWED') : allow,
 } as const

@@ -13,7 +13,7 @@ import {
   withdraw,
 } from './store/recordNotifications.ts'
 
-/** Somebody who reads it at once, here or elsewhere, gets no push; and a burst is sent as one. */
+/** A recipient who reads at once, here or elsewhere, gets no push; and a burst is sent as one. */
 export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 

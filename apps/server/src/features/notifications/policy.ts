@@ -123,7 +123,7 @@ export const notificationPolicy = {
     const { from, to } = digestTimes[rhythm]
     return minutes >= from && minutes < to && (rhythm === 'DAILY' || day === 1)
   },
-  /** Somebody who had a digest after this has already had the present one. */
+  /** A member who had a digest after this has already had the present one. */
   digestAfter: (rhythm: DigestRhythm, at: Date): Date => new Date(at.getTime() - digestTimes[rhythm].apartMs),
   /** How far back a first digest looks. */
   digestBegins: (rhythm: DigestRhythm, at: Date): Date =>

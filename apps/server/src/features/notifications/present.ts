@@ -66,7 +66,7 @@ const dateOf = (target: About['target']): string =>
 
 const toDecide = new Set<NotificationRow['reason']>(['JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED'])
 
-/** To what was said or quoted, rather than to one's own post above it. */
+/** To the comment or quote itself, rather than to the reader's own post above it. */
 function postLink({ reason, targetId, itemId }: Leading): string {
   if (itemId === null) return `/p/${targetId}`
   return reason === 'QUOTED' ? `/p/${itemId}` : `/p/${targetId}?comment=${itemId}`

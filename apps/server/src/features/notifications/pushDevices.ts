@@ -19,7 +19,7 @@ export interface ClaimedPush {
 }
 
 /**
- * Notifies somebody's devices, each at most once. A device that could not be reached is retried without notifying the
+ * Pushes to a person's devices, each at most once. A device that could not be reached is retried without notifying the
  * others twice: the job that asked fails with the first failure. A device that is gone for good is deleted.
  */
 export async function pushDevices(app: App, accountId: string, ring: PushClaims): Promise<void> {

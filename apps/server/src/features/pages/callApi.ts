@@ -21,8 +21,8 @@ const passedOn = [
 const ofSite: readonly string[] = ['origin', 'sec-fetch-site']
 
 /**
- * Pages speak the API like every client, as the browser that asks for them: the same doors, limits and refusals guard
- * a page as a call, and there is no second way to the data.
+ * Pages call the API like every client, as the browser that asks for them: access checks, limits and refusals are those
+ * of a call, and there is no second way to the data.
  */
 export async function callApi(
   server: FastifyInstance,

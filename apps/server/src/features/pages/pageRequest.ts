@@ -136,7 +136,7 @@ export function pageRequestOf(
   }
 }
 
-/** An address of this application, never another's; without one the front door, which leads on to what opens first. */
+/** An address of this application, never another's; without one the front page, which leads on to the start page. */
 export const ownAddress = (wished: string | undefined): string =>
   wished !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(wished) && !/^\/(?:signin|register|reset|verify)\b/.test(wished)
     ? wished

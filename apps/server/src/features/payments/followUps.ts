@@ -19,8 +19,8 @@ import { emptyEvents } from './webhooks/store/providerEvents.ts'
 const secondThoughtsMs = 15 * minuteMs
 
 /**
- * Somebody who leaves, or cannot use what is paid for, is not charged again: as long as they may come back, from the
- * paid end on; with a purge at once. They could not cancel it themselves, since they cannot sign in.
+ * An account that leaves, or cannot use its purchases, is not charged again: as long as it may come back, from the paid
+ * end on; with a purge at once. Its owner could not cancel them, being unable to sign in.
  */
 export const paymentFollowUps: FollowUps = {
   // An unavailable offer is no longer paid for, even if its order was open.

@@ -8,7 +8,7 @@ import { deleteReasons } from '#features/entitlements/store/purchases.ts'
 
 /** Losses that follow when a member loses an entitlement, or leaves the group. */
 export const premiumFollowUps: FollowUps = {
-  // Somebody who entered a group with a purchase is in it as long as they hold that; its admins stay.
+  // A member who entered a group with a purchase is in it as long as they hold it; its admins stay.
   'grant.changed': async ({ tx, app }, { accountId: userId, entitlementId, holds }) => {
     if (holds) return
     for (const groupId of await groupsUnlockedBy(tx, entitlementId)) {
@@ -19,7 +19,7 @@ export const premiumFollowUps: FollowUps = {
   },
   // Purchases are kept as long as the law requires; the reasons for cancelling are not.
   'account.purged': async ({ tx }, { accountId }) => deleteReasons(tx, accountId),
-  // Somebody who leaves an organisation gives back the seat, and what came with it.
+  // A member who leaves an organisation gives back the seat, and its entitlements.
   'group.memberLeft': async ({ tx, app }, { groupId, userId }) => {
     for (const entitlementId of await revokeByCode(tx, { accountId: userId, groupId, now: app.runtime.now() }))
       await emitGrantChanged(tx, app, { accountId: userId, entitlementId, groupId })

@@ -4,7 +4,7 @@ import { ownPublished } from './store/profilePosts.ts'
 
 /**
  * These posts without repetition, if all of them are published posts of the member's own. Otherwise 404 for the first
- * that is not; or 422, which says why, for the first that is one's own and does not fit there.
+ * that is not; or 422, with the reason, for the first own post that does not fit there.
  */
 export async function requireOwnPosts(
   tx: Tx,

@@ -56,8 +56,8 @@ export const promoPolicy = {
   },
 
   /**
-   * Whether a code may be redeemed at all. Somebody who redeemed it learns that; everybody else gets the same answer
-   * for codes that are unknown, expired, used up, switched off or not for them.
+   * Whether a code may be redeemed at all. A member who redeemed it learns so; everybody else gets an equal answer for
+   * codes that are unknown, expired, used up, switched off or not for them.
    */
   redeem: (facts: PromoFacts | null, now: Date) => {
     if (!facts) return deny('CODE_REFUSED')

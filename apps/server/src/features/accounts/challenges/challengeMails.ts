@@ -13,7 +13,7 @@ export interface CodeFacts extends Pick<Translator, 't'> {
   readonly link: string | undefined
   /** Where the request came from: `Firefox on Linux`. */
   readonly asked: string | undefined
-  /** Whom it is about, if neither the reader nor this installation. */
+  /** The organization that the message is about; undefined if it is the reader's or this installation. */
   readonly organization: string | undefined
   /** Of the community that was asked to admit the person. */
   readonly handle: string | undefined

@@ -19,7 +19,7 @@ export function isCorrectCode(app: App, challengeId: string, kept: string | null
 export const derivedKey = (app: App, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', app.config.secrets.session, '', use, 32))
 
-/** Encrypts what must be readable again but worthless to somebody who reads the database: authenticators' secrets. */
+/** Encrypts secrets that must be readable again but worthless to a reader of the database: those of authenticators. */
 export function seal(app: App, use: string, plain: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', derivedKey(app, use), iv)

@@ -6,8 +6,8 @@ import { saveFinding, openProofs, tracesOf } from './store/purgeProofs.ts'
 const patienceMs = 5 * minuteMs
 
 /**
- * Where the bare id of somebody who is gone may remain, and why. None of these names anybody: the account behind it
- * is an empty shell. A column not listed here must not contain it.
+ * The columns in which the bare id of an erased account may remain, with the reason. None of these names anybody: the
+ * account behind it is an empty shell. A column not listed here must not contain it.
  */
 export const allowedTraces: Readonly<Record<string, readonly string[]>> = {
   'the shell itself, which what stays refers to': ['accounts.id', 'accounts.username'],

@@ -55,7 +55,7 @@ export function readOwnPhone(text: string): Contact {
   throw new Refusal('INVALID_PARAMETER', { path: 'phoneNumber', detail: 'Give the number in international form.' })
 }
 
-/** `a•••@example.org`, `+43•••••67`: enough to recognise one's own, too little to learn another's. */
+/** `a•••@example.org`, `+43•••••67`: enough for the owner to recognise, too little for others to learn. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@')
   if (at > 0) return `${contact.slice(0, 1)}•••${contact.slice(at)}`

@@ -26,7 +26,7 @@ import { consumeSenderLimit } from '../signIn/attemptLimits.ts'
 import { activateAccount, contactTaken } from '../registration/registration.ts'
 import { afterCredentialChange } from '../sessions/revokeSessions.ts'
 
-/** Whose contacts these are, and in what. */
+/** The owner of the contacts, and the context of the change. */
 export interface OwnerContext {
   readonly tx: Tx
   readonly app: App

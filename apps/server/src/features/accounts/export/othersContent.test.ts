@@ -11,7 +11,7 @@ import { readArchive } from './readArchive.ts'
 const world = await openWorld()
 const { app } = world
 
-/** The content of somebody's archive, list by list. */
+/** The content of a person's archive, list by list. */
 async function archiveOf(who: Person) {
   const { id } = await who.accounts.requestExport()
   await world.settle()

@@ -10,7 +10,7 @@ import { purgeAccounts } from '../closure/jobs/purgeAccounts.ts'
 const world = await openWorld()
 const { app } = world
 
-/** Erases somebody's account, and lets the thirty days pass. */
+/** Erases a person's account, and lets the thirty days pass. */
 async function erase(parent: Person): Promise<void> {
   await parent.accounts.requestAccountDeletion({ body: { confirmUsername: parent.username, mode: 'ERASE_ALL' } })
   await app.db

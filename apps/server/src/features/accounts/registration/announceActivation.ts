@@ -2,7 +2,7 @@ import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { consumeExpectedActivation } from '../store/accounts.ts'
 
-/** Announces somebody who was expected; false for anybody else. */
+/** Announces an account that awaited activation; false for any other. */
 async function announceArrival(tx: Tx, accountId: string): Promise<boolean> {
   const registered = await consumeExpectedActivation(tx, accountId)
   if (registered) await emit(tx, 'account.activated', { accountId, joinCode: registered.joinCode ?? null })

@@ -98,7 +98,7 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
   return { accountId }
 }
 
-/** Somebody else has confirmed this contact: said only to somebody who has just confirmed it too. */
+/** Another account has confirmed this contact: revealed only to a person who has just confirmed it, too. */
 export const contactTaken = ({ kind }: Contact): Refusal =>
   new Refusal(kind === 'EMAIL' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
 

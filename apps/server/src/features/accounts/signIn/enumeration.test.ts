@@ -33,7 +33,7 @@ const post = (url: string, payload: object, who: Pick<Person, 'send'> = visitor)
   who.send({ method: 'POST', url: `/accounts/${url}`, payload })
 type Answer = Awaited<ReturnType<Person['send']>>
 
-/** Every call that takes somebody's contact or name, made once with each of the pair. */
+/** Every call that takes a person's contact or name, made once with each of the pair. */
 const asked: readonly [string, () => Promise<Pair>, (contact: string) => Promise<Answer>][] = [
   ['login, by address', addresses, (identifier) => post('login', { identifier, password: 'not the right one' })],
   ['login, by number', numbers, (identifier) => post('login', { identifier, password: 'not the right one' })],

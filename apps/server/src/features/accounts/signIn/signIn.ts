@@ -66,9 +66,9 @@ export const renewedEnd = ({ transport, remember, expiresAt, endsBy }: RotatedSe
 const earlier = (one: Date, other: Date | null | undefined): Date => (other && other < one ? other : one)
 
 /**
- * Opens a session for somebody who has shown who they are, by whatever way. The only place where sessions are
- * created: bans, second factors and other required steps are decided here for all of them. The token is always new,
- * and the browser's previous session ends.
+ * Opens a session for a person who has proven their identity in any way. The only place where sessions are created:
+ * bans, second factors and other required steps are decided here for all of them. The token is always new, and the
+ * browser's previous session ends.
  */
 export async function signIn(within: SignInContext, proven: SignInProof): Promise<SignInResult> {
   const { tx, app, request } = within

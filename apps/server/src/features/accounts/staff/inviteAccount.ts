@@ -17,9 +17,9 @@ export async function inviteAccount(tx: Tx, app: App, accountId: string, contact
 }
 
 /**
- * Sends a link for choosing a new password, by mail if there is a confirmed address and otherwise by text message,
- * and ends the person's sessions; somebody who has not joined yet is invited once more. False if there is nothing to
- * send it to.
+ * Sends a link for choosing a new password, by mail if there is a confirmed address and otherwise by text message, and
+ * ends the person's sessions; a person who has not joined yet is invited once more. False if there is nothing to send
+ * it to.
  */
 export async function sendPasswordReset(tx: Tx, app: App, accountId: string): Promise<boolean> {
   const [proven] = [...(await verifiedEmails(tx, accountId)), ...(await verifiedPhones(tx, accountId))]

@@ -55,7 +55,7 @@ export async function lockSignInAccount(tx: Tx, id: string, now: Date): Promise<
 }
 
 /**
- * Whose password is tried. One query whatever the identifier is and whether or not anybody has it. A confirmed
+ * The account of an identifier, for trying a password. One query for every identifier, known or not. A confirmed
  * contact comes first; an unconfirmed account is found by the contact it registered with.
  */
 export async function accountByIdentifier(

@@ -45,7 +45,9 @@ export const consumeRecovery = (tx: Tx, app: App, accountId: string, code: strin
 export interface Assertion {
   readonly id: string
 }
-/** Whose passkey signed a challenge, and whether it verified its user; null if the signature is wrong. */
+/**
+ * The account whose passkey signed a challenge, and whether the key verified its user; null if the signature is wrong.
+ */
 export async function consumeAssertion(
   tx: Tx,
   app: App,

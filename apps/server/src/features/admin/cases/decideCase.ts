@@ -50,7 +50,7 @@ async function alreadyDecided({ tx }: ReviewContext, caseId: string): Promise<Re
 }
 
 /**
- * Judges a case, once. One that a colleague escalated is closed if both agree, or if an administrator says so; if
+ * Judges a case, once. A case that a colleague escalated is closed if both agree, or if an administrator decides; if
  * they disagree it waits for an administrator.
  */
 export async function decideCase(desk: ReviewContext, judgement: CaseDecision): Promise<void> {

@@ -25,7 +25,7 @@ export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Re
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
   const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, app, id, 'REMOVED'))
   if (isGone) return false
-  // One's own content gets no case: nobody judges themselves, or needs to be told.
+  // The actor's own content gets no case: nobody reviews themselves, or needs a notification.
   if (authorId === actor.id) {
     await writeAudit(tx, { actor, action: 'remove-content', target: { kind, id }, reason, after: { rule } })
     return true

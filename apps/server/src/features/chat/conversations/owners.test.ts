@@ -62,7 +62,7 @@ test('a member who cannot act inherits nothing from an owner who leaves', async 
 
 test('if no member can act, the first who comes back runs it; an owner who is back before the others stays owner', async () => {
   const [one, other] = [await together(), await together()]
-  // Somebody who is asked, and has not answered, sees who is in it.
+  // A person who is invited, and has not answered, sees the participants.
   const dora = await world.person('dora')
   await dora.accounts.editAccountInfo({ body: { privacy: { whoMayMessage: 'GROUP_MEMBERS' } } })
   for (const { olga, ana, ben, cem, conversationId } of [one, other]) {

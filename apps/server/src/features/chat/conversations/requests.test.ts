@@ -200,7 +200,7 @@ test('a person who opened a conversation without writing is bound by the setting
   expect((await seenBy(fay, kept)).view).toMatchObject({ can: { send: false } })
   await expect(say(fay, kept, 'Hello')).rejects.toMatchObject(closed)
   expect((await ana.chat.getSubscribedConversations({ query: {} })).items).toEqual([])
-  // Whom one opens a conversation with may answer in it.
+  // The other person in a conversation may answer in it.
   await say(gus, own, 'Good morning')
   expect((await seenBy(ana, own)).view).toMatchObject({ request: null, can: { send: true } })
 })

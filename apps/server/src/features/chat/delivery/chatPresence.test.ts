@@ -134,8 +134,8 @@ test('going away, and going with the last device, is seen too', async () => {
 })
 
 /**
- * A door where the first thing that somebody says of themselves is not told before `tell`, and neither before what they
- * said later, if that does not wait for it.
+ * A presence in which a person's first message is delayed until `tell`, and a later one is not, unless it waits for the
+ * first.
  */
 async function openSlowDoor(slow: Person) {
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -201,7 +201,7 @@ test('a person coming online receives who is already online, and nobody who hide
   const away = await door.enter(dora, { presence: 'AWAY' })
   await away.pong()
   const coming = await door.enter(ana, { presence: 'ONLINE' })
-  // Whose coming is still on its way is told twice, with the same words.
+  // A person whose first message is still on its way may be announced twice, with equal words.
   const states = () =>
     new Map(told(coming).map((data) => ['userId' in data && data.userId, 'state' in data && data.state]))
   while (states().size < 2) await coming.next('ephemeral')

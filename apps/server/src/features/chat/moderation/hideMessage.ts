@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { setMediaHidden } from '#features/media/index.ts'
 import { filesOfMessage, unsetMessageHidden, setMessageHidden } from './store/hideMessage.ts'
 
-/** Withholds a message with its files from everybody; its place stays, and it can be restored. */
+/** Hides a message with its files from everybody; its place stays, and it can be restored. */
 export async function hideMessage(tx: Tx, app: App, messageId: string, how: 'HIDDEN' | 'REMOVED'): Promise<void> {
   const message = await setMessageHidden(tx, messageId, how, app.runtime.now())
   if (!message) return
@@ -12,7 +12,7 @@ export async function hideMessage(tx: Tx, app: App, messageId: string, how: 'HID
   await emit(tx, 'message.deleted', { ...message, onlyFor: null })
 }
 
-/** Restores a withheld message; its text and files were kept. */
+/** Restores a hidden message; its text and files were kept. */
 export async function unhideMessage(tx: Tx, messageId: string): Promise<void> {
   const message = await unsetMessageHidden(tx, messageId)
   if (!message) return

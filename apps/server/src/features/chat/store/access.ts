@@ -66,7 +66,7 @@ async function conversationFacts(db: Db, viewerId: string, conversationId: strin
 const isAdmitted = (facts: ConversationFacts | null | undefined): facts is ConversationFacts =>
   facts !== null && facts !== undefined && chatPolicy.takesPart(facts)
 
-/** The only door to a conversation: its facts for a participant, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
+/** The only access to a conversation: its facts for a participant, 404 `CONVERSATION_NOT_FOUND` for everybody else. */
 export async function accessConversation(db: Db, viewerId: string, conversationId: string): Promise<ConversationFacts> {
   const facts = await conversationFacts(db, viewerId, conversationId)
   if (!isAdmitted(facts)) throw new Refusal('CONVERSATION_NOT_FOUND')

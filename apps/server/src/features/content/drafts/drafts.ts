@@ -140,13 +140,13 @@ async function restOf(app: App, body: DraftBody): Promise<Rest> {
   }
 }
 
-/** Saves a draft. One that was changed, or posted, elsewhere since `version` is refused with what it is now. */
+/** Saves a draft. A draft that was changed, or posted, elsewhere since `version` is refused with its present state. */
 export async function saveDraft(tx: Tx, app: App, ownerId: string, body: DraftBody): Promise<DraftRow> {
   const { groupId = null, eventId = null, mediaIds = [] } = body
   if (eventId) await app.provided.eventPosts.access(tx, app, ownerId, eventId)
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
   const { entitlementId } = body
-  // One that is no longer sold stays until another is chosen: what is written meanwhile must not be lost.
+  // An entitlement off sale stays until another is chosen: the text written meanwhile must not be lost.
   const sold = entitlementId ? await entitlementRow(tx, ownerId, entitlementId) : null
   if (entitlementId && (!groupId || sold?.groupId !== groupId))
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })

@@ -1,6 +1,6 @@
 import { hourMs } from '#kernel/durations.ts'
 
-/** A candidate for somebody's ranked feed, with what decides its rank. */
+/** A candidate for a reader's ranked feed, with the facts that decide its rank. */
 export interface Candidate {
   readonly id: string
   readonly authorId: string

@@ -40,7 +40,7 @@ const reasonOf: Readonly<Partial<Record<Failure, PreviewReason>>> = {
 }
 
 /**
- * A page's preview: a recent one, or fetched now through the guarded door. `askedBy` is responsible for the picture.
+ * A page's preview: a recent one, or fetched now through the guarded fetcher. `askedBy` is responsible for the picture.
  * Refuses addresses that must not be fetched, and asks to wait when too many pages are being fetched.
  */
 export async function readPage(app: App, askedBy: string, url: string): Promise<PreviewRow> {

@@ -13,8 +13,7 @@ function firstWords(text: string): string {
 }
 
 /**
- * A post as shown to somebody who may not read it: its first words, and nothing attached. Other posts stay as they
- * are.
+ * A post as shown to a viewer who may not read it: its first words, and nothing attached. Other posts stay as they are.
  */
 export const teaserOf = (row: PostRow): PostRow =>
   row.locked

@@ -7,7 +7,7 @@ import { commentRows } from '../comments/store/commentRows.ts'
 import { likedPost } from '../posts/store/postRows.ts'
 import type { ReactedPost } from './store/reactions.ts'
 
-/** A post's state for somebody who has just liked it, or withdrawn the like. */
+/** A post's state for a viewer who has just liked it, or withdrawn the like. */
 export async function postLike(
   db: Db,
   viewerId: string,

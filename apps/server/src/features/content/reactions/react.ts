@@ -80,7 +80,9 @@ export async function reactToPosts(
   return posts.map((post, index) => (post instanceof Refusal ? post : (numbers.get(index) ?? null)))
 }
 
-/** Removes one's own emoji; without one nothing happens. Returns a post's numbers if the change was counted there. */
+/**
+ * Removes the actor's own emoji; without one nothing happens. Returns a post's numbers if the change was counted there.
+ */
 export async function unreact(
   tx: Tx,
   app: App,

@@ -93,8 +93,8 @@ const postFacts = async (db: Db, viewerId: string, postId: string, how?: Reading
   (await postFactsOf(db, viewerId, [postId], how)).get(postId) ?? null
 
 /**
- * The only door to a post: its facts, or 404 `POST_NOT_FOUND`, the same for an unknown post and for one the asker may
- * not see. One that is shown but locked is refused with what opens it.
+ * The only access to a post: its facts, or 404 `POST_NOT_FOUND`, equally for an unknown post and for one the asker may
+ * not see. A post that is shown but locked is refused with the entitlement that opens it.
  */
 export async function accessPost(
   db: Db,
@@ -169,7 +169,7 @@ export interface CommentFacts {
   readonly runsGroup: boolean
 }
 
-/** The only door to a comment: its facts and its post's, or 404 `COMMENT_NOT_FOUND`. A removed one is gone. */
+/** The only access to a comment: its facts and its post's, or 404 `COMMENT_NOT_FOUND`. A removed one is gone. */
 export async function accessComment(
   db: Db,
   viewerId: string,

@@ -52,8 +52,8 @@ export function readableGroup(asker: RawBuilder<unknown>, groupId: RawBuilder<un
 }
 
 /**
- * An existing comment whose writer the viewer may know of, and which is not set aside; `c`, `a` as above. Access to its
- * post is checked separately.
+ * An existing comment whose writer the viewer may know of, and which is not hidden with its author; `c`, `a` as above.
+ * Access to its post is checked separately.
  */
 export function visibleComment(viewer: string, c = 'c', a = 'a'): RawBuilder<boolean> {
   const comment = sql.raw(c)

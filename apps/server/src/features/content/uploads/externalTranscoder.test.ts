@@ -28,7 +28,7 @@ async function upload(): Promise<string> {
   await world.settle()
   return mediaId
 }
-/** Uploads a film; the order that the transcoder got for it. */
+/** Uploads a video; returns the order that the transcoder got for it. */
 async function ordered(): Promise<{ mediaId: string; order: Order }> {
   const mediaId = await upload()
   return { mediaId, order: latest() }
@@ -61,7 +61,7 @@ const sizes = { width: 64, height: 48, bitrate: 1000 }
 const files = ['hls.m3u8', 'v48.m3u8', 'v48.mp4'].map((name) => ({ name, ...sizes }))
 const result = { kind: 'VIDEO', width: 64, height: 48, durationMs: 1000, files, still: 'still.png' }
 
-/** Puts everything that makes a film. */
+/** Puts all files that make a video. */
 async function putFilm(order: Order, more: Readonly<Record<string, Buffer | string>> = {}): Promise<void> {
   const all = {
     'hls.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000\nv48.m3u8\n',

@@ -178,7 +178,7 @@ export async function setUnlocks(tx: Tx, id: string, opens: readonly Entitlement
     .execute()
 }
 
-/** Whatever opens one event opens another one too: for the part that a divided series goes on as. */
+/** The entitlements that open one event open another one, too: for the part that a divided series continues as. */
 export async function copyEventUnlocks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     insert into entitlement_openings (entitlement_id, kind, target_id, position)

@@ -18,7 +18,7 @@ declare module '#kernel/database/tables.ts' {
   }
 }
 
-/** Where somebody's sales are paid out. */
+/** The account to which a member's sales are paid out. */
 export interface PayoutAccount {
   readonly accountId: string
   /** The provider's id of it. */

@@ -64,7 +64,7 @@ export const matchesFilter = (wish: PurchaseFilter): RawBuilder<unknown> => sql`
   ${andWhen(wish.states, (states) => sql`p.state = any(${[...states]}::text[])`)}
   ${'groupId' in wish ? andWhen(wish.buyer, (name) => isBoughtBy(name, wish.viewerId)) : sql``}`
 
-/** Whom the list does not name cannot be searched for either. */
+/** A buyer whom the list does not name cannot be searched for either. */
 const isBoughtBy = (name: string, viewerId: string) => sql`exists (select 1 from accounts a
   where a.id = p.account_id and ${isInName(
     name

@@ -12,7 +12,7 @@ export interface StatementRow {
   readonly currency: string
   readonly at: Date
 }
-/** Whose statement, and of what time. */
+/** The group and the time span of a statement. */
 export interface StatementSpan {
   readonly groupId: string
   readonly from: Date

@@ -66,7 +66,7 @@ export async function markAttendee(
   )
 }
 
-/** The account in good standing, in a group, that has confirmed an address; addresses are stored in lower case. */
+/** The active account in a group that has confirmed an address; addresses are stored in lower case. */
 export async function memberByAddress(db: Db, groupId: string, address: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from account_emails e

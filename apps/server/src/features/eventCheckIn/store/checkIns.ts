@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export type ScanResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST' | 'NOT_A_TICKET'
 
-/** One attempt at the door. */
+/** One attempt to check in. */
 export interface CheckIn {
   readonly id: string
   readonly eventId: string

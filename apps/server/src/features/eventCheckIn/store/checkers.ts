@@ -15,7 +15,7 @@ export async function eligibleCheckers(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether an account is in good standing: a banned or deleted one's ticket is worth nothing. */
+/** Whether an account is active: the ticket of a banned or deleted one is worth nothing. */
 export async function isActiveAccount(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from accounts where id = ${accountId} and status = 'ACTIVE'`.execute(db)
   return rows.length > 0

@@ -30,8 +30,8 @@ export interface AnswerArgs {
 const isComing = (guest: GuestRow | undefined): boolean => guest?.state === 'CONFIRMED' || guest?.state === 'WAITLISTED'
 
 /**
- * Records somebody's own answer, for the given date or for every date of a series that may still be answered, and
- * returns their place now. If none may be, the refusal is the reason for the given date.
+ * Records a guest's own answer, for the given date or for every date of a series that may still be answered, and
+ * returns their present place. If none may be, the refusal is the reason for the given date.
  */
 export async function answerInvitation(tx: Tx, app: App, asked: AnswerArgs): Promise<EventMemberView> {
   const { facts, actor, occurrence } = asked

@@ -223,7 +223,7 @@ test('leaving the list erases the answer; the last host stays', async () => {
   await expect(mine(ben, eventId)).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))
   expect(await leaving(ana)).toEqual({ ok: true })
   await expect(leaving(olga)).rejects.toMatchObject(refused(409, 'LAST_HOST'))
-  // Somebody who was removed cannot come back that way.
+  // A removed guest cannot come back that way.
   const [dateId = ''] = dateIds
   await addGuest(world, { eventId, dateId, person: cem, state: 'REMOVED' })
   expect(await leaving(cem)).toEqual({ ok: true })
@@ -312,7 +312,7 @@ test('a guest who leaves the group of a members’ event loses the spot to waiti
   expect(await mine(ben, eventId)).toMatchObject({ state: 'CONFIRMED' })
   const list = await olga.groups.communityEventListMembers({ params: { eventId }, body: {} })
   expect(list.counts).toMatchObject({ confirmed: 1, waitlisted: 0 })
-  // Somebody who leaves the group keeps an open event.
+  // A member who leaves the group stays a guest of an open event.
   const open = await made()
   await going(cem, open.eventId)
   await cem.groups.leaveGroup({ body: { groupId: open.groupId } })

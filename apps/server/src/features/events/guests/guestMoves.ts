@@ -78,7 +78,7 @@ export function guestAfter(
   },
 ): GuestRow {
   const isIn = state === 'CONFIRMED'
-  // Whatever is done with the place of somebody hidden, it counts once they are back.
+  // A change of a hidden guest's place counts once they are back.
   const stays = before?.away === true && move.away !== false
   const silent = stays || (move.silent ?? before?.silent ?? false)
   return {

@@ -155,7 +155,7 @@ async function tellChanges(
   for (const [eventId, groupId] of groups) {
     const mine = changed.flatMap(({ before, after }) => {
       const guest = after ?? before
-      // Somebody who goes out of sight is missed by those who saw them.
+      // A guest who is no longer visible leaves the screens of those who saw them.
       const silent = (before?.silent ?? true) && (after?.silent ?? true)
       return guest && guest.eventId === eventId ? [{ accountId: guest.accountId, silent }] : []
     })

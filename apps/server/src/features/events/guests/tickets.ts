@@ -32,7 +32,7 @@ export function ticketText(app: App, { dateId, accountId }: TicketFacts): string
 /** Whether a text has the form of our tickets, authentic or not. */
 export const looksLikeTicket = (text: string): boolean => scannedText(text).toUpperCase().startsWith(form)
 
-/** Whom a scanned text admits, and to what; null if it was not signed here. */
+/** The person and date that a scanned text admits; null if it was not signed here. */
 export function readTicket(app: App, scanned: string): TicketFacts | null {
   const text = scannedText(scanned)
   if (!text.startsWith(form)) return null

@@ -5,9 +5,9 @@ import { eventFactsOf } from '../store/access.ts'
 import { announcementsAmong } from './store/announcements.ts'
 
 /**
- * Which of somebody's posts in events they could write there now, by id: hosts' news as a host, others as somebody who
- * may discuss there. Asked when one that waits is to appear, and when one is edited, which says something new. Posts
- * outside of events are left out.
+ * Which of an author's posts in events they could write there now, by id: announcements as a host, others as a person
+ * who may discuss there. Asked when one that waits is to appear, and when one is edited, which says something new.
+ * Posts outside of events are left out.
  */
 export async function postableInEvents(
   db: Db,

@@ -29,7 +29,7 @@ export interface Replanned {
   readonly movedIds: readonly string[]
   readonly addedIds: readonly string[]
   readonly goneIds: readonly string[]
-  /** Whom it concerns that those do not take place. */
+  /** The guests concerned by the missing dates. */
   readonly missing: readonly string[]
 }
 
@@ -180,7 +180,7 @@ function byPlan(dates: readonly DateRow[], starts: readonly Date[]): Pairs {
   }
 }
 
-/** Where a date is now. One that was moved separately keeps its own start while the series does not move. */
+/** The present time of a date. A date that was moved separately keeps its own start while the series does not move. */
 function movedDate(date: DateRow, start: Date, { times, isMoved, setsLength, columns }: Anew): MovedDate {
   const { id, plannedAt, startAt, endAt, rsvpClosesAt } = date
   if (!setsLength) return { id, plannedAt, startAt, endAt, rsvpClosesAt }

@@ -152,10 +152,10 @@ async function factsAt(
 }
 
 /**
- * The only door to an event: its facts and those of the given date, or 404 `EVENT_NOT_FOUND`, the same for an unknown
- * event or date and for one the caller may not see; a guest of one that is gone is told what it was. Somebody who sees
- * it but may not do this is refused with 403 `NOT_ALLOWED`. The date may belong to another event by now: continue with
- * the id in the facts.
+ * The only access to an event: its facts and those of the given date, or 404 `EVENT_NOT_FOUND`, equally for an unknown
+ * event or date and for one the caller may not see; a guest of a deleted one gets its last state. A caller who sees it
+ * but may not do this is refused with 403 `NOT_ALLOWED`. The date may belong to another event by now: continue with the
+ * id in the facts.
  */
 export async function accessEvent(
   db: Db,
@@ -207,8 +207,8 @@ function holding({ group, event }: { group: Lock; event: Lock }) {
 export const lockEventShared = holding({ group: 'share', event: 'share' })
 
 /**
- * For changes that may end somebody's hosting: nobody else holds the lock meanwhile. Taken at once, because of two
- * that share it neither could upgrade later.
+ * For changes that may end a host's rights: nobody else holds the lock meanwhile. Taken at once, because of two that
+ * share it neither could upgrade later.
  */
 export const lockHosts = holding({ group: 'share', event: 'no key update' })
 

@@ -122,7 +122,7 @@ describe('D a trending post', () => {
     const next = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })
     expect([...first.items, ...next.items].map(({ id }) => id)).toEqual([second, other, loud])
     expect(await trending(ben)).toContain(riser)
-    // Somebody who reads for hours continues in the list as it is by then.
+    // A reader who goes on for hours continues in the present list.
     world.pass(3 * hourMs)
     await rank()
     const late = await ben.content.getTrendingFeed({ body: { limit: 5, cursor: first.nextCursor ?? '' } })

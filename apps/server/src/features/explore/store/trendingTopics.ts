@@ -8,7 +8,7 @@ interface Window {
   readonly days: number
   /** How long the usual pace is measured before that, in windows. */
   readonly usual: number
-  /** After this many hours somebody's post counts half. */
+  /** After this many hours a post counts half. */
   readonly halfLifeHours: number
 }
 /**

@@ -29,7 +29,7 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
   const newest = mediaOf(posts.items)
   const [groups, older] = await Promise.all([
     groupCards(db, actor.id, groupIds),
-    // The pictures of somebody who writes a lot may be further back.
+    // The pictures of a frequent author may be further back.
     newest.length < shownMedia && posts.nextCursor ? first({ mediaType: 'IMAGE', limit: shownMedia }) : null,
   ])
   return {

@@ -12,8 +12,8 @@ export async function hideGroup(tx: Tx, app: App, groupId: string): Promise<void
 }
 
 /**
- * Removes a group for everybody, its owner included, until moderators restore it. One that its owner has deleted stays
- * deleted: it can no longer be restored.
+ * Removes a group for everybody, its owner included, until moderators restore it. A group that its owner has deleted
+ * stays deleted: it can no longer be restored.
  */
 export async function removeGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   const group = await lockGroupTree(tx, groupId)

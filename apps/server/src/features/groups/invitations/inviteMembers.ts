@@ -17,10 +17,9 @@ const reasons = ['USER_NOT_FOUND', 'INVITES_NOT_ALLOWED', 'PARENT_MEMBERSHIP_REQ
 export type InviteRefusal = (typeof reasons)[number]
 
 /**
- * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. Somebody who has asked to
- * join is admitted. Throws why it cannot be
- * done. The caller has locked the group and checked that the inviter may invite at all. An isolated inviter reaches
- * nobody, and is told as if the people did not want to be invited.
+ * Invites one person, or returns the pending or ignored invitation: nobody is asked twice. A person who has asked to
+ * join is admitted. Throws why it cannot be done. The caller has locked the group and checked that the inviter may
+ * invite at all. An isolated inviter reaches nobody, and is answered as if the people did not want to be invited.
  */
 export async function inviteMember(
   tx: Tx,

@@ -104,7 +104,7 @@ export async function cardForHolder(tx: Tx, viewerId: string, groupId: string): 
 }
 
 /**
- * Somebody who arrives with a code is admitted by it as soon as the account is activated. A code that is over by then
+ * A person who registers with a code is admitted by it as soon as the account is activated. A code that is over by then
  * opens nothing.
  */
 export async function redeemOnActivation(

@@ -85,7 +85,7 @@ export async function endMembership(
   if (wasIn || barred) await emit(tx, 'group.memberLeft', { groupId, userId, barred })
 }
 
-/** Withdraws pending invitations and requests: somebody who leaves, or is barred, neither asks nor is asked. */
+/** Withdraws pending invitations and requests: an account that leaves, or is barred, neither asks nor is asked. */
 async function endAsking(
   tx: Tx,
   app: App,

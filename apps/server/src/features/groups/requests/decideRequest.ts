@@ -27,7 +27,7 @@ interface Decision {
 
 /**
  * Decides a pending request, once, for an admin of its group. A second decision is refused with the first decider. A
- * request by somebody who does not exist for the admin does not exist either. Returns the group and the request as
+ * request by a person who is invisible to the admin does not exist either. Returns the group and the request as
  * decided.
  */
 export async function decideRequest(
@@ -59,7 +59,7 @@ const alreadyDecided = (request: RequestRow, decidedBy: unknown): Refusal =>
     decidedAt: request.decidedAt?.toISOString() ?? null,
   })
 
-/** One request as the viewer may see it; 404 if it is about somebody who does not exist for them. */
+/** One request as the viewer may see it; 404 if it is about a person who is invisible to them. */
 export async function requestView(
   db: Db,
   viewerId: string,

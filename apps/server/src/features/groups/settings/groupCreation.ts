@@ -41,7 +41,7 @@ export async function insertGroupWithOwner(
   app: App,
   group: {
     ownerId: string
-    /** Whose pictures it uses, if not the owner's. */
+    /** The owner of its pictures, if not the group's owner. */
     actorId?: string
     name: string
     parentId: string | null

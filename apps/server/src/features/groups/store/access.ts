@@ -119,7 +119,7 @@ export async function groupFacts(db: Db, viewerId: string, groupId: string): Pro
 }
 
 /**
- * The only door to a group: its facts, or 404 `GROUP_NOT_FOUND`, the same for an unknown group and for one the asker
+ * The only access to a group: its facts, or 404 `GROUP_NOT_FOUND`, equally for an unknown group and for one the asker
  * may not know of.
  */
 export async function accessGroup(db: Db, viewerId: string, groupId: string, need: GroupNeed): Promise<GroupFacts> {
@@ -142,9 +142,8 @@ export async function lockGroup(tx: Tx, viewerId: string, groupId: string, need:
 }
 
 /**
- * The same, also locking its parent and subgroups, for what ends in all of them or changes the parent's counts: the
- * parent first, then the group, then its subgroups in the order of their ids. Nobody locks a subgroup and then its
- * parent.
+ * Locks the group with its parent and subgroups, for changes of all of them or of the parent's counts: the parent
+ * first, then the group, then its subgroups in the order of their ids. Nobody locks a subgroup and then its parent.
  */
 export async function lockGroupWithSubgroups(
   tx: Tx,

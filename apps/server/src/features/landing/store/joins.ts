@@ -54,7 +54,7 @@ export async function claimJoins(tx: Tx, accountId: string): Promise<string[]> {
   return [...new Set(rows.map((row) => row.group_id))]
 }
 
-/** Deletes what somebody who is gone asked to join with. */
+/** Deletes the join requests of an erased account. */
 export async function deleteRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('join_requests').where('account_id', '=', accountId).execute()
 }

@@ -38,7 +38,7 @@ interface JoinRequestsTable {
   account_id: string | null
   status: JoinStatus
   challenge_id: string | null
-  /** The browser of somebody who left no contact. */
+  /** The browser of a requester who left no contact. */
   browser_hash: string | null
   created_at: Instant
 }

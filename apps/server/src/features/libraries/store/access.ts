@@ -35,7 +35,9 @@ export async function libraryFactsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The only door to a library of a group: its facts, or 404 `LIBRARY_NOT_FOUND`. The group's own door comes first. */
+/**
+ * The only access to a library of a group: its facts, or 404 `LIBRARY_NOT_FOUND`. Access to the group is checked first.
+ */
 export async function accessLibrary(
   db: Db,
   viewerId: string,

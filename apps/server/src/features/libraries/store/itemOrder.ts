@@ -54,14 +54,14 @@ export interface PlacedSection {
   readonly items: readonly { readonly id: string; readonly postId: string }[]
 }
 
-/** The length of a post's films and audio. */
+/** The length of a post's videos and audio. */
 const durationOf = (post: string) => sql`(
   select coalesce(sum(m.duration_ms), 0)::bigint from post_media pm join media m on m.id = pm.media_id
   where pm.post_id = ${sql.ref(post)} and m.deleted_at is null)`
 
 /**
- * Gives the library these sections with these items, in this order, replacing what it held. Whatever stays keeps its
- * id, and with it everybody's progress; whatever is not named goes.
+ * Gives the library these sections with these items, in this order, replacing its earlier content. Items that stay keep
+ * their ids, and with them everybody's progress; items that are not named are removed.
  */
 export async function writeOrder(tx: Tx, libraryId: string, sections: readonly PlacedSection[]): Promise<void> {
   const items = sections.flatMap((section) => section.items.map((item) => ({ ...item, sectionId: section.id })))

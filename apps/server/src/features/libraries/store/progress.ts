@@ -19,7 +19,7 @@ export async function progressOf(tx: Tx, accountId: string, itemId: string): Pro
   return rows[0] ?? noProgress
 }
 
-/** Stores somebody's progress with an item, field by field: two devices that report different things lose neither. */
+/** Stores a member's progress with an item, field by field: two devices that report different fields lose neither. */
 export async function saveProgress(
   tx: Tx,
   { accountId, itemId, now }: { accountId: string; itemId: string; now: Date },

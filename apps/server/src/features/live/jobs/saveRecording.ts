@@ -12,8 +12,8 @@ import { type StreamRow, changeStream, streamById } from '../store/streams.ts'
 import { deleteViewers } from '../store/viewers.ts'
 
 /**
- * Makes a post of an ended stream's recording: its segments become one file, which is processed like any film, and
- * the post appears when that is done. Running it again makes the same file, so the effect is exactly once.
+ * Makes a post of an ended stream's recording: its segments become one file, which is processed like any video, and the
+ * post appears when that is done. Running it again makes an equal file, so the effect is exactly once.
  */
 export const saveRecordingJob = defineJob({
   name: 'keep-stream',

@@ -20,7 +20,7 @@ async function actorOf(app: App, request: FastifyRequest): Promise<Actor | null>
   return token ? app.identify(app.db, hashToken(token), app.runtime.now()) : null
 }
 
-/** Whose session a request carries; null if there is none. */
+/** The account of a request's session; null if there is none. */
 export const viewerOf = async (app: App, request: FastifyRequest): Promise<string | null> =>
   (await actorOf(app, request))?.id ?? null
 

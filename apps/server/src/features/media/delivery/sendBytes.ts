@@ -54,7 +54,7 @@ async function giveText(
   return reply.send(grantPlaylist(await text(body), grant))
 }
 
-/** All of it or the requested range; films are played from the middle. */
+/** All of it or the requested range; videos are played from the middle. */
 async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, form: ServedForm): Promise<FastifyReply> {
   const { key, bytes } = form
   const span = byteRangeOf(request.headers.range, bytes)

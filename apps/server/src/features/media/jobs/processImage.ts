@@ -68,7 +68,7 @@ async function keepAll(
   return { variants: await saveForms(app, id, result), files: loop ? [loop] : [] }
 }
 
-/** The film of an animation; null for a picture that is still, or of which none can be made: its first frame stays. */
+/** The video of an animation; null for a still image, or if none can be made: its first frame stays. */
 async function keepLoop(
   app: App,
   id: string,

@@ -19,8 +19,8 @@ import { markPlayable } from '../store/playableMedia.ts'
 import { saveForms } from './processImage.ts'
 
 /**
- * Makes the playable versions of an uploaded film or audio file. Running it again makes the same files, so the effect
- * is exactly once.
+ * Makes the playable versions of an uploaded video or audio file. Running it again makes equal files, so the effect is
+ * exactly once.
  */
 export const processRecording = defineJob({
   name: 'process-recording',
@@ -100,7 +100,7 @@ async function keepFiles(
   return kept
 }
 
-/** The picture its owner chose, otherwise a frame of the film. */
+/** The image its owner chose, otherwise a frame of the video. */
 export async function posterOf(
   app: App,
   row: MediaRow,

@@ -11,7 +11,7 @@ export const recordingKey = keyOf
 
 /**
  * Adds a recording made by the server itself, a transport stream whose bytes are in the store, and starts its
- * processing. It counts towards its owner's quota like any film, but is kept even if there is no room left.
+ * processing. It counts towards its owner's quota like any video, but is stored even if there is no room left.
  */
 export async function saveRecording(
   tx: Tx,

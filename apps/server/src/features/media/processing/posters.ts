@@ -5,7 +5,7 @@ import type { Variant } from '../present.ts'
 import { type MediaRow, ownMedia } from '../store/media.ts'
 import { storePoster } from '../store/playableMedia.ts'
 
-/** The picture shown for a film until it is played. */
+/** The image shown for a video until it is played. */
 export interface Poster {
   readonly placeholder: string
   readonly look: string | null
@@ -29,7 +29,7 @@ export async function ownPoster(app: App, db: Db, film: FilmRow): Promise<Poster
   return { variants, placeholder: picture.placeholder ?? '', color: picture.color ?? '#888888', look: picture.look }
 }
 
-/** Makes a finished picture the poster of a film: at once if the film is ready, otherwise as soon as it is. */
+/** Makes a finished image the poster of a video: at once if the video is ready, otherwise as soon as it is. */
 export async function choosePoster(tx: Tx, app: App, film: MediaRow, pictureId: string): Promise<MediaRow> {
   const chosen = { ...film, poster_media_id: pictureId }
   const picture = await ownMedia(tx, film.owner_id, pictureId)

@@ -9,7 +9,7 @@ import { mediaRows } from '../store/media.ts'
 import { processOf } from '../store/processes.ts'
 
 const mostBytes = 8 * 1024 ** 3
-/** Long films take a while to read. */
+/** Long videos take a while to read. */
 const linkSeconds = 3600
 
 type ProcessRequest = FastifyRequest<{ Params: { id: string; name: string }; Querystring: Record<string, unknown> }>

@@ -83,7 +83,7 @@ export interface UsedMedia {
   readonly row: MediaRow
   readonly uses: readonly { kind: MediaUse; target_id: string }[]
 }
-/** A finished file with its uses, for a request for its bytes; a use withheld by moderators does not count. */
+/** A finished file with its uses, for a request for its bytes; a use hidden by moderators does not count. */
 export async function usedMedia(db: Db, id: string): Promise<UsedMedia | null> {
   const row = await db
     .selectFrom('media')
@@ -228,7 +228,7 @@ export async function storeProgress(tx: Tx, id: string, progress: number): Promi
   return row !== undefined
 }
 
-/** Marks a picture whose variants, and the film of its animation, are complete. */
+/** Marks an image whose variants, and the video of its animation, are complete. */
 export async function markReady(
   tx: Tx,
   id: string,

@@ -40,7 +40,7 @@ export async function unuseMedia(
   await query.execute()
 }
 
-/** Withholds files for one use, or restores them: they are kept, but not served through it. */
+/** Hides files for one use, or restores them: they are stored, but not served through it. */
 export async function setMediaHidden(
   tx: Tx,
   use: { kind: MediaUse; targetId: string; mediaIds?: readonly string[] },

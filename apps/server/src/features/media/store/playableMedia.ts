@@ -6,7 +6,7 @@ import type { StoredCaptions, StoredFile } from '../present.ts'
 import type { Poster } from '../processing/posters.ts'
 
 /**
- * Marks a film or audio file whose versions are complete, with the kind its bytes turned out to be; false if it is
+ * Marks a video or audio file whose versions are complete, with the kind its bytes turned out to be; false if it is
  * gone.
  */
 export async function markPlayable(
@@ -30,7 +30,7 @@ export async function markPlayable(
   return Number(numAffectedRows) > 0
 }
 
-/** Sets the poster of a film, with its variants if the film is ready. */
+/** Sets the poster of a video, with its variants if the video is ready. */
 export async function storePoster(tx: Tx, id: string, pictureId: string, poster: Poster | null): Promise<void> {
   await tx.updateTable('media').set({ poster_media_id: pictureId }).where('id', '=', id).execute()
   if (!poster) return
@@ -38,7 +38,7 @@ export async function storePoster(tx: Tx, id: string, pictureId: string, poster:
     where id = ${id}`.execute(tx)
 }
 
-/** Replaces all captions of a film or audio file. */
+/** Replaces all captions of a video or audio file. */
 export async function storeCaptions(tx: Tx, id: string, captions: readonly StoredCaptions[]): Promise<void> {
   await sql`update media set captions = ${jsonb(captions)} where id = ${id}`.execute(tx)
 }

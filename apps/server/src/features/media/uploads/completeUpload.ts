@@ -16,7 +16,7 @@ const workings = { image: processImage, recording: processRecording }
 
 /**
  * The checksum of the bytes that arrived, for `completeUpload`; null if none was announced, or not all have arrived.
- * Outside a transaction, because reading a long film may take longer than one may last.
+ * Outside a transaction, because reading a long video may take longer than a transaction may last.
  */
 export async function readChecksum(app: App, ownerId: string, mediaId: string): Promise<string | null> {
   const row = await ownMedia(app.db, ownerId, mediaId)

@@ -47,8 +47,8 @@ const joins = new Map<string, Promise<void>>()
 
 /**
  * Joins the named parts, for `completeUpload`. Parts that are missing, or differ from what was named, are refused by
- * number and nothing is lost; joining again changes nothing. Outside a transaction, because joining a long film may take
- * longer than one may last.
+ * number and nothing is lost; joining again changes nothing. Outside a transaction, because joining a long video may
+ * take longer than a transaction may last.
  */
 export async function joinParts(
   app: App,

@@ -188,7 +188,7 @@ export async function releaseCase(tx: Tx, caseId: string, by: string): Promise<b
   return rows.length > 0
 }
 
-/** Takes back somebody's opinion, with the decision it became; the first opinion stays, because it did not decide. */
+/** Deletes a moderator's opinion, with the decision it became; the first opinion stays, because it did not decide. */
 export async function deleteOpinion(tx: Tx, escalationId: string | null, moderatorId: string): Promise<void> {
   if (escalationId === null) return
   await sql`delete from moderation_opinions where escalation_id = ${escalationId} and moderator_id = ${moderatorId}`.execute(

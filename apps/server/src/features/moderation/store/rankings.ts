@@ -78,7 +78,7 @@ export async function topFlagged(db: Db, asked: RankingArgs & { readonly rule: s
   return rows
 }
 
-/** Ids of the open cases about a target, or about anything of somebody's; cases about the viewer are left out. */
+/** Ids of the open cases about a target, or about all content of a person; cases about the viewer are left out. */
 export async function openCaseIds(
   db: Db,
   viewerId: string,

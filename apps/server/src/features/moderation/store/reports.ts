@@ -108,7 +108,7 @@ const reach = sql`coalesce(case c.target_kind
   when 'GROUP' then (select g.member_count from groups g where g.id = c.target_id)
   when 'PRAYER' then (select r.praying_count from prayers r where r.id = c.target_id) end, 0)`
 
-/** How somebody's reports have been judged so far. */
+/** The outcomes of a reporter's reports so far. */
 export async function reviewedReports(db: Db, reporterId: string): Promise<ReviewOutcomes> {
   const { rows } = await sql<ReviewOutcomes>`
     select count(*) filter (where outcome = 'UPHELD')::int as upheld, count(*) filter (where outcome = 'DISMISSED')::int as dismissed

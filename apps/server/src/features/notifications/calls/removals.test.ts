@@ -8,7 +8,7 @@ const { world, smtp, person, reached, pushesTo } = await openPushWorld()
 const bothWays = { matrix: [{ type: 'CONTENT_POST' as const, push: true, email: 'IMMEDIATE' as const }] }
 const moderator = await person({ roles: ['MODERATOR'] })
 
-/** Removes a post of somebody’s, which others reported; returns the case. */
+/** Removes a post of an author, which others reported; returns the case. */
 async function remove(author: Person, made: { readonly rule: string; readonly messageToAuthor?: string }) {
   const { id: postId } = await author.content.createPost({ body: { text: 'Cheap pills' } })
   await (await person()).content.reportContent({ body: { postId, reason: 'SPAM' } })

@@ -18,9 +18,8 @@ import { type ClaimedPush, pushDevices } from '../pushDevices.ts'
 import { messagePushOf } from '../texts/messagePush.ts'
 
 /**
- * Notifies somebody who is away of what is waiting in a conversation, as everything stands when it is sent: what was
- * read, withdrawn or muted by then does not notify, nor does anything in quiet hours. A request notifies once,
- * without its text.
+ * Pushes the messages waiting in a conversation to an absent participant, judged on sending: messages read, withdrawn
+ * or muted by then are not pushed, and nothing is in quiet hours. A request notifies once, without its text.
  */
 export const pushMessages = defineJob({
   name: 'push-messages',

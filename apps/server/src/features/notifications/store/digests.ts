@@ -70,8 +70,8 @@ export async function takeDueDigests(
 }
 
 /**
- * The lines of a digest, newest first: unread, after `since`, about these subjects, and only what their owner may still
- * know of; none for somebody who has left meanwhile. A group's level, and whom they mute, count as they do for single mails.
+ * The notifications of a digest, newest first: unread, after `since`, about these subjects, and visible to their owner;
+ * none for an account deleted meanwhile. A group's level, and whom they mute, count as they do for single mails.
  */
 export async function digestNotifications(
   db: Db,

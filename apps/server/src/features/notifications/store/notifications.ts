@@ -11,7 +11,7 @@ export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
   readonly picture: PictureRow | null
-  /** The group of an event that is gone, for somebody who was not on its list until the end. */
+  /** The group of a deleted event, for a reader who was not on its list until the end. */
   readonly groupId?: string | null
   /** When the date begins that a reminder was about. */
   readonly startsAt?: string | null
@@ -107,9 +107,9 @@ const actorsIn = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 const isThere = (actor: string) => visiblePerson(sql.ref('n.account_id'), sql.ref(actor))
 
 /**
- * Whom a line names if not all it counts. Among those who asked for the same thing, those still waiting: the others
- * were answered, and are not part of "Ana and 3 others". If one of those named is gone, by those who are not: looked up
- * only then, so that a line behind which thousands stand is no slower than others.
+ * The actors whom a notification names if not all it counts. Among requesters of one kind, those still waiting: the
+ * others were answered, and are not part of "Ana and 3 others". If one of those named is gone, the remaining ones:
+ * queried only then, so that a notification with thousands of actors is no slower than others.
  */
 const present = sql`case
   when n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED') and n.actor_count > 1 then ${actorsIn(sql`

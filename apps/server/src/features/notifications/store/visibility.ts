@@ -55,7 +55,7 @@ const isGuest = (viewerId: string, standing: RawBuilder<unknown>): RawBuilder<bo
 export const visibleNotification = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`(n.in_app and ${isKnowable(viewerId)})`
 
-/** Whether somebody exists for the reader: in good standing, and no block in either direction. */
+/** Whether a person is visible to the reader: active, and no block in either direction. */
 export const visiblePerson = (
   viewer: AccountRef,
   id: RawBuilder<unknown>,

@@ -39,7 +39,7 @@ const joinFields = [
   'birthYear',
 ] as const satisfies readonly JoinField[]
 
-/** P01: the front door; if there is a single community, its page. A member is sent home. */
+/** P01: the front page; if there is a single community, its page. A member is sent home. */
 export async function front(asking: PageRequest) {
   const { app, get, show, viewer, goTo, firstPage } = asking
   if (await viewer()) return goTo(await firstPage())

@@ -19,7 +19,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
 
-/** Somebody who bought something monthly, and cancelled it for a reason of their own. */
+/** A buyer of a monthly offer, who cancelled it for a reason of their own. */
 async function supporting(name: string, reason: string): Promise<{ who: Person; reference: string }> {
   const who = await fresh(name)
   const entitlementId = await addEntitlement(world, {

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { cardProvider, lockPayoutAccount, savePayoutAccount, payoutAccountNamed } from '#features/premium/index.ts'
 import { readProviderState } from '../orders/readProviderState.ts'
 
-/** Has the provider create an account for paying out somebody's sales; two simultaneous requests create one. */
+/** Has the provider create an account for paying out a seller's sales; two simultaneous requests create one. */
 export async function openPayoutAccount(app: App, accountId: string): Promise<ConnectedPayoutAccount> {
   const made = await cardProvider(app).payoutAccount(accountId)
   await inTransaction(app, (tx) => savePayoutAccount(tx, { ...made, accountId }, app.runtime.now()))

@@ -41,7 +41,7 @@ async function look(reference: string) {
 }
 
 let sold = 0
-/** Something that an owner sells, and somebody who pays for it again and again. */
+/** An owner's offer, and a buyer who pays for it again and again. */
 async function paying(interval: 'MONTHLY' | 'YEARLY' = 'MONTHLY') {
   sold += 1
   const [owner, ana] = [await fresh(`owner${sold}`), await fresh(`ana${sold}`)]

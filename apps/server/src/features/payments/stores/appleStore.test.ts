@@ -19,7 +19,7 @@ const activate = async (who: Person, id: string) =>
 const olga = await fresh('olga')
 const { groupId } = await addGroup(world, { owner: olga })
 
-/** Somebody who holds something of the group through Apple's store, and what is known about it. */
+/** A holder of the group's offer through Apple's store, and the known facts about the purchase. */
 async function supporting(name: string, interval: 'MONTHLY' | 'ONE_TIME' = 'MONTHLY') {
   const who = await fresh(name)
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval })

@@ -11,8 +11,8 @@ import { appStoreOf } from './stores.ts'
 const told = z.object({ transaction: z.object({ key: z.record(z.string(), z.string()) }).nullable() })
 
 /**
- * Handles Apple's notification: the purchase is read again from Apple. One that nobody has presented yet is bound to
- * the account that the app named as the buyer, so that a phone that died meanwhile loses nothing.
+ * Handles Apple's notification: the purchase is read again from Apple. A purchase that nobody has presented yet is
+ * bound to the account that the app named as the buyer, so that a phone that died meanwhile loses nothing.
  */
 export async function applyAppleNotification(app: App, { reference, payload }: ProviderEvent): Promise<void> {
   const given = told.safeParse(payload).data?.transaction?.key

@@ -28,9 +28,9 @@ export type Unfit = 'BELONGS_TO_ANOTHER' | 'NOT_ON_SALE' | 'NOT_VALID' | 'SANDBO
 export type SettledActivation = Activation | 'PENDING' | Unfit
 
 /**
- * Reads the state of a purchase from its store, and records the consequences: repeating it changes nothing. One that
- * nobody has presented yet is thereby bound to `bound`'s account. One that never belonged to this account and granted
- * nothing is answered with the reason, and belongs to nobody.
+ * Reads the state of a purchase from its store, and records the consequences: repeating it changes nothing. A purchase
+ * that nobody has presented yet is thereby bound to `bound`'s account. A purchase that never belonged to this account
+ * and granted nothing is answered with the reason, and belongs to nobody.
  */
 export const settleActivation = (app: App, bound: Bound): Promise<SettledActivation> =>
   readProviderState<Activation, StoreState | null, SettledActivation>(app, {

@@ -44,7 +44,7 @@ export async function checkUnlocks(
     })
 }
 
-/** Something with a price requires somebody who can be paid out, and a price that a card can be charged. */
+/** An offer with a price requires an owner who can be paid out, and a price that a card can be charged. */
 export async function checkPrice(
   db: Db,
   app: App,

@@ -19,7 +19,7 @@ export const prayersPraying = handle(contract.users.prayersPraying)(async ({
   const { id, authorId } = prayer
   const praying = { id, accountId: actor.id, praying: body.praying, silent: actor.isIsolated, now: app.runtime.now() }
   const isNew = await setPraying(tx, praying)
-  // The notification names nobody, so there is none at all for somebody who reaches nobody.
+  // The notification names nobody, so an isolated account's prayer sends none at all.
   if (isNew && body.praying && !actor.isIsolated) await emit(tx, 'prayer.prayedFor', { prayerId: id, authorId })
   return prayerView(await accessPrayer(tx, actor.id, id))
 })

@@ -41,7 +41,7 @@ export async function highlightRows(
   return rows
 }
 
-/** Whose highlight it is, and the ids in it in order; null if there is none. */
+/** The owner of a highlight, and the ids in it in order; null if there is none. */
 export async function highlightOwner(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('highlights').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null

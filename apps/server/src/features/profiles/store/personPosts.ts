@@ -37,7 +37,7 @@ export async function popularPage(
   return rows as PopularRow[]
 }
 
-/** Somebody's posts with films, or pictures, newest first. */
+/** A person's posts with videos, or pictures, newest first. */
 export function mediaPage(
   db: Db,
   viewerId: string,

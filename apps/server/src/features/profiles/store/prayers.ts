@@ -40,7 +40,7 @@ const columns = (viewerId: string) => sql`
 const sources = (viewerId: string) => sql`prayers r join accounts a on a.id = r.author_id
   left join prayer_supports s on s.prayer_id = r.id and s.account_id = ${viewerId}::uuid`
 
-/** The only door to a prayer request, or 404. */
+/** The only access to a prayer request, or 404. */
 export async function accessPrayer(db: Db, viewerId: string, id: string): Promise<PrayerRow> {
   const { rows } = await sql<PrayerRow>`
     select ${columns(viewerId)} from ${sources(viewerId)} where r.id = ${id} and ${visiblePrayer(viewerId)}`.execute(db)

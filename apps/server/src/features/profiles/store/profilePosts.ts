@@ -36,8 +36,8 @@ export async function placePosts(
 }
 
 /**
- * The posts that a member may put on their profile: their own published ones; `onProfile`: none of those in groups. One
- * that moderators hid for a while keeps its place, which only its author sees.
+ * The posts that a member may put on their profile: their own published ones; `onProfile`: none of those in groups. A
+ * post that moderators hid for a while keeps its place, which only its author sees.
  */
 export async function ownPublished(
   tx: Tx,

@@ -40,7 +40,7 @@ export const liveReservation = (
 const columns = sql`r.id, r.promo_code_id as "promoCodeId", r.account_id as "accountId", r.level, r.entitlement_id as "entitlementId",
   r.percent, r.order_id as "orderId"`
 
-/** One of somebody's valid reservations, its row locked; null for any other. */
+/** One of the account's valid reservations, its row locked; null for any other. */
 export async function lockReservation(tx: Tx, accountId: string, id: string, now: Date): Promise<Reservation | null> {
   const { rows } = await sql<Reservation>`
     select ${columns} from promo_reservations r

@@ -36,8 +36,8 @@ export async function hideProfileFields(
 }
 
 /**
- * Puts back what a decision removed, or what was hidden, where nothing has been entered by now: what was, and is hidden,
- * counts as entered. Returns the picture that came back; undefined if nothing was withheld.
+ * Restores fields that a decision removed, or that were hidden, where nothing has been entered by now: an entry that is
+ * hidden itself counts as entered. Returns the picture that came back; undefined if nothing was hidden.
  */
 export async function showProfileFields(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function showProfileFields(
   return rows[0]?.avatar
 }
 
-/** Deletes everything withheld of an account that is erased. */
+/** Deletes all hidden fields of an erased account. */
 export async function deleteHiddenProfileFields(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from withheld_profiles where account_id = ${accountId}`.execute(tx)
 }

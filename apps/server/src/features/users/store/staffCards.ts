@@ -12,8 +12,8 @@ type StaffCardRow = Omit<UserAdminCard, 'avatar' | 'createdAt' | 'lastActivityTi
 }
 
 /**
- * The people with these ids as staff sees them, whatever their standing: nobody is hidden from moderators. Reads
- * sessions and reports.
+ * The people with these ids as staff sees them, in any status: nobody is hidden from moderators. Reads sessions and
+ * reports.
  */
 export async function staffCards(db: Db, ids: Iterable<string>): Promise<Map<string, UserAdminCard>> {
   const wanted = [...new Set(ids)]

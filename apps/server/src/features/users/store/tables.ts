@@ -14,7 +14,7 @@ declare module '#kernel/database/tables.ts' {
       silent: Generated<boolean>
       /** Silent because its follower is hidden from everybody, until they are back. */
       away: Generated<boolean>
-      /** Whom it follows is hidden from everybody. */
+      /** The followed account is hidden from everybody. */
       followee_away: Generated<boolean>
       created_at: Instant
     }

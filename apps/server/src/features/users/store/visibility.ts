@@ -11,10 +11,7 @@ export function blockedBetween(one: AccountRef, other: AccountRef): RawBuilder<b
     or exists (select 1 from blocks bb where bb.blocker_id = ${b} and bb.blocked_id = ${a}))`
 }
 
-/**
- * Somebody who exists for the viewer: in good standing, and no block in either direction. `a` is the alias of
- * `accounts`.
- */
+/** A person who is visible to the viewer: active, and no block in either direction. `a` is the alias of `accounts`. */
 export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)
   return sql<boolean>`((${account}.id = ${viewerId}::uuid or account_is_visible(${account}.status, ${account}.isolated_until))

@@ -50,7 +50,7 @@ export const sendChallenge = defineJob({
 async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
   const owner = row.contact ? await verifiedOwner(app.db, row.contact) : null
   switch (row.purpose) {
-    // Only for somebody who has confirmed the contact.
+    // Only for an account that has confirmed the contact.
     case 'SIGN_IN':
     case 'RESET':
       return owner && { send: 'SECRET', person: owner }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export type DeletionMode = 'ERASE_ALL' | 'KEEP_POSTS'
 
-/** Whether somebody is the only administrator in good standing. Two who leave at once wait for each other here. */
+/** Whether an account is the only active administrator. Two who leave at once wait for each other here. */
 export async function isLastAdministrator(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts where 'ADMINISTRATOR' = any(roles) and status = 'ACTIVE' order by id for update`.execute(tx)

@@ -12,7 +12,7 @@ interface Holder extends Recipient {
   readonly zone: string
 }
 
-/** Whom a message about an account addresses. */
+/** The holder of an account, whom a message about it addresses. */
 export async function recipientOf(db: Db, accountId: string): Promise<Holder | null> {
   const { rows } = await sql<Holder>`
     select id as "accountId", username, language, coalesce(zone, 'UTC') as zone from accounts
@@ -20,7 +20,7 @@ export async function recipientOf(db: Db, accountId: string): Promise<Holder | n
   return rows[0] ?? null
 }
 
-/** Whom a mail about an account goes to, and where; null if the account is gone, or has confirmed no address. */
+/** The recipient and address of a mail about an account; null if the account is gone, or has confirmed no address. */
 export async function mailRecipient(db: Db, accountId: string): Promise<(Recipient & { address: string }) | null> {
   const person = await recipientOf(db, accountId)
   const [address] = person ? await verifiedEmails(db, accountId) : []

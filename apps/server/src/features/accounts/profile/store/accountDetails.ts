@@ -67,7 +67,7 @@ export interface DetailsRow {
     readonly otherId: string | null
     /** Whether a child may ask a parent: none has answered, or the account of the parent who did is gone. */
     readonly mayAsk: boolean
-    /** Whom such a child has named. */
+    /** The parent's address that such a child has given. */
     readonly parentEmail: string | null
   } | null
 }

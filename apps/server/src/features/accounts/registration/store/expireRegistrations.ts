@@ -26,7 +26,7 @@ export async function expireRegistrations(db: Db, now: Date): Promise<void> {
   await sql`delete from contact_matches where expires_at < ${now}`.execute(db)
   // One with an account goes, or stays, with that account.
   await sql`delete from organizations where account_id is null and created_at < ${before(provingDays)}`.execute(db)
-  // One that staff made waits as long as its invitation is valid.
+  // An account made by staff waits as long as its invitation is valid.
   await sql`
     delete from accounts a where a.status = 'PENDING_VERIFICATION' and a.created_at < ${before(provingDays)} and not exists (
       select 1 from challenges c where c.account_id = a.id and c.purpose = 'INVITE' and c.link_expires_at > ${now})`.execute(

@@ -31,8 +31,8 @@ export const exchangeRedirectToken = handle(contract.accounts.exchangeRedirectTo
 })
 
 /**
- * A browser's cookie alone creates nothing that outlives it: otherwise a thief of the cookie could keep what it made.
- * Somebody who has just shown a factor, and an app that is to be remembered, hand over a session like any other.
+ * A browser's cookie alone creates nothing that outlives it: otherwise a thief of the cookie could keep what it made. A
+ * member who has just shown a factor, and an app that is to be remembered, hand over a session like any other.
  */
 function lifeOf(
   { transport: from, remember, freshUntil, expiresAt }: SessionSource,

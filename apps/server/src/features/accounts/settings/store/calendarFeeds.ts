@@ -40,7 +40,7 @@ export async function renewFeed(tx: Tx, feed: NewFeed): Promise<void> {
       set sealed = excluded.sealed, token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(tx)
 }
 
-/** Whose calendar a token opens: only of a member in good standing. */
+/** The owner of a token's calendar: an active member only. */
 export async function feedOwner(db: Db, tokenHash: string): Promise<{ accountId: string; displayName: string } | null> {
   const { rows } = await sql<{ accountId: string; displayName: string }>`
     select a.id as "accountId", a.display_name as "displayName" from calendar_feeds f

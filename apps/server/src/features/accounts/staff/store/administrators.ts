@@ -9,7 +9,7 @@ export async function administratorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** An administrator's address and language; null for somebody who no longer is one. */
+/** An administrator's address and language; null for an account that no longer is one. */
 export async function administrator(db: Db, id: string): Promise<{ address: string; language: string } | null> {
   const { rows } = await sql<{ address: string; language: string }>`
     select e.address, a.language from accounts a join account_emails e on e.account_id = a.id and e.is_primary

@@ -28,7 +28,7 @@ export interface AccountFacts {
   readonly isolatedUntil: Date | null
 }
 
-/** An account's standing, locked until the transaction ends; null for one that is erased or never existed. */
+/** The facts of an account, locked until the transaction ends; null for one that is erased or never existed. */
 export async function lockAccountFacts(tx: Tx, accountId: string): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
     select id, kind, username, status, roles, banned_until as "bannedUntil", isolated_until as "isolatedUntil"

@@ -53,7 +53,7 @@ export async function organizationEntries(db: Db, asked: EntriesFilter): Promise
   return rows
 }
 
-/** Whether the account has this standing; locks it so until the transaction ends. */
+/** Whether the account has this status; locks it until the transaction ends. */
 export async function lockAccountIn(
   tx: Tx,
   accountId: string,

@@ -24,7 +24,7 @@ export interface FoundPerson {
   readonly createdAt: Date
 }
 
-/** Whom a text names, exactly or by prefix, accents or not: each way has its index. */
+/** The people whom a text names, exactly or by prefix, accents or not: each way has its index. */
 function named(text: string): RawBuilder<unknown> {
   const word = text
     .trim()

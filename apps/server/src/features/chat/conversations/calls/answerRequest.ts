@@ -20,7 +20,7 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
     await setState(tx, facts.id, actor.id, 'ACCEPTED')
     await findNewOwner(tx, facts.id)
   } else await decline(tx, facts.id, actor.id, app.runtime.now())
-  // Of a refusal only one's own devices hear; in a conversation of several all see who is asked.
+  // A refusal is sent to the person's own devices only; in a conversation of several everybody sees who was invited.
   if (body.action !== 'ACCEPT' && facts.kind === 'DIRECT')
     await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
   else await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })

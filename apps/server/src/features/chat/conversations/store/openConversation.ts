@@ -163,7 +163,7 @@ export async function openGroupChat(
   return id
 }
 
-/** A conversation is in somebody's list from now on, though nothing was said yet. */
+/** Lists a conversation for its opener from now on, although it has no message yet. */
 export async function recordOpened(tx: Tx, conversationId: string, accountId: string): Promise<void> {
   await sql`update conversation_members set opened = true
     where conversation_id = ${conversationId} and account_id = ${accountId} and not opened`.execute(tx)
@@ -185,7 +185,7 @@ export async function unopenedGroupChats(
   return rows.map((row) => row.group_id)
 }
 
-/** Adds somebody who joined a group to its chat; they see what is said from then on. Null: there is none. */
+/** Adds a new member of a group to its chat; they see messages from then on. Null: there is none. */
 export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, now: Date): Promise<string | null> {
   const chat = await tx.selectFrom('conversations').select('id').where('group_id', '=', groupId).executeTakeFirst()
   if (chat)
@@ -193,7 +193,7 @@ export async function joinGroupChat(tx: Tx, groupId: string, accountId: string, 
   return chat?.id ?? null
 }
 
-/** Removes somebody who left a group from its chat. Null: they had no part in one. */
+/** Removes a former member of a group from its chat. Null: they had no part in it. */
 export async function leaveGroupChat(tx: Tx, groupId: string, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`update conversation_members m set state = 'LEFT' from conversations c
     where c.id = m.conversation_id and c.group_id = ${groupId} and m.account_id = ${accountId} returning c.id`.execute(

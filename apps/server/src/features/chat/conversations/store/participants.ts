@@ -202,7 +202,7 @@ export async function decline(tx: Tx, conversationId: string, accountId: string,
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(tx)
 }
 
-/** Somebody who took part without having heard anything is asked first. */
+/** A participant who has received nothing yet is asked first. */
 export async function becomeRequest(
   tx: Tx,
   { conversationId, from, to }: { conversationId: string; from: string; to: string },
@@ -211,7 +211,7 @@ export async function becomeRequest(
     where conversation_id = ${conversationId} and account_id = ${to}`.execute(tx)
 }
 
-/** Asks again somebody who declined, and now opens the conversation themselves; false if they had not. */
+/** Asks a person again who declined, and now opens the conversation themselves; false if they had not declined. */
 export async function requestAgain(tx: Tx, conversationId: string, accountId: string): Promise<boolean> {
   const row = await tx
     .updateTable('conversation_members')

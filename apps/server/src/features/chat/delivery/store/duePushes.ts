@@ -98,7 +98,7 @@ export async function dueMessages(
   return rows[0] ?? null
 }
 
-/** A notification on one of somebody's devices about one conversation. */
+/** A push to one of a person's devices about one conversation. */
 export interface PushClaim {
   readonly conversationId: string
   readonly accountId: string

@@ -28,7 +28,10 @@ export async function sendAttachments(
   await useMedia(tx, { ownerId, mediaIds, kind: 'MESSAGE', targetId: conversationId })
 }
 
-/** Files of messages that their author deleted, not of what moderators withhold, are shown again if they are sent again. */
+/**
+ * Files of messages that their author deleted, but not of those that moderators hid, are shown again if they are sent
+ * again.
+ */
 async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select w.id from unnest(${uuidArray(mediaIds)}) as w (id)

@@ -8,7 +8,7 @@ const firstLink: RawBuilder<string | null> = sql<string | null>`(
   select f.facet ->> 'url' from jsonb_array_elements(m.facets) with ordinality as f (facet, place)
   where f.facet ->> 'kind' = 'LINK' order by f.place limit 1)`
 
-/** Whose message links where; null if it is gone, links nowhere, or its author wants no page looked at unasked. */
+/** The author and link of a message; null if it is gone, has no link, or its author wants no automatic fetch. */
 export async function linkOfMessage(db: Db, id: string): Promise<{ authorId: string; url: string } | null> {
   const { rows } = await sql<{ authorId: string; url: string | null }>`
     select m.author_id as "authorId", ${firstLink} as url from messages m join accounts a on a.id = m.author_id

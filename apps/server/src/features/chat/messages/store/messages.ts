@@ -22,8 +22,8 @@ export interface MessageFacts {
 }
 
 /**
- * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by somebody who
- * exists for them. `m` is the alias of the table.
+ * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by an author who is
+ * visible to them. `m` is the alias of the table.
  */
 export const visibleMessages = (viewer: AccountRef, m: 'm' | 'q' = 'm') => sql`
   ${sql.ref(`${m}.seq`)} > coalesce((select x.joined_seq from conversation_members x
@@ -41,7 +41,7 @@ export const unreadMentions = (viewerId: string) => sql<number>`(select count(*)
   where n.conversation_id = me.conversation_id and n.account_id = ${viewerId} and n.seq > me.read_seq
     and m.author_id <> ${viewerId} and m.deleted_at is null and ${visibleMessages(viewerId)})`
 
-/** The only door to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
+/** The only access to a message: with its conversation, for participants; 404 `MESSAGE_NOT_FOUND` for all others. */
 export async function accessMessage(
   db: Db,
   viewerId: string,
@@ -240,8 +240,8 @@ export async function hideMessageFor(tx: Tx, accountId: string, messageId: strin
 }
 
 /**
- * Empties a message for everybody; its place stays. False if it already was empty. One that moderators have only hidden
- * is then gone, too, whatever they decide.
+ * Empties a message for everybody; its place stays. False if it already was empty. A message that moderators have only
+ * hidden is then gone, too, for any decision of theirs.
  */
 export async function deleteForAll(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

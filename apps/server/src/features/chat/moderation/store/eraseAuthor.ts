@@ -57,7 +57,7 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     where ${which}`.execute(tx)
 }
 
-/** Deletes somebody's reactions to others' messages, with the counts, their mentions there, and read positions. */
+/** Deletes an author's reactions to others' messages, with the counts, their mentions there, and read positions. */
 export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with gone as (delete from message_reactions where account_id = ${accountId} returning message_id, emoji, silent),

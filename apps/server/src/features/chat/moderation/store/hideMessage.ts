@@ -8,7 +8,7 @@ export interface MessageRef {
 }
 const ref = sql`id as "messageId", conversation_id as "conversationId", seq`
 
-/** Marks a message as withheld; null if it already was, or its author deleted it. */
+/** Marks a message as hidden; null if it already was, or its author deleted it. */
 export async function setMessageHidden(
   tx: Tx,
   id: string,

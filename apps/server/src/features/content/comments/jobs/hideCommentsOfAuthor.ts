@@ -7,8 +7,8 @@ import { hideMisplacedComments } from '../../moderation/hideContent.ts'
 const batchSize = 200
 
 /**
- * Sets aside the comments of somebody who is hidden from everybody, or blocked by the author of a post, and brings them
- * back once that is over, a batch at a time. Which of the two is decided by what holds at that time.
+ * Hides the comments of an author who is hidden from everybody, or blocked by the author of a post, and brings them
+ * back once that is over, a batch at a time. The state at that time decides which of the two.
  */
 export const hideCommentsOfAuthorJob = defineJob({
   name: 'set-comments-aside',

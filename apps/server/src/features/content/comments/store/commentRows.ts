@@ -16,7 +16,7 @@ export interface CommentRow {
   readonly branchId: string | null
   readonly depth: number
   readonly authorId: string
-  /** It is set aside: what is left of it names nobody. */
+  /** Hidden with its author: the rest of it names nobody. */
   readonly aside: boolean
   readonly text: string
   readonly facets: readonly Facet[]
@@ -39,7 +39,7 @@ export type CommentSort = 'TOP' | 'NEWEST'
 /** Replies shown under each comment before the rest is requested. */
 export const shownReplies = 3
 
-/** A comment set aside counts as removed for those it is not shown to; its author sees neither. */
+/** A comment hidden with its author counts as removed for everybody else; its author sees neither. */
 const forMembers = sql`case when c.aside then coalesce(c.removed, 'AUTHOR') else c.removed end`
 const columns = (viewer: string, removed = forMembers) => sql`
   c.id, c.post_id as "postId", c.parent_id as "parentId", c.branch_id as "branchId", c.depth, c.author_id as "authorId", c.aside, c.text,

@@ -50,7 +50,7 @@ async function count(
     where id = any(${[...ancestors]}::uuid[])`.execute(tx)
 }
 
-/** Whether a comment is set aside because of its author; then it does not count. */
+/** Whether a comment is hidden with its author; then it does not count. */
 interface Standing {
   readonly aside: boolean
 }
@@ -101,8 +101,8 @@ export async function isShownByAnother(
 }
 
 /**
- * Withholds a comment on behalf of the platform's moderators: it counts as removed and can be restored. One that its
- * author or an admin of the group removed remains theirs. False if there was nothing to withhold.
+ * Hides a comment on behalf of the platform's moderators: it counts as removed and can be restored. A comment removed
+ * by its author or an admin of the group remains theirs. False if there was nothing to hide.
  */
 export async function hideCommentRow(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function hideCommentRow(
   return true
 }
 
-/** Restores a comment that moderators withheld; its text was kept. False if it was not withheld by them. */
+/** Restores a comment that moderators hid; its text was kept. False if they had not hidden it. */
 export async function unhideCommentRow(
   tx: Tx,
   comment: { id: string; postId: string; ancestors: readonly string[]; silent: boolean },

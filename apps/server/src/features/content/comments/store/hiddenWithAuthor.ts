@@ -14,7 +14,7 @@ const isAway = sql<boolean>`(account_is_away(a.status, a.isolated_until) and (a.
 const isHidden = sql<boolean>`(${isAway} or exists (
   select from blocks b where b.blocker_id = p.author_id and b.blocked_id = a.id))`
 
-/** The authors of comments that are set aside, or are not, for no reason. */
+/** The authors of comments that are wrongly hidden with them, or wrongly not. */
 export async function misplacedAuthors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a

@@ -18,7 +18,7 @@ const postIn = (groupId: string, person: Person, text: string) =>
   )
 const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
 const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
-/** Without what fills the page of somebody who follows nobody. */
+/** The page without the posts that fill it for a member who follows nobody. */
 const chosenIn = async (person: Person) =>
   (await feed(person)).items
     .filter(({ reason }) => reason === null || reason.kind === 'FOLLOWING' || reason.kind === 'GROUP')

@@ -33,7 +33,7 @@ async function author(name: string, followers: number, named: readonly Person[] 
 }
 const post = async (person: Person) => (await person.content.createPost({ body: { text: 'To all of you' } })).id
 
-/** Whose feeds have the post; throws if one has it twice. */
+/** The readers whose feeds have the post; throws if a feed has it twice. */
 async function readers(postId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from feed_entries where post_id = ${postId} and account_id <> author_id`.execute(db)

@@ -9,7 +9,7 @@ const readersAtOnce = 100
 
 /**
  * Tells the readers of a post that it is gone, deleted or hidden, a batch at a time: it leaves their feeds and is no
- * longer among the new posts offered to them. One that is there again by then is not taken from anybody.
+ * longer among the new posts offered to them. A post that is back by then is not taken from anybody.
  */
 export const notifyPostGoneJob = defineJob({
   name: 'tell-post-gone',

@@ -18,14 +18,14 @@ const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16
 const sources = Object.keys(ways) as (keyof typeof ways)[]
 /** How long what somebody published stands above their own list, and how much of it. */
 const [freshMs, fresh] = [hourMs, 3]
-/** Lists stored for somebody who reads on several devices. */
+/** Lists stored for a reader with several devices. */
 const keptLists = 4
 
 /**
- * Candidates for somebody's ranked feed, with everything that decides their rank. Whether the viewer may see them,
- * and wants to, is checked for each page (`wantedPosts`), which shows a tenth. Posts in events stay there, unless featured. For somebody who opted out
- * (`personalised`) none of their actions are examined. For those who follow nobody yet, the newest public posts are
- * added. Reads explore's rankings, and follows from the users feature.
+ * Candidates for a reader's ranked feed, with everything that decides their rank. Whether the viewer may see them, and
+ * wants to, is checked for each page (`wantedPosts`), which shows a tenth. Posts in events stay there, unless featured.
+ * For a reader who opted out (`personalised`) none of their actions are examined. For those who follow nobody yet, the
+ * newest public posts are added. Reads explore's rankings, and follows from the users feature.
  */
 export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Candidate[]> {
   const { viewerId, mediaType, now } = question

@@ -4,7 +4,7 @@ import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type PostRow, postPage } from '../../posts/store/postRows.ts'
 
-/** Whose posts: those of one or more groups, of an event, or those somebody wrote outside both. Each has its index. */
+/** The source of the posts: one or more groups, an event, or an author's posts outside both. Each has its index. */
 export type PostsOf =
   | { readonly groupId: string }
   | { readonly groupIds: readonly string[] }

@@ -12,7 +12,7 @@ export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async
     return refuse('INVALID_PARAMETER', { path: 'until', detail: 'A pin ends in the future, or when it is removed.' })
   await lockOrganization(tx, actor.id, groupId)
   const post = await lockPost(tx, actor.id, postId, 'read')
-  // A post that is waiting or withheld is not to be shown to everybody; one in an event belongs there.
+  // A post that is pending or hidden is not to be shown to everybody; one in an event belongs there.
   if (post.groupId !== groupId || post.eventId !== null || post.status !== 'PUBLISHED') return refuse('POST_NOT_FOUND')
   const replacedPostId = await pinPost(tx, groupId, { postId, until })
   return {

@@ -30,7 +30,7 @@ export async function existingComments(tx: Tx, authorId: string): Promise<Existi
   return rows
 }
 
-/** Erases what somebody's removed comments said; their places stay for the replies under them. */
+/** Erases the texts of an author's removed comments; their places stay for the replies under them. */
 export const eraseCommentsOf = (tx: Tx, authorId: string): Promise<void> => eraseWords(tx, sql`author_id = ${authorId}`)
 
 /** Comments removed before then; not while moderators judge one, or its author still waits for an answer. */
@@ -113,7 +113,7 @@ export async function postsDeletedBefore(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Removes somebody's reactions to others' things, with the counts, and what was stored for them as a reader. */
+/** Removes an account's reactions to others' things, with the counts, and the data stored for it as a reader. */
 export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
   for (const table of ['posts', 'comments'] as const) {
     await sql`

@@ -43,7 +43,7 @@ export async function isByIsolatedAuthor(db: Db, postId: string): Promise<boolea
   return rows[0]?.silent ?? false
 }
 
-/** Whom an event of a post or comment is announced to: never somebody who may not see the post. */
+/** The recipients of an event of a post or comment: never a person who may not see the post. */
 export const recipients = {
   /**
    * The people mentioned in a post, and the author of what it reposts; without those who cannot see it, or filter out

@@ -5,7 +5,7 @@ import { namesPerson, withoutPerson } from '#features/users/index.ts'
 const facets = sql.ref('facets')
 
 /**
- * Removes somebody's mention from a post, its earlier versions and its comments, for good. The caller has locked the
+ * Removes a person's mention from a post, its earlier versions and its comments, for good. The caller has locked the
  * post's row. Returns whether the post or a comment mentioned them.
  */
 export async function removeMention(

@@ -35,7 +35,7 @@ type AddedRow = Pick<ReactionDraft, 'targetId' | 'accountId'> & ReactedPost & { 
 
 /**
  * Adds one emoji of each of these people to a target each and counts it, unless it already existed; in their order, the
- * effect. The caller has locked the targets' rows. Somebody who is named twice with one target adds to it once.
+ * effect. The caller has locked the targets' rows. A person named twice with one target adds to it once.
  */
 export async function addReactions(
   tx: Tx,

@@ -125,7 +125,7 @@ export async function postsShowing(tx: Tx, mediaId: string): Promise<PendingMedi
 }
 
 /**
- * Whether a file that could be film or audio by its first bytes is one or the other is known once it is opened; posts
+ * Whether a file that could be video or audio by its first bytes is one or the other is known once it is opened; posts
  * follow it.
  */
 export async function retypePosts(tx: Tx, mediaId: string): Promise<void> {

@@ -29,8 +29,8 @@ export async function eventsOfGroup(db: Db, groupId: string): Promise<string[]> 
 }
 
 /**
- * Hands over what somebody has made, before they are erased: to a host, otherwise to an admin of the group, otherwise
- * to its longest-standing member. Returns what nobody is left for, or only they could see.
+ * Hands over an account's events, before it is erased: to a host, otherwise to an admin of the group, otherwise to its
+ * longest-standing member. Returns the events without a successor, and those only the account could see.
  */
 export async function handOverEvents(tx: Tx, accountId: string): Promise<string[]> {
   await sql`
@@ -46,7 +46,7 @@ export async function handOverEvents(tx: Tx, accountId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Removes somebody's name, and their messages to guests, from what they did for others' events. */
+/** Removes a helper's name, and their messages to guests, from their acts for others' events. */
 export async function eraseHelper(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from event_changes where by_id = ${accountId} and field is null`.execute(tx)
   await sql`update event_changes set by_id = null, note = null where by_id = ${accountId}`.execute(tx)

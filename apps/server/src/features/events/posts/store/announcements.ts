@@ -13,7 +13,7 @@ export async function saveAnnouncement(
     .execute()
 }
 
-/** Whom a post notifies as news of its event; null if it is not news. */
+/** The people whom an announcement notifies; null if the post is none. */
 export async function announcementAudience(db: Db, postId: string): Promise<AnnouncementAudience | null> {
   const row = await db.selectFrom('event_news').select('tells').where('post_id', '=', postId).executeTakeFirst()
   return row?.tells ?? null

@@ -6,7 +6,7 @@ import { isUnlockedFor } from '#features/premium/index.ts'
 import { hostsEvent } from '../../store/visibility.ts'
 
 /**
- * Stores somebody's answer for a whole series, for its dates that are not materialised yet. A guest removed from the
+ * Stores a guest's answer for a whole series, for its dates that are not materialised yet. A guest removed from the
  * series, and invited to some of its dates again, stays removed from those.
  */
 export async function saveSeriesAnswer(

@@ -58,7 +58,7 @@ export async function closeInvitation(
   return closed ?? null
 }
 
-/** Withdraws all of somebody's pending invitations to these groups. Returns what was withdrawn. */
+/** Withdraws all pending invitations of an account to these groups. Returns the withdrawn ones. */
 export async function cancelInvitations(
   tx: Tx,
   asked: { groupIds: readonly string[]; accountId: string; now: Date },

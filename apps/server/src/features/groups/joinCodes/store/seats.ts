@@ -60,7 +60,7 @@ export async function entitlementsOfSeats(tx: Tx, groupId: string, accountId: st
   return rows.map((row) => row.id)
 }
 
-/** Returns somebody's seats in these groups; in all of them if none are named. */
+/** Returns an account's seats in these groups; in all of them if none are named. */
 export async function freeSeats(tx: Tx, accountId: string, groupIds: readonly string[] | null = null): Promise<void> {
   await sql`
     with freed as (

@@ -33,7 +33,7 @@ test('after a storm of joining, leaving, removing, barring and deleting every nu
         .slice(round % 3, (round % 3) + 1)
         .map((id) => olga.groups.deleteGroup({ params: { groupId: id }, query: { confirmName: 'Inner circle' } })),
     ])
-    // Somebody who is no longer a member is refused, or not found; nothing else goes wrong.
+    // A person who is no longer a member is refused, or not found; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect([403, 404, 409]).toContain((reason as { status: number }).status)
   }

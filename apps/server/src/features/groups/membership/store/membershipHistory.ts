@@ -13,7 +13,7 @@ export async function startMembership(tx: Tx, { groupId, accountId, now }: Stay 
     on conflict (group_id, account_id, joined_at) do update set left_at = null`.execute(tx)
 }
 
-/** Records that somebody who joined at a certain time has left. */
+/** Records that a member who joined at a certain time has left. */
 export async function endMembershipHistory(
   tx: Tx,
   { groupId, accountId, joinedAt, now }: Stay & { joinedAt: Date; now: Date },

@@ -57,7 +57,7 @@ export async function deleteMember(
   return true
 }
 
-/** Bars somebody who is not in the group from joining it. */
+/** Bars a person who is not in the group from joining it. */
 export async function barMember(tx: Tx, barred: { groupId: string; accountId: string; now: Date }): Promise<void> {
   await sql`
     insert into group_members (group_id, account_id, standing, joined_at)

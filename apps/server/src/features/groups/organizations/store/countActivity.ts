@@ -64,7 +64,7 @@ export async function countActivity(tx: Tx, { name, start, end }: Day): Promise<
 const smallest = 5
 
 /**
- * The numbers of a day, for each organisation and its groups, from what was recorded. Somebody who was in the day
+ * The numbers of a day, for each organisation and its groups, from the recorded history. A person who was in the day
  * before and no longer is has left; joining and leaving within the day is neither.
  */
 export async function countDay(tx: Tx, { name, start, end }: Day, now: Date): Promise<void> {

@@ -29,7 +29,7 @@ export async function openRequest(
   return rows[0]?.id ?? null
 }
 
-/** When somebody who was refused may ask again; null if they may now. */
+/** The time from which a refused person may ask again; null if they may now. */
 export async function retryAt(
   db: Db,
   asked: { groupId: string; accountId: string; kind: RequestKind; now: Date },
@@ -77,7 +77,7 @@ export async function latestRequest(
   return rows[0] ?? null
 }
 
-/** Whether somebody who asks, as `a`, exists for an admin: only such requests can be decided. */
+/** Whether the requester, as `a`, is visible to an admin: only such requests can be decided. */
 const visibleAsker = (viewerId: string) =>
   sql`account_is_visible(a.status, a.isolated_until) and not ${blockedBetween(viewerId, sql.ref('a.id'))}`
 
@@ -118,10 +118,7 @@ export async function pendingCounts(
   return rows[0] ?? { join: 0, posting: 0, admin: 0 }
 }
 
-/**
- * Withdraws all of somebody's pending requests to these groups: somebody who leaves asks for nothing. Returns what
- * was withdrawn.
- */
+/** Withdraws all pending requests of an account to these groups, because it leaves. Returns the withdrawn ones. */
 export async function cancelRequests(
   tx: Tx,
   asked: { groupIds: readonly string[]; accountId: string; now: Date },

@@ -19,7 +19,7 @@ export async function saveCustomer(tx: Tx, accountId: string, reference: string)
     .execute()
 }
 
-/** Nothing about somebody who is gone has to be found at the provider any more; what was paid stays. */
+/** Nothing about an erased account has to be found at the provider any more; payments stay. */
 export async function deleteCustomer(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('card_customers').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('order_keys').where('account_id', '=', accountId).execute()

@@ -180,8 +180,8 @@ export async function openOrders(db: Db, { before }: { before: Date }): Promise<
 }
 
 /**
- * Orders waiting to be paid although nobody should: of a group that is gone, of something no longer sold, of somebody
- * who leaves, for an owner who is away.
+ * Orders waiting to be paid although they must not be: of a deleted group, of an offer off sale, of a leaving account,
+ * for an owner who is away.
  */
 export async function ordersInVain(
   db: Db,

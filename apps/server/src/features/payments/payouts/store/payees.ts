@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** Something that a card is still charged for, on behalf of somebody who no longer owns the group. */
+/** A sale that a card is still charged for, on behalf of a former owner of the group. */
 export interface SaleForOther {
   readonly orderId: string
   readonly reference: string

@@ -68,7 +68,7 @@ export async function activationRow(db: Db, id: string): Promise<Activation | nu
   return rows[0] ?? null
 }
 
-/** Whom a purchase is bound to, nothing locked. */
+/** The account that a purchase is bound to, without locking. */
 export async function activationOwner(db: Db, source: StoreSource, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('store_activations')

@@ -56,7 +56,7 @@ export async function unappliedEvents(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Empties old notifications, and those that name somebody who is gone: that they were received stays recorded. */
+/** Empties old notifications, and those that name an erased account: their receipt stays recorded. */
 export async function emptyEvents(db: Db, which: { before: Date } | { accountId: string }): Promise<void> {
   const wanted =
     'before' in which ? sql`applied_at < ${which.before}` : sql`payload::text like ${`%${which.accountId}%`}`

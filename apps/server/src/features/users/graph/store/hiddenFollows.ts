@@ -3,7 +3,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /**
- * Whom somebody hidden follows does not count them; once they are back it does. Moves `limit` follows at most, and
+ * Accounts followed by a hidden account do not count it; once it is back they do. Moves `limit` follows at most, and
  * returns how many. Accounts are locked in the order of their ids.
  */
 export async function recountFollows(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {
