@@ -16,7 +16,7 @@ interface Reader {
 /** How long a reader reads before its readings count: its own first requests are slow. */
 const warmUpMs = 3000
 
-/** Somebody who reads profiles at a steady pace until told to stop. */
+/** A reader of profiles at a steady pace until stopped. */
 async function startReader({ origin }: Server, size: Size): Promise<Reader> {
   const reading: Reading = { origin, size, end: people.end() }
   const thread = new Worker(new URL('reader.ts', import.meta.url), { workerData: reading })

@@ -12,9 +12,9 @@ export interface Reading {
 }
 
 /**
- * Reads profiles at a steady pace for as long as the thread runs. Whatever it is sent, it answers with how long each
- * reading since then took, in milliseconds. Runs on a thread of its own: otherwise the bench's own work would delay the
- * readings and be attributed to the server.
+ * Reads profiles at a steady pace for as long as the thread runs. It answers every message with the duration of each
+ * reading since the last one, in milliseconds. Runs on a thread of its own: otherwise the bench's own work would delay
+ * the readings and be attributed to the server.
  */
 async function read({ origin, size, end }: Reading): Promise<never> {
   people.resume(end)

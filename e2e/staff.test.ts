@@ -74,7 +74,7 @@ test('a report is reviewed by two moderators, its author reads why and appeals, 
   await ben.page.goto(`/p/${postId}`)
   await ben.page.getByText(words).waitFor({ state: 'detached' })
 
-  // Staff with a reason can still see what was withheld, and find its case.
+  // Staff with a reason can still see hidden content, and find its case.
   await root.page.goto(`/manage/content?q=${postId}`)
   await root.page.getByRole('button', { name: 'Look at it' }).click()
   await dialog(root).getByText(words).waitFor()

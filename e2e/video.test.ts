@@ -81,7 +81,7 @@ test('a video and an audio file are posted while processing, appear when they ar
     await small.waitFor({ state: 'hidden' })
     await ben.look('a film and a sound on a phone')
 
-    // Members who chose so see films start by themselves, muted.
+    // Members who chose so see videos start by themselves, muted.
     await ben.page.emulateMedia({ reducedMotion: 'no-preference' })
     await ben.page.evaluate(() => localStorage.setItem('koinon.autoplay', 'on'))
     await ben.page.reload()

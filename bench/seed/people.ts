@@ -51,7 +51,7 @@ const peopleOfGroup = 40
 export const groupsOfMember = 5
 export const groupsAmong = (people: number): number => Math.max(groupsOfMember, Math.floor(people / peopleOfGroup))
 export const groupId = (n: number): string => idOf(9, n)
-/** A member's groups: the same number for each member, spread over all groups. */
+/** A member's groups: equally many for each member, distributed over all groups. */
 export const groupsOf = (n: number, groups: number): number[] => [
   ...new Set(Array.from({ length: groupsOfMember }, (_, index) => 1 + ((n * 13 + index * index * 7 + index) % groups))),
 ]

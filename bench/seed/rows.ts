@@ -43,7 +43,7 @@ function* sessions({ people: count }: Size): Iterable<Row> {
   }
 }
 
-/** Whom a member follows: the cast at a fixed rate, others by a power law. */
+/** The people whom a member follows: the cast at a fixed rate, others by a power law. */
 function* follows(size: Size): Iterable<Row> {
   const first = people.castSize + 1
   const others = size.people - people.castSize

@@ -51,11 +51,11 @@ export const makeStaff = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 
       .execute(),
   )
 
-/** Somebody who has not accepted the current terms, as after a change. */
+/** Makes a member's acceptance of the current terms missing, as after a change. */
 export const publishNewTerms = ({ id }: Member) =>
   asOperator((tx) => tx.deleteFrom('terms_acceptances').where('account_id', '=', id).execute())
 
-/** Somebody who accepted terms that are in force no longer: a text longer than a screen. */
+/** Gives a member only an acceptance of earlier terms: a text longer than a screen. */
 export const acceptedEarlier = ({ id: account_id }: Member) =>
   asOperator(async (tx) => {
     const { app } = unitOfWork(tx)

@@ -15,7 +15,10 @@ import { picture, upload } from './pictures.ts'
 
 /** A community of people with content, so that every screen has something of each kind to show. */
 export interface DemoCommunity {
-  /** Whose screens are looked at: follows and is followed, owns a group, has messages, requests and notifications. */
+  /**
+   * The member whose screens are shown: follows and is followed, owns a group, has messages, requests and
+   * notifications.
+   */
   readonly leila: Member
   /** Somebody with a rich profile. */
   readonly ben: Member

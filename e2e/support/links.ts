@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The next answer of a call that the page reads will carry expired links to pictures, films and sounds, like those of a
+ * The next answer of a call that the page reads will carry expired links to images, videos and audio, like those of a
  * page left open for long. Only the first answer: a fresh one has working links.
  */
 export async function endLinksOf(page: Page, call: string): Promise<void> {

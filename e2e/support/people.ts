@@ -24,7 +24,7 @@ export interface Member {
   readonly calls: Calls
 }
 
-/** The calls of somebody's session, at the product's current address. */
+/** The calls of a member's session, at the product's current address. */
 export const callsOf = (
   { url: baseUrl }: Pick<Product, 'url'>,
   { token }: Pick<Member, 'token'>,

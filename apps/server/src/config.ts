@@ -138,7 +138,7 @@ export function readConfig(env: Given) {
     secureCookies: publicUrl.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname),
     dataDir,
     live: liveOf(e, publicUrl),
-    /** An outside service that processes films and sounds instead of an ffmpeg here, and how long it may take. */
+    /** An outside service that processes video and audio instead of an ffmpeg here, and how long it may take. */
     transcoder: { url: e.TRANSCODER_URL, minutes: e.TRANSCODER_MINUTES },
     ffmpeg: { path: e.FFMPEG_PATH, searched: env['PATH'] ?? '' },
     instance: { name: e.KOINON_NAME, intro: e.KOINON_INTRO, contact: e.KOINON_CONTACT },

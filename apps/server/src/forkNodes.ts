@@ -31,7 +31,7 @@ export async function forkNodes(
       isReady = true
       resolve()
     })
-    // One that ends before all of them serve would end again: it has said why.
+    // A worker that ends before all of them serve would end again: it has reported why.
     cluster.on('exit', () => reject(new Error('The server could not start: see above.')))
   })
   cluster.on('exit', (worker) => {
@@ -52,7 +52,7 @@ export async function forkNodes(
   return stop
 }
 
-/** One that does not serve yet may not listen to orders either, but a signal always reaches it. */
+/** A worker that does not serve yet may not listen to orders either, but a signal always reaches it. */
 async function stopWorker(worker: Worker, order: StopOrder | null): Promise<void> {
   const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()))
   if (order && worker.isConnected()) worker.send(order)

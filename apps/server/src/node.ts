@@ -58,7 +58,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     stop: async ({ graceMs }) => {
       const late = setTimeout(() => process.exit(1), graceMs + finishMs)
       app.lifecycle.isStopping = true
-      // A film would take longer than anybody waits: its job starts over elsewhere, or at the next start.
+      // A video would take too long to wait for: its job starts over elsewhere, or at the next start.
       const jobsEnded = jobs.stop()
       await pause(graceMs)
       sockets.close()

@@ -33,7 +33,7 @@ import type { Recordings } from './video/port.ts'
 import { findProgram } from './video/program.ts'
 import { createRecordings } from './video/recordings.ts'
 
-/** Everything that reaches outside this process, or is too heavy for its event loop, each behind a door of its own. */
+/** Everything that reaches outside this process, or is too heavy for its event loop, each behind a port of its own. */
 export interface Ports {
   /** The one way out over HTTP. */
   readonly fetcher: Fetcher
@@ -52,9 +52,9 @@ export interface Ports {
   /** The stores that phone apps sell through; null if there is no app of ours. */
   readonly appStore: AppStore | null
   readonly playStore: PlayStore | null
-  /** Film and audio. */
+  /** Video and audio. */
   readonly recordings: Recordings
-  /** Processes film and audio elsewhere; null if that is done here. */
+  /** Processes video and audio elsewhere; null if that is done here. */
   readonly transcoder: Transcoder | null
   /** Names and positions of places. */
   readonly gazetteer: Gazetteer

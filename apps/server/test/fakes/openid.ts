@@ -16,7 +16,7 @@ export interface TokenWish {
   readonly expires?: string
   /** The time of issue, in the form of `expires`; now by default. */
   readonly issued?: string
-  /** Signed by somebody who is not the provider. */
+  /** Signed by another key than the provider's. */
   readonly isForged?: boolean
 }
 

@@ -73,8 +73,8 @@ export interface PushService {
 }
 
 /**
- * The push service of a browser, reached under its real name through the fetcher's own seam. It checks what a real
- * one checks: who signed (VAPID), for whom, and how it is encrypted.
+ * The push service of a browser, reached under its real name through the fetcher's own injection point. It checks as a
+ * real one does: the signer (VAPID), the audience, and the encryption.
  */
 export async function startPushService(webKey: () => string): Promise<PushService> {
   const browsers = new Map<string, Browser>()

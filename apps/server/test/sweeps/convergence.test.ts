@@ -479,7 +479,7 @@ test('screens updated by the events equal the server’s present answers', { tim
     for (const { who, whom, act } of steps) {
       const [me, other] = [people[who] ?? people[0], people[whom] ?? people[0]]
       const { refusal, heard, different } = await happens(browsers, async () => acts[act]?.(me, other, place))
-      // Somebody who may not, or has already done it, is refused; everything else is a fault.
+      // A person who may not, or has already done it, is refused; everything else is a fault.
       expect([null, 403, 404, 409]).toContain(refusal)
       if (refusal === null) done.add(act)
       expect({ act: `${me.username} ${act}`, heard, different }).toMatchObject({ different: [] })

@@ -108,7 +108,7 @@ test.each(kinds)('%s: hidden and unknown objects answer alike, by every call tha
     }
   }
   expect(told).toEqual([])
-  // Most of them answer 404: a walk that is refused at the door would prove nothing.
+  // Most of them answer 404: calls refused before the access check would prove nothing.
   expect(found).toBeGreaterThanOrEqual(asked.length / 2)
 })
 

@@ -63,7 +63,7 @@ test('reads by one person change nothing that others see', async () => {
   await world.settle()
   const seen = (lists: Map<string, string>) => Object.fromEntries(lists)
   expect(seen(await seenBy(ben))).toEqual(seen(before))
-  // Most of them answer: a walk that is refused at the door would prove nothing.
+  // Most of them answer: calls refused before the access check would prove nothing.
   expect(answered).toBeGreaterThan(reading.length * 0.7)
   // Reads of staff are in the log; the other writes are visible to the caller alone, or to nobody.
   const logged = Object.entries(wrote).filter(

@@ -7,10 +7,7 @@ import type { Person } from '../world/people.ts'
 import { type Shape, parts, requestOf, sampleOf, samplesOf, shapeOf } from '../fixtures/samples.ts'
 import { openStoreWorld } from '../world/storeWorld.ts'
 
-/**
- * Whatever a call is sent, it answers in its own words: never with a fault of ours, and never revealing how it is
- * made.
- */
+/** For any input, a call answers in its own words: never with a fault of ours, and never revealing its internals. */
 // With stores to ask: without them, their calls refuse for that reason first.
 const { world } = await openStoreWorld()
 const { running } = world

@@ -79,7 +79,7 @@ const senderOf =
     }
   }
 
-/** An anonymous visitor; with a token, somebody who signed in through the calls themselves. */
+/** An anonymous visitor; with a token, a person who signed in through the calls themselves. */
 export const visitorOf = (running: Running, token?: string): Visitor => ({
   ...createClient<typeof contract>(manifest, {
     baseUrl: 'http://localhost:4000',

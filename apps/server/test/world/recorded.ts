@@ -13,7 +13,7 @@ import { createRecordings } from '#adapters/video/recordings.ts'
 import { sniffMedia } from '#adapters/video/sniff.ts'
 import { program } from '../fixtures/clips.ts'
 
-/** Makes films and sounds of uploads, in a folder that is deleted after the tests of this file. */
+/** Makes video and audio of uploads, in a folder that is deleted after the tests of this file. */
 export async function openCutting() {
   const folder = await mkdtemp(path.join(tmpdir(), 'koinon-video-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

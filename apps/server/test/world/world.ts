@@ -31,7 +31,7 @@ export interface World {
   person(name: string, facts?: PersonFacts): Promise<Person>
   /** Moves the clock of the whole server forward. */
   pass(ms: number): void
-  /** Everything that follows: outbox and jobs, until nothing is left. */
+  /** Runs the outbox and jobs until nothing is left. */
   settle(): Promise<void>
   /** Work in a transaction, for what no call can bring about. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>

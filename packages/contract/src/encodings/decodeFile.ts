@@ -13,9 +13,9 @@ export interface Decoded {
 }
 
 /**
- * The text of a file that somebody brought: decoded by its byte-order mark, then by what is declared about it, then as
- * UTF-8, then in the encoding chosen. Whatever its bytes do not fit is passed over, so that no letter is ever replaced.
- * Null if they do not fit the encoding chosen either.
+ * The text of an uploaded file: decoded by its byte-order mark, then by its declared encoding, then as UTF-8, then in
+ * the encoding chosen. An encoding that its bytes do not fit is skipped, so that no letter is ever replaced. Null if
+ * they do not fit the encoding chosen either.
  */
 export function decodeFile(
   bytes: Uint8Array,

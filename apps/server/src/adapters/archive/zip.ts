@@ -6,7 +6,7 @@ export interface ArchiveFile {
   /** Inside the archive, with slashes. */
   readonly path: string
   readonly at: Date
-  /** False for pictures and films, which are compressed already. */
+  /** False for images and videos, which are compressed already. */
   readonly compress: boolean
   open(): Promise<Readable>
 }

@@ -70,7 +70,7 @@ const patienceMs = 1000
 
 /**
  * Reserves a connection of the pool, and asks again until one comes: postgres.js forgets who was waiting if the
- * connection that they would have got was closed. One that comes too late is released.
+ * connection that they would have got was closed. A connection that comes too late is released.
  */
 function reserve(sql: postgres.Sql): Promise<Reserved> {
   return new Promise((resolve, reject) => {

@@ -64,7 +64,7 @@ export function createFetcher(config: FetcherConfig): Fetcher {
       if (hops >= maxRedirects) return fail('TOO_MANY_REDIRECTS', `more than ${maxRedirects}`)
       const next = URL.parse(hop.to, target.url.href)
       if (!next) return fail('URL_NOT_ALLOWED', 'the form of a redirect')
-      // Whatever the caller sent along was meant for the first host.
+      // The caller's headers were meant for the first host.
       if (next.origin !== target.url.origin) headers = {}
       text = next.href
     }

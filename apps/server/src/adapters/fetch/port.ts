@@ -61,8 +61,8 @@ export interface ProviderFetchOptions extends FetchOptions {
 }
 
 /**
- * The one door out of the server over HTTP. Neither method rejects for what the far side does; both reject only when
- * the caller's own `signal` fires.
+ * The one way out of the server over HTTP. Neither method rejects for what the far side does; both reject only when the
+ * caller's own `signal` fires.
  */
 export interface Fetcher {
   /** Fetches an address that a member, a page or a caller influenced: public addresses and usual ports only. */

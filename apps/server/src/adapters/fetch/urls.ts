@@ -6,7 +6,7 @@ export type CheckedUrl = { ok: true; url: URL; host: string; port: number } | { 
 const maxLength = 2048
 const usualPort: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-/** Names that only mean something inside a network. Whatever they resolve to is checked as well. */
+/** Names that only mean something inside a network. The addresses they resolve to are checked as well. */
 const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion)\.?$/
 
 /**

@@ -24,7 +24,7 @@ async function look(bytes: Buffer, hasMotion = true) {
   const result = await images.process({ input, output, widths: [640], hasMotion })
   return { output, result }
 }
-/** The film of an animation, or why there is none; `at` gives its colours at a second. */
+/** The video of an animation, or why there is none; `at` gives its colors at a second. */
 async function animate(bytes: Buffer) {
   const { output, result } = await look(bytes)
   if (!result.ok || !result.image.motion) return null

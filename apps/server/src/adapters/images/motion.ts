@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import type { ImageKind } from './sniff.ts'
 
-/** An animation, for a film of it. */
+/** An animation, for a video of it. */
 export interface Motion {
   /** How ffmpeg opens it. */
   readonly container: 'gif' | 'apng' | 'concat'
@@ -13,7 +13,7 @@ export interface Motion {
   readonly seconds: number
 }
 
-/** A film of an animation is no wider than this. */
+/** A video of an animation is no wider than this. */
 const widestFilm = 1280
 const chunkBytes = 64 * 1024 ** 2
 /** Browsers show a frame that says nothing, or too little, for this long. */

@@ -40,7 +40,7 @@ export interface ImageRequest {
   readonly widths: readonly number[]
   /** Only WebP by default. JPEG has no transparency: it gets a white background. */
   readonly formats?: readonly ImageFormat[]
-  /** Whether an animation is to be laid out for a film of it; otherwise only its first frame counts. */
+  /** Whether an animation is to be laid out for a video of it; otherwise only its first frame counts. */
   readonly hasMotion?: boolean
 }
 export interface Images {

@@ -12,7 +12,7 @@ import { sniffImage } from './sniff.ts'
  * itself past its share; its parent watches the time.
  */
 const maxPixels = 50_000_000
-/** Of an animation of which a film is made. */
+/** The limit for an animation of which a video is made. */
 const maxFrames = 1500
 const lookMs = 25
 

@@ -21,7 +21,7 @@ export interface CardOrder {
   /** Off the first charge only. */
   readonly discount: { readonly amount: number; readonly percent: number } | null
   readonly paymentMethodId: string | null
-  /** Whose sale it is, and the platform's share of it in percent. */
+  /** The seller, and the platform's share of the sale in percent. */
   readonly payee: { readonly reference: string; readonly feePercent: number } | null
 }
 

@@ -1,4 +1,4 @@
-/** A film or audio file that an outside service is asked to process. */
+/** A video or audio file that an outside service is asked to process. */
 export interface TranscodingOrder {
   /** Handed over again, it is the same process: it is not to be done twice. */
   readonly processId: string

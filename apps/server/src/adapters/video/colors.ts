@@ -21,7 +21,7 @@ const taggable: Readonly<Record<'matrix' | 'primaries' | 'transfer', ReadonlySet
 }
 const hdr = new Set(['arib-std-b67', 'smpte2084'])
 const rgb = /^(?:rgb|bgr|gbr|argb|abgr|0rgb|0bgr|pal8)/
-/** From this height on, players take a film that says nothing for BT.709. */
+/** From this height on, players take a video without declared colors for BT.709. */
 const highDefinition = 720
 /** Luminance of white on paper, and how often the brightest light that is told apart exceeds it (BT.2408). */
 const white = 203

@@ -65,7 +65,7 @@ const opened = ({ input, container }: RecordingRequest): string[] =>
     `-probesize 8M -analyzeduration 8M -threads ${threads} -f ${container} -i`,
     [input],
   )
-/** Everything besides picture and sound is dropped. */
+/** Everything besides video and audio is dropped. */
 const bare = '-sn -dn -map_metadata -1 -map_chapters -1 -fflags +bitexact'
 
 /** Outputs the first picture: its header gives the true size, which no text in the file does. */
@@ -75,7 +75,7 @@ export const probe = (request: RecordingRequest): string[] =>
 /** Keeps the frames' own times, and drops those that come faster than a screen can show. */
 const calm = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.016)'"
 
-/** How a film is to be made: its qualities from low to high, its colours, and how this build keeps frame times. */
+/** The plan of a video: its qualities from low to high, its colors, and how this build keeps frame times. */
 export interface VideoPlan {
   readonly rungs: readonly Rendition[]
   readonly grading: Grading
@@ -83,8 +83,8 @@ export interface VideoPlan {
 }
 
 /**
- * Every rung in one run: the film is decoded once, and its colours are mapped once, at the best size. Each rung becomes
- * one file, and a playlist that names ranges of it.
+ * All renditions in one run: the video is decoded once, and its colors are mapped once, at the best size. Each
+ * rendition becomes one file, and a playlist that names ranges of it.
  */
 export function makeRenditions(request: RecordingRequest, { rungs, grading, steadiness }: VideoPlan): string[] {
   const scaling = ({ width, height }: Rendition) => `scale=${width}:${height}:flags=bicubic${grading.scaling}`
@@ -139,7 +139,7 @@ export function makeAudio(request: RecordingRequest): string[] {
 const onWhite = 'format=rgba,split[a][b];[a]lutrgb=r=255:g=255:b=255:a=255[white];[white][b]overlay=format=rgb'
 
 /**
- * A film without sound of an animation. It is decoded a little beyond its end, into its second turn, so that its last
+ * A video without audio of an animation. It is decoded a little beyond its end, into its second turn, so that its last
  * frame is shown as long as it should be.
  */
 export function makeLoop(

@@ -1,5 +1,5 @@
 /**
- * Frames keep their own times: a film whose clock jumps by hours is not padded with copies. The option for that
+ * Frames keep their own times: a video whose clock jumps by hours is not padded with copies. The option for that
  * depends on the build's version.
  */
 export function frameRateMode(version: string): string {

@@ -12,13 +12,13 @@ export const loopLimits = { seconds: 30, memoryMb: 900, bytes: 512 * 1024 ** 2 }
 const shortSide = 720
 const even = (value: number): number => Math.max(2, 2 * Math.floor(value / 2))
 
-/** The size of an animation's film: that of the animation, in even numbers, at most 720 pixels on its shorter side. */
+/** The size of an animation's video: that of the animation, in even numbers, at most 720 pixels on its shorter side. */
 export function loopSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, shortSide / Math.min(width, height), (2 * shortSide) / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }
 }
 
-/** Makes a film without sound of an animation, to be shown again and again. */
+/** Makes a video without audio of an animation, to be shown in a loop. */
 export async function makeAnimation(order: LoopOrder): Promise<LoopResult> {
   const size = loopSize(order.width, order.height)
   const { tags } = gradingOf({ isRgb: true, matrix: null, primaries: null, transfer: null }, size.height, {

@@ -17,7 +17,7 @@ const lookSeconds = 30
 const stillSecond = 3
 const failed = (failure: RecordingFailure): RecordingResult => ({ ok: false, failure })
 
-/** Makes everything for one film or audio file, or returns the one reason why it cannot. */
+/** Makes all versions of one video or audio file, or returns the one reason why it cannot. */
 export async function makeRecording(order: RecordingOrder, tell: Tell): Promise<RecordingResult> {
   const facts = await look(order)
   if (typeof facts === 'string') return failed(facts)
@@ -147,7 +147,7 @@ async function keepMaster(folder: string, rungs: readonly Rendition[], made: rea
   return { name: 'hls.m3u8', type: playlistType, width, height, bitrate, bytes: text.length }
 }
 
-/** A picture from a little way in; for a film too short for that, its first. */
+/** A frame from a little way in; for a video too short for that, its first. */
 async function still(order: RecordingOrder, { rungs, grading }: VideoPlan, seconds: number): Promise<string | null> {
   const rung = rungs.at(-1)
   if (!rung) return null

@@ -53,7 +53,7 @@ function sizeIn(header: string): MediaInfo['size'] {
   if (width === undefined) return null
   const [, over = '1', under = '1'] = / A(\d+):(\d+)/.exec(header.split('\n', 1)[0] ?? '') ?? []
   const shape = Number(over) > 0 && Number(under) > 0 ? Number(over) / Number(under) : 1
-  // A pixel of absurd shape says nothing about how a film looks.
+  // A pixel of absurd shape says nothing about the look of a video.
   const isSane = shape > 1 / 8 && shape < 8
   return { width: Math.round(Number(width) * (isSane ? shape : 1)), height: Number(height) }
 }

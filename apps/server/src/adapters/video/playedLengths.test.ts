@@ -39,7 +39,7 @@ test.each([
   expect(picturesMs(await clip('sound.ts', ...tone(), '-f', 'mpegts'))).toBeNull()
 })
 
-/** A grey film with this signal (0 to 1) in 10 bits, with these tags. */
+/** A grey video with this signal (0 to 1) in 10 bits, with these tags. */
 const grey = (signal: number, transfer: string, rest = 'colorprim=bt2020:colormatrix=bt2020nc') => {
   const y = Math.round(64 + 876 * signal)
   return clip(

@@ -1,6 +1,6 @@
 import type { Container } from './sniff.ts'
 
-/** Why a file is not accepted as film or audio. */
+/** The reason why a file is not accepted as video or audio. */
 export type RecordingFailure =
   | 'NOT_MEDIA'
   | 'NO_PICTURE_OR_SOUND'
@@ -56,7 +56,7 @@ export type RecordingResult =
   | { readonly ok: true; readonly recording: VideoRecording | AudioRecording }
   | { readonly ok: false; readonly failure: RecordingFailure }
 
-/** An animation to make a film of. */
+/** An animation to make a video of. */
 export interface LoopRequest {
   readonly input: string
   readonly container: 'gif' | 'apng' | 'concat'
@@ -72,11 +72,14 @@ export type LoopResult =
 
 export interface Recordings {
   /**
-   * Decodes, checks and re-encodes one film or audio file, without any metadata. `tell` gets its progress in percent.
+   * Decodes, checks and re-encodes one video or audio file, without any metadata. `tell` gets its progress in percent.
    * Rejects when too many wait (GateFullError) or the process ends, in which case nothing is known about the file.
    */
   process(request: RecordingRequest, tell?: (percent: number) => void): Promise<RecordingResult>
-  /** Makes a film without sound of an animation, in at most two minutes; no film is waited for. Rejects as above. */
+  /**
+   * Makes a video without audio of an animation, in at most two minutes; it does not wait for other videos. Rejects as
+   * above.
+   */
   animate(request: LoopRequest): Promise<LoopResult>
   close(): Promise<void>
 }

@@ -23,8 +23,8 @@ function bundled(): string | null {
 }
 
 /**
- * The ffmpeg to run: the one named, else the system's, else the bundled one. Null if there is none: all films and
- * audio then fail with that cause. A named one that cannot be run stops the start.
+ * The ffmpeg to run: the configured one, else the system's, else the bundled one. Null if there is none: all videos and
+ * audio then fail with that cause. A configured one that cannot be run stops the start.
  */
 export function findProgram(named: string | undefined, searched: string): string | null {
   if (named !== undefined) {

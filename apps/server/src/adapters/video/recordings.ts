@@ -21,7 +21,7 @@ export interface RecordingsConfig {
   readonly waiting?: number
 }
 
-/** The longest accepted film, at a quarter of its speed, and no longer than a job may last. */
+/** The longest accepted video, at a quarter of its speed, and no longer than a job may last. */
 const mostSeconds = 3.5 * 3600
 const mostMemoryMb = 900
 const mostBytes = 8 * 1024 ** 3

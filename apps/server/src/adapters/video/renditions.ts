@@ -1,4 +1,4 @@
-/** One quality that a film is made in. */
+/** One quality that a video is made in. */
 export interface Rendition {
   /** `v360`: fit for a file's name. */
   readonly name: string
@@ -21,8 +21,8 @@ const longestRatio = 64 / 27
 const even = (value: number): number => 2 * Math.floor(value / 2)
 
 /**
- * The qualities of a film of this size, from low to high, never above the source and keeping its proportions. One
- * smaller than all of them keeps its size. Empty if it is too small, or too narrow, to be a film.
+ * The qualities of a video of this size, from low to high, never above the source and keeping its proportions. A video
+ * smaller than all of them keeps its size. Empty if it is too small, or too narrow, to be a video.
  */
 export function renditionsOf(width: number, height: number): readonly Rendition[] {
   const short = Math.min(width, height)

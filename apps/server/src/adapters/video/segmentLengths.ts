@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { boxesAt } from './boxes.ts'
 
-/** Sound that outlasts the picture by less is only its last packet, rounded up. */
+/** Audio that outlasts the video by less is only its last packet, rounded up. */
 const tailSeconds = 0.1
-/** A film's last picture is shown as long as the one before it, but no longer than this. */
+/** A video's last frame is shown as long as the one before it, but no longer than this. */
 const lastPictureSeconds = 0.1
 
 interface Track {
@@ -14,7 +14,7 @@ interface Track {
   /** The clock's value at the beginning of the video, in those units. */
   readonly start: number
 }
-/** When the pictures, or the sound, of one piece of a film begin and end, in seconds. */
+/** The begin and end of the frames, or the audio, of one piece of a video, in seconds. */
 interface Run {
   readonly isPicture: boolean
   readonly begins: number
@@ -77,7 +77,7 @@ function tracksIn(head: Buffer): Track[] {
   })
 }
 
-/** The time that an edit list begins with: pictures out of order, and encoders of sound, begin a little late. */
+/** The time that an edit list begins with: frames out of order, and audio encoders, begin a little late. */
 function startIn(elst: Buffer): number {
   const isLong = elst[0] === 1
   const starts = Array.from({ length: elst.readUInt32BE(4) }, (_, index) =>
@@ -144,7 +144,7 @@ function shownIn(truns: readonly Buffer[], base: number, usual: number): { at: n
   })
 }
 
-/** A segment lasts until the next one begins; the last, until its last picture and its sound have ended. */
+/** A segment lasts until the next one begins; the last, until its last frame and its audio have ended. */
 function lengthsOf(segments: readonly (readonly Run[])[]): number[] {
   const begins = segments.map((runs) => Math.min(...runs.filter(({ isPicture }) => isPicture).map((run) => run.begins)))
   if (!begins.every(Number.isFinite)) return []

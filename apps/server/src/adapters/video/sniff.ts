@@ -42,6 +42,6 @@ function frameKind(bytes: Buffer): Container | null {
   return isPossible && layer !== 3 ? 'mp3' : null
 }
 
-/** Containers that hold only audio; the others count as films, until they are opened. */
+/** Containers that hold only audio; the others count as video, until they are opened. */
 export const isAudioOnly = (container: Container, bytes: Buffer): boolean =>
   !['mov', 'matroska'].includes(container) || /^ftyp(?:M4A|M4B|F4A)/.test(ascii(bytes, 4, 12))

@@ -68,7 +68,7 @@ test.each([
   expect(recorded(result).kind).toBe(kind)
 })
 
-/** Makes the header of a film's first track say that it is rotated by 90 degrees, as phones write it. */
+/** Makes the header of a video's first track say that it is rotated by 90 degrees, as phones write it. */
 function onItsSide(bytes: Buffer): Buffer {
   const matrix = bytes.indexOf('tkhd') + 44
   const turned = Buffer.from(bytes)

@@ -1,6 +1,6 @@
 import type { Topic } from './groups.ts'
 
-/** `[a|b|c]` stands for one of them; `@` at the end of a sentence for somebody’s name. */
+/** `[a|b|c]` stands for one of them; `@` at the end of a sentence for a person’s name. */
 export const posts: Readonly<Record<Topic, readonly string[]>> = {
   garden: [
     'The [beans|peas|sweet peas] are up in bed [four|nine|seventeen]. Row covers stay on until the nights are warmer. #garden',

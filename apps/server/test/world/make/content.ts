@@ -2,7 +2,7 @@ import { emit } from '#kernel/work/events.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** A finished picture of somebody's, as its upload and processing would leave it. */
+/** A person's finished picture, as its upload and processing would leave it. */
 export async function addPicture(
   world: World,
   owner: Person,

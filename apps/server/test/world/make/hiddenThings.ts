@@ -33,7 +33,7 @@ export const secretsOfOthers = /(?:ben|olga|nils|dora|gone|lone|blocker)@example
 /** One world with Eve in it, things that she may use, and things that she may not know of. */
 export async function hideThings(world: World): Promise<{
   eve: Person
-  /** Somebody who sees some of what is hidden from Eve. */
+  /** A person who sees some of the things hidden from Eve. */
   ben: Person
   mine: Record<Kind, string>
   hidden: Record<Kind, readonly (readonly [what: string, id: string])[]>

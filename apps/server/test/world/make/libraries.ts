@@ -88,7 +88,7 @@ export async function grantTo(world: World, person: Person, entitlementId: strin
   return id
 }
 
-/** Records somebody's progress with the first item of a library. */
+/** Records a person's progress with the first item of a library. */
 export async function progressOn(
   by: Person,
   libraryId: string,

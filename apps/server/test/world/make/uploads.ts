@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** A finished green picture of somebody's; its id. */
+/** A person's finished green picture; its id. */
 export async function uploadPicture(world: World, who: Person): Promise<string> {
   const payload = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3a7d44' } })
     .png()

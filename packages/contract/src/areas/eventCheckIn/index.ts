@@ -1,5 +1,5 @@
 import { area } from '../../kernel/index.ts'
 import * as checkIn from './checkIn.ts'
 
-/** The door of an event: who came, and who let them in. */
+/** Check-in at events: who came, and who admitted them. */
 export const eventCheckIn = area(checkIn)

@@ -24,7 +24,7 @@ import { inGroup } from './shapes.ts'
 
 const draft = z.strictObject(entitlementDraft)
 const inEntitlement = z.strictObject({ ...inGroup, entitlementId: Id })
-/** Whatever an entitlement opens belongs to the group that sells it. */
+/** All things that an entitlement opens belong to the group that sells it. */
 const openingErrors = [
   'GROUP_NOT_FOUND',
   'LIBRARY_NOT_FOUND',

@@ -32,8 +32,8 @@ export function readPidFile(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Whether a process with this id is running. One that has ended but was not reaped by its parent (in a container whose
- * first process reaps nothing) counts as gone.
+ * Whether a process with this id is running. A process that has ended but was not reaped by its parent (in a container
+ * whose first process reaps nothing) counts as gone.
  */
 export function isAlive(pid: number): boolean {
   try {

@@ -132,8 +132,8 @@ async function subscriptionStanding(ask: StripeRequest, reference: string): Prom
 }
 
 /**
- * If it ended unpaid before its period did, that is when it ended. One that ended because of a dispute which was won
- * is paid to the end of its period.
+ * A subscription that ended unpaid before its period did has its own end. A subscription that ended because of a
+ * dispute which was won is paid to the end of its period.
  */
 const endOf = (
   { status, ended_at: ended }: Stripe.Subscription,

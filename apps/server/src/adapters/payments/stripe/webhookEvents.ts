@@ -31,9 +31,9 @@ function partsOf(header: string): { t: number; signatures: string[] } {
 }
 
 /**
- * Checks a Stripe notification on the bytes as they came: signed with our secret, and no older than five minutes. One
- * that is signed and cannot be read, for example of an API version to come, is refused with VERSION_UNKNOWN: Stripe
- * reports that to its operator, and tries again.
+ * Checks a Stripe notification on the bytes as they came: signed with our secret, and no older than five minutes. A
+ * notification that is signed and cannot be read, for example of an API version to come, is refused with
+ * VERSION_UNKNOWN: Stripe reports that to its operator, and tries again.
  */
 export function readWebhookEvent(secret: string, body: Buffer, header: string | undefined, now: Date): CardEvent {
   const { t, signatures } = partsOf(header ?? '')
