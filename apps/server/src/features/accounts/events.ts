@@ -10,7 +10,7 @@ declare module '#kernel/work/events.ts' {
     'account.activated': { accountId: string; joinCode: string | null }
     /** A private profile was made public: follow requests pending at that moment are accepted. */
     'account.wentPublic': { accountId: string; at: string }
-    /** A public profile was made private: what stands on it is for followers only. */
+    /** A public profile was made private: its posts are for followers only. */
     'account.wentPrivate': { accountId: string }
     /**
      * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
@@ -40,7 +40,7 @@ const self: EventRules['account.changed']['audience'] = async (_, { accountId, o
   { to: [accountId], name: 'account.changed', data: { accountId, ...(only && { only }) } },
 ]
 
-/** An account's own devices hear what happens to it; profiles open anywhere are told to refresh. */
+/** An account's own devices receive its changes; open profiles anywhere reload. */
 export const accountEvents: Pick<EventRules, Mine> = {
   'account.changed': { audience: self, notify: none },
   'account.profileChanged': {

@@ -24,7 +24,7 @@ declare module '#kernel/work/events.ts' {
       /** Only they may know. */
       silent: boolean
     }
-    /** Title, picture, people or consent changed; those who left hear it too. */
+    /** Title, picture, people or consent changed; people who left receive it, too. */
     'conversation.changed': { conversationId: string; also: string[] }
     /** These people are asked whether they want to take part. */
     'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
@@ -60,8 +60,8 @@ const toAll = async <N extends OutgoingFrame['name']>(
 ) => [{ to: await participantIds(tx, data.conversationId), name, data } as OutgoingFrame]
 
 /**
- * Messages are not notifications: they have their own badge, and their own pushes to those who are away. Every
- * participant's devices hear every one. Being asked to take part is one.
+ * Messages are not notifications: they have their own badge, and their own pushes to absent participants. Every
+ * participant's devices receive every one. An invitation to take part is a notification.
  */
 export const chatEvents: Pick<EventRules, Mine> = {
   'message.sent': {
@@ -78,7 +78,7 @@ export const chatEvents: Pick<EventRules, Mine> = {
     notify: none,
   },
   'message.reacted': {
-    // The counts are read for each who hears of it.
+    // The counts are read for each receiver.
     audience: async ({ tx }, { byId, myEmojis, silent, ...message }) => {
       const data = { ...message, reactions: [] }
       const others = silent ? [] : (await participantIds(tx, data.conversationId)).filter((id) => id !== byId)

@@ -29,8 +29,8 @@ export const chatPolicy = {
     (state === 'ACCEPTED' || state === 'PENDING') && (kind !== 'GROUP_CHAT' || inGroup),
 
   /**
-   * How a first message reaches somebody: openly, as a request that waits for consent, or not at all. Somebody the
-   * person follows is no stranger.
+   * How a first message reaches a person: openly, as a request that waits for consent, or not at all. A person the
+   * receiver follows is no stranger.
    */
   reach: (person: PersonFacts): 'OPEN' | 'REQUEST' | 'CLOSED' => {
     if (person.isSelf) return 'CLOSED'

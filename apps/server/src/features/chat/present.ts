@@ -204,9 +204,7 @@ async function blockedCards(
   )
 }
 
-/**
- * The pending request of a conversation, and its sender. `asker`: the viewer, if they may still be the one who waits.
- */
+/** The pending request of a conversation, and its sender. `asker`: the viewer, if the request may still be theirs. */
 function requestOf(
   row: ConversationRow,
   cards: Map<string, PersonCard>,

@@ -38,7 +38,7 @@ declare module '#kernel/work/events.ts' {
     'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
     /** Until moderators have judged it. */
     'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
-    /** Its time came but it could not appear; it waits for its author. */
+    /** The post's time came but it could not be published; it waits for its author. */
     'post.scheduleFailed': PostEvent
     /** The post's video or audio is ready, so it has been published. */
     'post.uploadReady': PostEvent
@@ -59,8 +59,8 @@ declare module '#kernel/work/events.ts' {
     /** Only numbers changed, and what `byId` did with it. */
     'post.counted': { postId: string; byId: string | null }
     /**
-     * Saved, scheduled, posted or deleted: what its author has written that is not out yet changed. With the group of a
-     * scheduled post, whose admins see what waits there.
+     * Saved, scheduled, posted or deleted: an unpublished text of its author changed. With the group of a scheduled
+     * post, whose admins see pending posts.
      */
     'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
     'comment.added': CommentEvent
@@ -88,7 +88,7 @@ type Mine =
   | 'comment.deleted'
   | 'comment.reacted'
 
-/** The notification type for news about a post: that of its media. */
+/** The notification type for changes of a post: that of its media. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
 /** Screens that have the post open, unless only its author may see it. */
 const seenBy = (postId: string, silent: boolean) => (silent ? {} : { screen: postScreen(postId) })
@@ -192,7 +192,7 @@ export const contentEvents: Pick<EventRules, Mine> = {
   },
   'post.removedFromGroup': {
     audience: none,
-    // The author is told why, but not by whom, as with all moderation.
+    // The author learns why, but not by whom, as in all moderation.
     notify: async (_, { groupId, userId, postId, reason }) => [
       {
         to: [userId],

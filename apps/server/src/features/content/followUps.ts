@@ -96,7 +96,7 @@ async function settleAll(tx: Tx, app: App, accountId: string): Promise<void> {
   await queueRecount(tx, app, syncHiddenAuthorJob, accountId)
 }
 
-/** Admins see what waits in their group: they hear how far its files are, like the uploader. */
+/** Admins see pending posts of their group: they receive the progress of its files, like the uploader. */
 async function toAdmins(
   tx: Tx,
   waiting: readonly PendingMediaPlace[],
@@ -110,7 +110,7 @@ async function toAdmins(
   return admins.size === 0 ? [] : [{ to: [...admins], name: 'media.changed', data }]
 }
 
-/** Authors hear which of their posts lack a file: those waiting for it, and those published without it. */
+/** Notifies authors of their posts that lack a file: those waiting for it, and those published without it. */
 async function tellFailed(
   tx: Tx,
   showing: readonly PendingMediaPost[],

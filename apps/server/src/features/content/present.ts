@@ -214,7 +214,7 @@ export const reactionCounts = ({ reactions, myEmojis }: Pick<PostRow, 'reactions
     .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
     .map(([emoji, count]) => ({ emoji, count, mine: myEmojis.includes(emoji) }))
 
-/** A poll as the viewer may see it: nobody is told who voted for what. */
+/** A poll as the viewer may see it: votes are revealed to nobody. */
 export function pollView({ options, multiple, closesAt, voters, mine, mineIsSilent }: PollRow, now: Date): PollView {
   const shown = pollPolicy.showsVotes({ mine, closesAt }, now)
   const own = (id: string) => Number(mineIsSilent && mine.includes(id))

@@ -140,7 +140,10 @@ async function grantFor(
   })
 }
 
-/** Grants somebody what an entitlement opens, until then. Their own devices hear of it, and again when it is over. */
+/**
+ * Grants an account the things that an entitlement opens, until then. Its devices are updated now, and again when it is
+ * over.
+ */
 export async function grantEntitlement(
   tx: Tx,
   app: App,

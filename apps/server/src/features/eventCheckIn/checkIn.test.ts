@@ -322,7 +322,7 @@ test('a named checker is notified, hosts see who it is, and a former checker los
   expect(await heard(cem)).toBe(1)
   expect(await heard(ana)).toBe(0)
   expect(await checkersFor(olga)).toEqual(expect.arrayContaining([cem.id, olga.id]))
-  // Checking in is not hosting: checkers are not told who else is one.
+  // Checking in is not hosting: checkers do not see the other checkers.
   expect(await checkersFor(cem)).toBeUndefined()
   // Sending an unchanged list is nothing new.
   await olga.eventCheckIn.createEvent({ body: { eventId, checkerIds: [olga.id, cem.id] } })

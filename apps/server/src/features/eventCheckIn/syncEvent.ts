@@ -59,8 +59,8 @@ const isSamePlace = (one: Place | null, other: Place | null): boolean =>
   isDeepStrictEqual(one && { ...one, id: '' }, other && { ...other, id: '' })
 
 /**
- * Writes a new event of a group from one managed elsewhere. Tickets are sold there, so nobody is admitted here:
- * answers are closed from the start, and we keep no number of seats.
+ * Writes a new event of a group from one managed elsewhere. Tickets are sold there, so nobody is admitted here: answers
+ * are closed from the start, and the event has no number of spots.
  */
 export async function createLinkedEvent(
   tx: Tx,
@@ -102,8 +102,8 @@ export async function createLinkedEvent(
 }
 
 /**
- * Brings an event up to date with the one managed elsewhere, and tells its guests when, where and whether it takes
- * place. A place or link of our own stays as long as nothing is said about it there.
+ * Updates an event from the one managed elsewhere, and notifies its guests of time, place and cancellation. A place or
+ * link of our own stays as long as the remote event has none.
  */
 export async function syncEvent(tx: Tx, app: App, link: Link, remote: RemoteEvent): Promise<void> {
   const { eventId, dateId, groupId, byId } = link

@@ -3,8 +3,7 @@ import { perViewer } from '#kernel/realtime/frames.ts'
 import { hiddenFrom, mayWatchEvent } from './store/access.ts'
 
 /**
- * Announces that something about an event changed, to those who may know of it. If it is gone, those who had to do
- * with it hear.
+ * Announces a change of an event to the people who may know of it. If it is gone, the people concerned receive that.
  */
 export const eventFrames: Frames = {
   'event.changed': perViewer(async ({ db }, viewerId, stored) => {

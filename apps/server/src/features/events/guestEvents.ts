@@ -16,7 +16,7 @@ declare module '#kernel/work/events.ts' {
     'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
     /** A guest who was waiting, or asked, has a spot. */
     'event.seatGiven': Seat & { dateId: string; byId: string | null }
-    /** Where hosts give the seats: somebody asks for one, or no longer does. */
+    /** Where hosts give the spots: a guest asks for one, or no longer does. */
     'event.seatRequested': Seat
     'event.seatRequestEnded': Seat
     'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
@@ -40,8 +40,8 @@ type Mine =
   | 'event.checkedIn'
 
 /**
- * Guests whose own devices get a stored event that their place changed; if there are more at once, only open screens
- * hear.
+ * The maximum of guests whose own devices get a stored event that their place changed; with more, only open screens get
+ * it.
  */
 const heardBy = 500
 
@@ -118,7 +118,7 @@ export const guestEvents: Pick<EventRules, Mine> = {
   },
   'event.guestsRemoved': {
     audience: none,
-    // Which host it was is not told, as with all moderation.
+    // The host is not named, as in all moderation.
     notify: async (_, { eventId, userIds }) => [
       {
         to: userIds,

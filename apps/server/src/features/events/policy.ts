@@ -69,11 +69,11 @@ export const eventPolicy = {
   /** Nobody is invited to a cancelled or past date. */
   invite: ({ date }: Dated, now: Date) =>
     date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : isOver({ date }, now) ? deny('EVENT_OVER') : allow,
-  /** A seat given afterwards corrects the list; at what was cancelled there are none. */
+  /** A spot given afterwards corrects the list; a cancelled date has none. */
   giveSeat: ({ date }: Dated) => (date.state === 'CANCELLED' ? deny('EVENT_CANCELLED') : allow),
-  /** MAYBE gives back a seat, as declining does. */
+  /** MAYBE gives back a spot, as declining does. */
   answerMaybe: (facts: EventFacts, now: Date) => (facts.isInside ? deny('CHECKED_IN') : answer(facts, now)),
-  /** A seat can be given back until the end, unless its holder is inside. */
+  /** A spot can be given back until the end, unless its holder is checked in. */
   decline: (facts: EventFacts, now: Date) =>
     facts.myState === 'REMOVED'
       ? deny('NOT_ALLOWED')

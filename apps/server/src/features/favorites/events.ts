@@ -10,7 +10,7 @@ declare module '#kernel/work/events.ts' {
 
 export const favoriteEvents: Pick<EventRules, 'favorite.changed'> = {
   'favorite.changed': {
-    // Nobody else learns of it: a post's numbers stay, and only the member's own devices hear what is theirs.
+    // Nobody else learns of it: a post's numbers stay, and only the member's own devices get the frame.
     audience: async (within, { accountId, kind, entityId }) =>
       kind === 'POST'
         ? (await announcePostCounts(within, entityId, accountId)).map((frame) => ({ ...frame, screen: undefined }))

@@ -18,7 +18,7 @@ interface PersonInGroup extends InGroup {
 interface RequestInGroup extends PersonInGroup {
   readonly requestId: string
   readonly kind: RequestKind
-  /** The post that waits for the decision. */
+  /** The pending post of the request. */
   readonly heldPostId?: string | null
 }
 
@@ -68,7 +68,7 @@ type Mine =
   | 'group.invited'
   | 'group.invitationEnded'
 
-/** How many of a group's members are told individually that it changed; open screens hear however many there are. */
+/** The maximum of a group's members whose devices receive its changes; open screens receive them for any number. */
 const heardBy = 5000
 
 /** Somebody's place in a group: joining and leaving must not overtake each other. */
@@ -239,7 +239,7 @@ export const groupEvents: Pick<EventRules, Mine> = {
     isImmediate: () => true,
     audience: async ({ tx }, { groupId, userId, requestId, kind, state }) => [
       {
-        // The person who asked is not told that a request was ignored.
+        // The requester does not learn that a request was ignored.
         to: [...(state === 'IGNORED' ? [] : [userId]), ...(await adminIds(tx, groupId))],
         name: 'request.changed',
         data: { requestId, groupId, userId, kind, state },

@@ -28,8 +28,8 @@ export interface JoinArgs {
 
 /**
  * Takes a request to join. A signed-in member joins or asks at once. A contact, known or not, gets a link to confirm it
- * and make an account: the answer does not reveal whether it belongs to a member. Without one the request waits for the
- * account made in the same browser, as which the community's admins decide about it.
+ * and make an account: the answer does not reveal whether it belongs to a member. Without a contact the request waits
+ * for the account made in this browser, as which the community's admins decide about it.
  */
 export async function requestToJoin(tx: Tx, app: App, asking: JoinArgs): Promise<JoinStatus> {
   const { community, actor, firstName, lastName, email = null, birthDate } = asking

@@ -45,7 +45,7 @@ async function databaseCheck({ db }: App, now: Date): Promise<Check> {
   return check('database', state === 'UP', now, state === 'UP' ? undefined : state)
 }
 
-/** Where there is no such folder, or its disk says nothing of itself, nothing is kept in it. */
+/** If there is no such folder, or its disk reports no state, nothing is stored in it. */
 async function diskCheck({ config }: App, now: Date): Promise<Check> {
   const free = await statfs(config.dataDir).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -16,7 +16,7 @@ export const libraryFollowUps: FollowUps = {
     await measurePost(within.tx, postId)
     await tellAbout(within, await librariesWith(within.tx, postId))
   },
-  // It may be shown again: its place is kept.
+  // The post may be unhidden: its place is kept.
   'post.hidden': async (within, { postId }) => tellAbout(within, await librariesWith(within.tx, postId)),
   'post.deleted': async (within, { postId }) => {
     const libraries = await librariesWith(within.tx, postId)

@@ -24,9 +24,9 @@ interface Ordered {
 }
 
 /**
- * Gives a library this order of sections and posts, replacing what it held; the library is locked. Posts that the
- * person ordering it cannot see, such as one hidden or removed by moderators, stay at the end of their section as long as that
- * exists. Refuses sections of other libraries, and posts that are not in its group or not visible.
+ * Gives a library this order of sections and posts, replacing its earlier content; the library is locked. Posts that
+ * the person ordering it cannot see, such as one hidden or removed by moderators, stay at the end of their section as
+ * long as that exists. Refuses sections of other libraries, and posts that are not in its group or not visible.
  */
 export async function orderLibrary(tx: Tx, app: App, library: Ordered, drafts: readonly SectionDraft[]): Promise<void> {
   const [standing, known] = [await existingItems(tx, library.byId, library.id), await sectionIds(tx, library.id)]

@@ -17,7 +17,7 @@ export interface Announcement {
   readonly scheduledLiveAt?: string | undefined
   readonly authorId: string
   readonly postId: string
-  /** Of the post; its first line is the stream's title. */
+  /** The text of the post; its first line is the stream's title. */
   readonly text: string
 }
 

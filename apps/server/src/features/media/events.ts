@@ -7,7 +7,7 @@ declare module '#kernel/work/events.ts' {
   }
 }
 
-/** The uploader hears the steps of processing; who else does is decided where the file is used. */
+/** The uploader receives the steps of processing; other receivers are decided where the file is used. */
 export const mediaEvents: Pick<EventRules, 'media.moved'> = {
   'media.moved': {
     subject: ({ mediaId }) => mediaId,

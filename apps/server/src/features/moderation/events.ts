@@ -59,13 +59,13 @@ const always = () => true
 const subject = ({ targetId }: OfCase): string => targetId
 
 /**
- * Authors are told what was removed, but never that something was reported, or by whom; reporters hear the outcome.
- * Nobody is told who decided.
+ * Authors are notified of removals, but never that something was reported, or by whom; reporters learn the outcome. The
+ * decider is revealed to nobody.
  */
 export const moderationEvents: Pick<EventRules, Mine> = {
   'rules.asked': { subject: ({ id }) => id, audience: none, notify: none },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: none },
-  // Others who report it at this moment are still heard.
+  // Reports by others at this moment still count.
   'case.hidden': { subject, isImmediate: ({ again = false }) => again, audience: none, notify: none },
   'case.removed': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
   'case.shown': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },

@@ -15,7 +15,7 @@ import { hideTarget } from './hideTarget.ts'
 export async function flagTarget(tx: Tx, subject: RuleTarget, rule: ActiveRule): Promise<void> {
   const { runtime } = unitOfWork(tx).app
   const now = runtime.now()
-  // A pile-up of reports is news each time; once something was judged, only new reports are open.
+  // A pile-up of reports is flagged each time; after a decision only new reports are open.
   const fingerprint = rule.settings.kind === 'REPORT_RATE' ? runtime.id().slice(-22) : fingerprintOf(subject)
   const { kind, id, authorId, title, text, mediaIds, link } = subject
   if (await isAlreadyFlagged(tx, { targetKind: kind, targetId: id, ruleId: rule.id, fingerprint })) return

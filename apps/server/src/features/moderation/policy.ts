@@ -63,7 +63,7 @@ export const reportPolicy = {
       : Math.max(0, 1 + severityOf[reason] / 2 + (reporter.isStaff ? staffTrust : 0) + accuracyBonus(reporter)),
   /** The weight that one flag adds: a rule that is often wrong loses its weight by itself. */
   flagWeight: (score: number, judged: ReviewOutcomes): number => Math.max(0, score + accuracyBonus(judged)),
-  /** Whether a case is serious enough to hide its target until somebody has looked. */
+  /** Whether a case is serious enough to hide its target until the review. */
   hides: ({ score, severity }: { score: number; severity: number }): boolean =>
     score >= (siteScore * thirds[severity >= 2 ? 2 : severity >= 1 ? 1 : 0]) / 3,
 } as const

@@ -8,8 +8,8 @@ import { lockLiveCase, touchCase } from './store/cases.ts'
 import { submitForRules } from './submitForRules.ts'
 
 /**
- * Has the rules check what was edited, unless nobody sees it, and tells those who judge it: what they decide about what
- * they saw is refused, so that nobody keeps or removes what they have not read.
+ * Has the rules check edited content, unless nobody sees it, and announces the edit to its reviewers: a decision about
+ * the earlier version is refused, so that nobody approves or removes content they have not read.
  */
 export async function recheckEdited(
   tx: Tx,

@@ -7,7 +7,7 @@ import { notificationViews } from './present.ts'
 import { type DeliveryRow, deliveryRow } from './store/deliveries.ts'
 import { notificationsById } from './store/notifications.ts'
 
-/** A line about to be sent out, with everything that decides how. Read again for each attempt. */
+/** A notification about to be sent out, with everything that decides how. Read again for each attempt. */
 export interface Delivery {
   readonly line: DeliveryRow
   readonly view: NotificationView

@@ -3,7 +3,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 
 declare module '#kernel/work/events.ts' {
   interface DomainEvents {
-    /** Lines were read: these or, if `ids` is null, all of `types` (null: of every type) up to `at`. */
+    /** Notifications were read: these or, if `ids` is null, all of `types` (null: of every type) up to `at`. */
     'notifications.read': {
       accountId: string
       ids: string[] | null
@@ -14,7 +14,7 @@ declare module '#kernel/work/events.ts' {
   }
 }
 
-/** The member's other devices hear what was read on one. */
+/** The member's other devices receive which notifications were read. */
 export const notificationEvents: Pick<EventRules, 'notifications.read'> = {
   'notifications.read': {
     audience: async (_, { accountId, ids, types, at, unread }) => [

@@ -4,8 +4,8 @@ import { notificationViews } from './present.ts'
 import { notificationsById, unreadCount } from './store/notifications.ts'
 
 /**
- * A changed line, as its reader may see it now, with the badge. If it is gone, or they may no longer see it, only
- * that: its id says nothing, and it has to leave the list.
+ * A changed notification, as its reader may see it now, with the badge. If it is gone, or no longer visible, only that:
+ * its id says nothing, and it has to leave the list.
  */
 export const notificationFrames: Frames = {
   'notification.changed': perViewer(async ({ db, app }, viewerId, stored) => {

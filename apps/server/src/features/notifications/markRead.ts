@@ -17,7 +17,7 @@ export interface MarkedCounts {
 }
 const mostIds = 1000
 
-/** Marks all lines as read, or those of some types, up to a moment, and tells the member's other devices. */
+/** Marks all notifications as read, or those of some types, up to a moment, and updates the member's other devices. */
 export async function markAllAsRead(
   tx: Tx,
   app: App,
@@ -27,7 +27,9 @@ export async function markAllAsRead(
   return tell(tx, app, { accountId, ids: null, types, at: before, marked: ids.length })
 }
 
-/** Marks everything about one post, its comments included, and the post itself where it was told of beside others. */
+/**
+ * Marks everything about one post, its comments included, and the post itself if it was notified together with others.
+ */
 export async function readNotificationsOfPost(
   tx: Tx,
   app: App,
@@ -41,7 +43,7 @@ export async function readNotificationsOfPost(
   return tell(tx, app, { accountId, ids: ids.slice(0, mostIds), types: null, at, marked: ids.length })
 }
 
-/** Marks one line with all in it, or one thing in a line; null when the member has neither of this id. */
+/** Marks one notification with all in it, or one event in a notification; null if the member has neither of this id. */
 export async function markItemRead(tx: Tx, app: App, accountId: string, id: string): Promise<MarkedCounts | null> {
   const now = app.runtime.now()
   const isWhole = await isNotification(tx, accountId, id)

@@ -17,7 +17,7 @@ import {
 export const pushAfterMs = 8_000
 const mailAfterMs = 60_000
 
-/** Badge updates for the owners of changed lines. */
+/** Badge updates for the owners of changed notifications. */
 export const badgeUpdates = (lines: readonly ChangedNotification[]): OutgoingFrame[] =>
   lines.map(({ accountId, notificationId }) => ({
     to: [accountId],
@@ -26,9 +26,8 @@ export const badgeUpdates = (lines: readonly ChangedNotification[]): OutgoingFra
   }))
 
 /**
- * Writes the notification rows of an event in the event's own transaction, one line per type and target, updates the
- * badges of those who were notified, and leaves devices and mailboxes to jobs. An undone event withdraws its
- * notifications.
+ * Writes the notification rows of an event in the event's own transaction, one per type and target, updates the badges
+ * of those who were notified, and leaves devices and mailboxes to jobs. An undone event withdraws its notifications.
  */
 export const notifier: Notifier = async (within, told) => {
   for (const item of told) if (item.isUndone) await announce(within.tx, badgeUpdates(await withdraw(within.tx, item)))
@@ -52,7 +51,7 @@ export async function notifyAll({ tx, app }: TxContext, things: readonly Notific
   for (const line of lines) await sendOut(tx, app, line)
 }
 
-/** Jobs for one line replace each other while they wait, and keep the time of the first. */
+/** Jobs for one notification replace each other while they wait, and keep the time of the first. */
 async function sendOut(
   tx: Tx,
   app: App,

@@ -13,7 +13,7 @@ export interface QuietHours {
   readonly days: readonly number[]
 }
 
-/** The state of a line: when it last changed, and how many people it counts. */
+/** The state of a notification: when it last changed, and how many people it counts. */
 export interface NotificationState {
   readonly at: Date
   readonly actorCount: number
@@ -76,7 +76,8 @@ const digestTimes: {
 
 export const notificationPolicy = {
   /**
-   * Whether a line that was sent before is worth sending again. Nothing is sent twice, and a flood is sent in steps.
+   * Whether a notification that was sent before is worth sending again. Nothing is sent twice, and a flood is sent in
+   * steps.
    */
   isWorthTelling(reason: NotificationReason, before: NotificationState | null, now: NotificationState): boolean {
     if (before === null) return true
@@ -85,7 +86,7 @@ export const notificationPolicy = {
   },
 
   /**
-   * Whether a group's level allows a line about it to be sent out. In the list itself it appears whatever the level.
+   * Whether a group's level allows a notification about it to be sent out. In the list itself it appears at any level.
    */
   mayLeaveList: (type: NotificationType, level: GroupLevel | null): boolean =>
     level === null || level === 'ALL' || (level === 'MENTIONS' && mentionTypes.includes(type)),
@@ -129,6 +130,6 @@ export const notificationPolicy = {
   digestBegins: (rhythm: DigestRhythm, at: Date): Date =>
     new Date(at.getTime() - (rhythm === 'DAILY' ? 24 : 7 * 24) * hourMs),
 
-  /** A push that could not be delivered for this long is no longer news. */
+  /** A push that could not be delivered for this long is outdated. */
   isStale: (lineAt: Date, at: Date): boolean => at.getTime() - lineAt.getTime() > 6 * hourMs,
 }

@@ -89,7 +89,7 @@ function eventLink({ reason, targetId, target }: Leading): string {
   return `/events/${targetId}${dateOf(target)}`
 }
 
-/** Where a line leads in the web application. */
+/** The link of a notification in the web application. */
 function linkOf({ viewerId, people }: Around, line: Leading): string {
   const { reason, targetKind, targetId, target, actorId } = line
   switch (targetKind) {
@@ -124,7 +124,7 @@ function linkOf({ viewerId, people }: Around, line: Leading): string {
   }
 }
 
-/** The effect of a line's buttons is clear only while it asks for one thing and that is pending. */
+/** The effect of a notification's buttons is clear only while it has one request and that is pending. */
 const mayDecide = (state: RequestState | null, actorCount: number, reason: NotificationRow['reason']): boolean =>
   state === 'PENDING' && (actorCount === 1 || reason === 'INVITED_TO_GROUP')
 
@@ -143,7 +143,7 @@ async function around(
   return { app, viewerId, people, groups }
 }
 
-/** Lines as their reader may see them, in order: people and groups in one query each, whatever the length. */
+/** Notifications as their reader may see them, in order: people and groups in one query each, for any length. */
 export async function notificationViews(
   db: Db,
   app: App,

@@ -59,7 +59,7 @@ async function ringOne(
   }
 }
 
-/** The number on the app's icon: new lines in the list, and messages. */
+/** The number on the app's icon: new notifications in the list, and messages. */
 async function badgeOf({ db, runtime }: App, accountId: string): Promise<number> {
   const [lines, messages] = await Promise.all([unreadCount(db, accountId), unreadTotal(db, accountId, runtime.now())])
   return lines + messages

@@ -28,7 +28,7 @@ function mayRead({ config }: App, request: FastifyRequest, actor: Reader): boole
   return actor !== null && actor.pendingSteps.length === 0 && actor.roles.includes('ADMINISTRATOR')
 }
 
-/** `GET /outbox`: mails and texts kept here because no server for them is configured. */
+/** `GET /outbox`: mails and texts stored here because no server for them is configured. */
 export function sentMessagesRoute(server: FastifyInstance, app: App): void {
   server.get('/outbox', async (request, reply) => {
     const actor = await readerOf(app, request)

@@ -2,7 +2,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 
 declare module '#kernel/work/events.ts' {
   interface DomainEvents {
-    /** Somebody began to pray for a request: it is told how many do, never who. */
+    /** A person began to pray for a request: its author learns how many do, never who. */
     'prayer.prayedFor': { prayerId: string; authorId: string }
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { App } from '#kernel/http/app.ts'
 
-/** Parts of profiles that an operator may leave out; what was written in them is kept. */
+/** Parts of profiles that an operator may leave out; their content is kept. */
 export type Section = 'PRAYERS' | 'TESTIMONIALS'
 
 export const isSectionOn = (app: App, section: Section): boolean => !app.config.sectionsOff.includes(section)

@@ -24,7 +24,7 @@ export async function presentHits(
     presentRows(db, app, viewer, postsIn(hits), { at: 'SEARCH' }),
     personCards(db, viewer.id, idsOf('PERSON')),
     groupCards(db, viewer.id, idsOf('GROUP')),
-    // One date stands for a series.
+    // One date represents a series.
     eventCards(db, app, viewer.id, idsOf('EVENT')),
     libraryViews(db, app, viewer.id, idsOf('LIBRARY')),
     presentItems(db, app, viewer, idsOf('LIBRARY_ITEM')),

@@ -9,7 +9,7 @@ import { recordSubscription } from './recordSubscription.ts'
 
 const tries = { max: 10, seconds: 600 } as const
 
-/** Counts an attempt before anything is looked up, so that codes cannot be guessed: refuse with `refuseAndCommit`. */
+/** Counts an attempt before any query, so that codes cannot be guessed: refuse with `refuseAndCommit`. */
 export const consumePromoAttempt = (tx: Tx, app: App, accountId: string): Promise<void> =>
   consumeUse(tx, { key: `promo:${accountId}`, ...tries }, app.runtime.now())
 
@@ -18,9 +18,8 @@ export type RedeemOutcome =
   | { readonly ok: false; readonly code: 'CODE_REFUSED' | 'ALREADY_REDEEMED' | 'NEEDS_PURCHASE' }
 
 /**
- * Redeems a code that needs no purchase: its free time is recorded in the ledger. An attempt is counted before
- * anything is looked up: refuse with `refuseAndCommit`. Account and code are locked, in this order, so that every limit
- * holds.
+ * Redeems a code that needs no purchase: its free time is recorded in the ledger. An attempt is counted before any
+ * query: refuse with `refuseAndCommit`. Account and code are locked, in this order, so that every limit holds.
  */
 export async function redeemFreeTimeCode(
   tx: Tx,

@@ -59,9 +59,9 @@ export async function checkUsername(
 }
 
 /**
- * Creates an account with its first contact and the current terms accepted. It waits for the contact to be confirmed,
- * or for a parent, or may be used at once. If two want one name the unique index lets one through; the other runs
- * again and is told. Returns the new id.
+ * Creates an account with its first contact and the current terms accepted. The account waits for the contact to be
+ * confirmed, or for a parent, or may be used at once. If two registrations use one name the unique index lets one
+ * through; the other runs again and is refused. Returns the new id.
  */
 export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise<{ accountId: string }> {
   const now = app.runtime.now()
@@ -140,6 +140,6 @@ async function askParent(
       accountId: childId,
     }),
   )
-  // Others have had that address written to too often: the child waits all the same, and asks again later.
+  // That address has got too many messages: the child waits all the same, and asks again later.
   if (asked instanceof Refusal && asked.code !== 'RATE_LIMITED') throw asked
 }

@@ -6,8 +6,8 @@ import { sessionOfReplaced } from './store/sessions.ts'
 import { revokeSessions } from './revokeSessions.ts'
 
 /**
- * A replaced token came back: either the member or a thief holds a copy, and nobody can tell who is who. Every
- * session of that sign-in ends, and the owner is told.
+ * A replaced token came back: either the member or a thief holds a copy, and nobody can tell who is who. Every session
+ * of that sign-in ends, and the owner is notified.
  */
 export async function endReplacedSessionIn(tx: Tx, tokenHash: string): Promise<boolean> {
   const session = await sessionOfReplaced(tx, tokenHash)

@@ -34,7 +34,7 @@ export async function offerImpersonation(
   return { token, expiresAt: until }
 }
 
-/** Opens the view: a session of its own, which cannot be extended. The member is told when it is over. */
+/** Starts the impersonation: a session of its own, which cannot be extended. The member is notified when it is over. */
 export async function openImpersonation(
   tx: Tx,
   app: App,

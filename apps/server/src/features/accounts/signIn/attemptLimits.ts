@@ -66,8 +66,8 @@ export const consumeSenderLimit = (db: Db, accountId: string, now: Date): Promis
   consumeUse(db, { key: `sender:${accountId}`, max: 20, seconds: hour }, now)
 
 /**
- * Whether a contact is told of one more change of an account: of each kind ten times an hour, thirty a day. An owner
- * notified that often knows already, and nobody can cause text messages at will by repeated changes.
+ * Whether a contact is notified of one more change of an account: of each kind ten times an hour, thirty a day. An
+ * owner notified that often knows already, and nobody can cause text messages at will by repeated changes.
  */
 export async function consumeNoticeLimit(
   db: Db,

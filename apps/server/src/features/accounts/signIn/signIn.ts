@@ -112,8 +112,8 @@ const nameOf = ({ request }: SignInContext, { client }: Pick<SignInProof, 'clien
   client?.name ?? clientNameOf(request.userAgent)
 
 /**
- * Locks the account, reads what it is told of itself and notes the device, in one round trip: what follows is only
- * written, and travels with the commit. All is undone if signing in is refused.
+ * Locks the account, reads its own details and records the device, in one round trip: the rest is only written, and
+ * travels with the commit. All is undone if signing in is refused.
  */
 export async function lockForSignIn(
   within: SignInContext,

@@ -13,8 +13,8 @@ const told = (until: Date | null, { rule, message }: Ban): string =>
   `${until?.toISOString() ?? ''}\n${[rule, message].filter(Boolean).join(' — ')}`
 
 /**
- * Bans an account that the caller has locked: every session ends at once, its content is hidden with it, and its
- * owner is told by mail. A ban over another replaces its end. `until` null is indefinite.
+ * Bans an account that the caller has locked: every session ends at once, its content is hidden with it, and its owner
+ * is notified by mail. A ban over another replaces its end. `until` null is indefinite.
  */
 export async function banAccount(tx: Tx, account: AccountFacts, until: Date | null, why: Ban): Promise<BanRow> {
   const { app } = unitOfWork(tx)

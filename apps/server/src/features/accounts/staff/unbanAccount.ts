@@ -16,7 +16,7 @@ export interface Ban {
   readonly rule?: string | undefined
   readonly message?: string | undefined
   readonly caseId?: string | undefined
-  /** Its owner has already been told in other words. */
+  /** Its owner has already been notified in other words. */
   readonly isTold?: boolean
 }
 
@@ -27,7 +27,7 @@ export async function unbanAccount(tx: Tx, account: AccountFacts, why: Ban): Pro
   const accountId = account.id
   const row = banRow(app.runtime.id(), accountId, 'UNBAN', { ...why, until: null, now })
   await addBan(tx, { ...row, message: why.message ?? null, statusBefore: null })
-  // A deletion by staff is reversed with its ban; one the owner had asked for stands.
+  // A deletion by staff is reversed with its ban; one requested by the owner stays.
   if ((await deletionRequestedBy(tx, accountId)) === 'STAFF') await withdrawDeletion(tx, accountId)
   const status = await statusAfter(tx, accountId)
   await unmarkBanned(tx, { accountId, status, now })

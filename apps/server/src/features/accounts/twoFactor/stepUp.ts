@@ -92,8 +92,9 @@ async function byPassword({ body, actor, db, app, refuse }: StepUpArgs): Promise
 }
 
 /**
- * With what a provider said within the last minutes about an identity that signs in to this account: for many accounts
- * it is the only way in. With an older token, a person who kept it could confirm themselves later.
+ * Confirms the member by a provider's statement of the last minutes about an identity that signs in to this account:
+ * for many accounts it is the only sign-in method. With an older token, a person who kept it could confirm themselves
+ * later.
  */
 async function byProvider({ body, actor, db, app, refuse }: StepUpArgs, provider: Provider): Promise<StepUpReply> {
   const { idToken = '', nonce = '' } = body

@@ -93,7 +93,7 @@ export async function recordOpinion(
   })
 }
 
-/** Closes a locked case: its reports are judged by it, its target is removed or restored, and both sides are told. */
+/** Closes a locked case: it judges its reports, its target is removed or restored, and both sides are notified. */
 export async function applyDecision(
   desk: ReviewContext,
   held: LockedCase,

@@ -19,7 +19,7 @@ export interface Removal extends Target {
 
 /**
  * Removes a post or a comment that nobody reported: it gets a case that is decided at once, so that its author is
- * told and may appeal. False if it was already gone.
+ * notified and may appeal. False if it was already gone.
  */
 export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
@@ -81,7 +81,7 @@ function leaveToCase(held: LockedCase, actor: Actor): void {
   throw new Refusal(verdict.ok ? 'ALREADY_ESCALATED' : verdict.code)
 }
 
-/** Restoring something its author appealed about grants the pending appeal, and the author is told. */
+/** Restoring a target its author appealed about grants the pending appeal, and the author is notified. */
 async function grantWaiting({ tx, app, actor }: ReviewContext, caseId: string, reason: string): Promise<void> {
   const appeal = await decisions.appealOf(tx, caseId, actor.id)
   if (appeal?.state !== 'OPEN') return

@@ -79,7 +79,7 @@ test('a removal that is undone restores its own target, not that of an earlier o
   expect((await caseOf(fay)).target.today.state).toBe('SAME')
   await mo.admin.flaggedContentUndo({ params: { id }, body: { version } })
   await world.settle()
-  // As before: hidden until somebody has looked.
+  // As before: hidden until the review.
   expect(await profileOf(fay)).toMatchObject({ displayName: 'fay', bio: { text: '' } })
   await approve(fay)
   expect(await profileOf(fay)).toMatchObject({ displayName: 'fay', bio: { text: 'Other words' } })

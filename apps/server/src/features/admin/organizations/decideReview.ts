@@ -28,8 +28,8 @@ export interface Decision {
 }
 
 /**
- * Decides on an organisation awaiting review, once: a verified one gets its home, and either is told by mail with the
- * note. Returns the organisation as it is then.
+ * Decides on an organisation awaiting review, once: a verified one gets its group, and either is notified by mail with
+ * the note. Returns the organisation as it is then.
  */
 export async function decideReview(tx: Tx, asked: Decision): Promise<OrganizationView> {
   const { actor, accountId, decision, note } = asked

@@ -69,7 +69,7 @@ test.each(Object.entries(readings))(
   },
 )
 
-/** The log itself, which would grow by being looked at, and what reveals nothing about anybody. */
+/** The log itself, which would grow by every reading, and calls that reveal nothing about anybody. */
 const leavesNone = ['audit', 'checkAdminAuthorization', 'getSwaggerDoc']
 
 test('no call by which staff reads is missing', () => {

@@ -243,7 +243,7 @@ test('in a group with members visible to admins only, only admins see typing and
     ])
   await member.pong()
   expect(told(member)).toEqual([])
-  // It is heard at once, before anything follows from the removal.
+  // The frame arrives at once, before anything follows from the removal.
   await olga.groups.removeGroupUser({ body: { groupId, userId: ben.id } })
   typing.say({ type: 'typing', conversationId, typing: false })
   await typing.pong()

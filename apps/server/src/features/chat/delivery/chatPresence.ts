@@ -2,10 +2,10 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Presence } from '#kernel/http/app.ts'
 import { presenceAudience, typingAudience } from './store/audiences.ts'
 
-/** An administrator viewing as a member is not that member, and nobody is told of an isolated one. */
+/** An administrator who impersonates a member is not that member, and an isolated one is announced to nobody. */
 const isUnseen = ({ isIsolated, impersonator }: Actor): boolean => isIsolated || impersonator !== null
 
-/** Typing and presence. Nothing is stored: a frame goes to those who may know, if they are online to hear it. */
+/** Typing and presence. Nothing is stored: a frame goes to people who may know, if they are connected. */
 export const chatPresence: Presence = {
   typing: async ({ app, actor, conversationId, typing }) => {
     if (isUnseen(actor)) return
@@ -25,7 +25,8 @@ export const chatPresence: Presence = {
     } as const
     for (const to of handfuls(audience)) {
       app.bus.publish('ephemeral', { to, frame })
-      // Knowing of each other is mutual: those who are told are also those to hear about.
+      // Visibility is mutual: those who receive the person's presence are also those whose presence the person
+      // receives.
       if (isArriving) app.bus.publish('online', { accountId: actor.id, known: to })
     }
   },

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { receiptReaders } from '../conversations/store/participants.ts'
 
-/** Tells conversation partners how far somebody has read; only if both show read receipts. Stored nowhere. */
+/** Sends conversation partners a person's read position; only if both show read receipts. Stored nowhere. */
 export async function sendReceipt(tx: Tx, userId: string, conversationId: string, readSeq: number): Promise<void> {
   const to = await receiptReaders(tx, conversationId, userId)
   if (to.length === 0) return

@@ -48,7 +48,7 @@ export async function deliverMessages(
   return viewsOfAuthors(tx, app, messages)
 }
 
-/** Messages that stand alone are read for all their authors at once. */
+/** Messages without references are read for all their authors at once. */
 async function viewsOfAuthors(
   tx: Tx,
   app: App,

@@ -188,8 +188,8 @@ export const lockDraft = async (tx: Tx, id: string | null): Promise<void> =>
   id === null ? undefined : lockScheduled(tx, id)
 
 /**
- * A draft that is being posted is one no longer. Refuses a post that missed its time, but has appeared since or waits for
- * a new one.
+ * A draft that is being posted is no draft any more. Refuses a post that missed its time, but has appeared since or
+ * waits for a new one.
  */
 export async function consumeDraft(tx: Tx, app: App, ownerId: string, id: string): Promise<void> {
   const post = await lockPending(tx, id)

@@ -140,7 +140,7 @@ test('each online follower of an author with very many is announced a post once,
     )
     return rows[0]
   }
-  // Many have been here recently, on two devices each; the others hear nothing until they come, and then reload.
+  // Many have been here recently, on two devices each; the others receive nothing until they come, and then reload.
   await sql`
     insert into redundancy_sessions (session_id, account_id, acked_seq, at)
     select gen_random_uuid(), a.id, 0, now() from accounts a cross join generate_series(1, 2)

@@ -16,7 +16,8 @@ interface Removal {
 }
 
 /**
- * Removes a post from a group, by its author or an admin; when an admin does, the author is told, and it is recorded.
+ * Removes a post from a group, by its author or an admin; when an admin does, the author is notified, and it is
+ * recorded.
  */
 export async function removeGroupPost(tx: Tx, app: App, { actor, facts, postId, reason }: Removal): Promise<void> {
   const post = await lockPost(tx, actor.id, postId, 'own')

@@ -44,7 +44,7 @@ export async function removePost(tx: Tx, app: App, postId: string): Promise<bool
   }
   await removePostEntries(tx, postId)
   const { authorId, groupId, eventId } = gone
-  // Nobody is told who removed it.
+  // The remover is revealed to nobody.
   await emit(tx, 'post.deleted', { postId, authorId, groupId, eventId, byId: authorId })
   if (!gone.wasPublished && groupId) await emit(tx, 'draft.changed', { draftId: postId, authorId, groupId })
   return true

@@ -68,7 +68,7 @@ export interface Correction {
   readonly link: string | null
   /** When it was written; null if its source does not say. */
   readonly at: Date | null
-  /** Tells what would happen, and changes nothing. */
+  /** Reports the result, and changes nothing. */
   readonly isTrial: boolean
 }
 

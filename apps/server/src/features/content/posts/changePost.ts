@@ -62,7 +62,7 @@ export async function changePost(tx: Tx, app: App, post: PostFacts, changes: Cha
   if (mediaIds) await attachPostMedia(tx, post.id, mediaIds)
   if (changes.alts) await describePostMedia(tx, post.id, changes.alts)
   await recheckEdited(tx, 'POST', post.id, post)
-  // It waited for a file that is no longer in it, and no news of another will come.
+  // It waited for a file that is no longer in it, and no event of another file will come.
   if (post.status === 'PROCESSING' && media?.ready === true) await publishPending(tx, app, post.id, ['PROCESSING'])
   const newlyNamed =
     read && post.status === 'PUBLISHED' && !post.silent ? read.mentioned.filter((id) => !before.has(id)) : []

@@ -31,7 +31,7 @@ export interface PublishArgs {
   readonly eventId?: string
   /** In the voice of the organisation, for its admins. */
   readonly asGroup?: boolean
-  /** It waits for an admin's approval: it is kept with the request. */
+  /** It waits for an admin's approval: it is stored with the request. */
   readonly held?: boolean
 }
 
@@ -101,7 +101,7 @@ export async function publishPost(
   return { postId: post.id, status: post.status }
 }
 
-/** Its author’s other devices list what waits; admins of its group, what does not wait for them. */
+/** Its author’s other devices list the pending post; its group's admins see posts that do not wait for them. */
 const tellWaiting = (tx: Tx, { id, authorId, groupId, status }: NewPost): Promise<void> =>
   emit(tx, 'draft.changed', { draftId: id, authorId, groupId: status === 'HELD' ? null : groupId })
 

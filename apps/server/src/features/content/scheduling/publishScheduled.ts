@@ -31,7 +31,7 @@ async function whyNot(tx: Tx, app: App, post: PendingPost, lateMs: number): Prom
   return lateMs > latestMs ? 'TOO_LATE' : null
 }
 
-/** It cannot appear, and its author is told why. */
+/** The post cannot be published, and its author learns why. */
 export async function recordPublishFailure(tx: Tx, app: App, post: PendingPost, because: MissedBecause): Promise<void> {
   const { id, authorId, groupId } = post
   await setPublishFailure(tx, id, because, app.runtime.now())

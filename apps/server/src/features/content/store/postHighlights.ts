@@ -37,7 +37,7 @@ function highlightsIn({ text }: PostView, spans: readonly Span[], asked: string)
   return spans.map(({ start, end }) => ({ field: 'text', start: bytes(start), end: bytes(end) }))
 }
 
-/** The stretches of these texts that match, including by stem, in characters; none if they cannot be told. */
+/** The stretches of these texts that match, including by stem, in characters; none if they cannot be determined. */
 async function markedTexts(
   db: Db,
   ids: readonly string[],

@@ -27,7 +27,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-/** All tries of what waits in the queue, however many, without the time between them. */
+/** Runs all tries of queued jobs, however many, without the time between them. */
 async function tryThroughout(): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { numAffectedRows } = await sql`

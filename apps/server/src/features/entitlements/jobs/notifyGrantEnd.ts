@@ -15,7 +15,7 @@ interface Ended {
 }
 
 /**
- * When a grant is over, its holder's devices hear of it; access itself ended by the clock. Providers report a renewal
+ * When a grant is over, its holder's devices are updated; access itself ended by the clock. Providers report a renewal
  * only after the period that was paid: until then nobody loses a membership or a seat.
  */
 export const notifyGrantEndJob = defineJob<Ended>({

@@ -11,8 +11,8 @@ const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.
     where e.id = p.entitlement_id and e.active and e.deleted_at is null)`
 
 /**
- * For purchases `p`: there is news for the buyer. There is none for buyers who renewed by themselves, bought it anew,
- * or have their money back.
+ * For purchases `p`: the buyer has something to learn. There is none for buyers who renewed by themselves, bought it
+ * anew, or have their money back.
  */
 const isNews = sql<boolean>`p.state in ('ACTIVE', 'GRACE', 'CANCELLED', 'ENDED')
   and (not p.renews or p.source <> 'STRIPE')

@@ -41,8 +41,8 @@ export interface EntitlementRow {
 
 /**
  * Buyers of `e`: by purchases that are not over, and by open orders. An order whose time is up keeps its seat until it
- * has been abandoned at the provider: until then it can still be paid. Nobody hidden from everybody takes a seat; when
- * they return they have what they paid for, even if it is sold out.
+ * has been abandoned at the provider: until then it can still be paid. An account hidden from everybody takes no seat;
+ * when it returns it has its purchase, even if it is sold out.
  */
 const sold = sql`(
   select count(*)::int as buyers, count(*) filter (where not s.away)::int as taken from (
@@ -112,8 +112,8 @@ export async function lockEntitlement(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Whether it can still be bought: neither it nor its group was ended, and its owner is not away. Ending it waits for
- * this lock, or is waited for.
+ * Whether it can still be bought: neither it nor its group was ended, and its owner is not away. Ending the sale waits
+ * for this lock, or this lock for the end.
  */
 export async function lockSale(tx: Tx, id: string): Promise<boolean> {
   await sql`select 1 from entitlements where id = ${id} for share`.execute(tx)

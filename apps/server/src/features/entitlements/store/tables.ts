@@ -35,9 +35,9 @@ declare module '#kernel/work/events.ts' {
   interface DomainEvents {
     /** Something a group sells was made, changed or ended. */
     'entitlement.changed': { entitlementId: string; groupId: string }
-    /** Somebody gained, kept or lost what an entitlement opens. */
+    /** An account gained, kept or lost the things that an entitlement opens. */
     'grant.changed': { accountId: string; entitlementId: string; groupId: string; holds: boolean }
-    /** A seller ended what a provider keeps charging: the provider has to be told. */
+    /** A seller ended a purchase that a provider keeps charging: the provider has to end it, too. */
     'purchase.ending': { purchaseId: string; accountId: string; refunds: boolean }
     /** A purchase ended because its seller was away is on sale again. */
     'purchase.served': { purchaseId: string; accountId: string }

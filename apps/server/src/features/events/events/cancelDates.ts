@@ -28,8 +28,8 @@ export async function recipientsOfCancellation(tx: Tx, app: App, { event, dates,
 }
 
 /**
- * Permanently deletes dates of a locked event with their lists, and returns whom that concerns. The devices of their
- * guests hear of it here: afterwards nobody knows who they were.
+ * Permanently deletes dates of a locked event with their lists, and returns the people concerned. The devices of their
+ * guests get the frame here: afterwards the guests are unknown.
  */
 export async function deleteDatesOf(tx: Tx, app: App, going: Going): Promise<string[]> {
   const { event, dates, byId } = going

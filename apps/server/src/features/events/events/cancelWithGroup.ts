@@ -6,7 +6,7 @@ import { type ComingEvent, comingEvents } from './store/comingEvents.ts'
 import { recipientsOf, notifyGuests } from '../notices/notifyGuests.ts'
 
 /**
- * After a group was deleted: the guests of its coming events are told, as if each had been cancelled. The events
+ * After a group was deleted: the guests of its coming events are notified, as if each had been cancelled. The events
  * themselves stay as they were, for the case that the group is restored.
  */
 export async function cancelWithGroup(
@@ -18,7 +18,7 @@ export async function cancelWithGroup(
     await tellState(tx, app, event, { from: 'SCHEDULED', to: 'CANCELLED', byId })
 }
 
-/** After a group was restored: those who were told otherwise hear that its events take place after all. */
+/** After a group was restored: guests notified of the cancellation learn that its events take place after all. */
 export async function resumeWithGroup(tx: Tx, app: App, groupId: string): Promise<void> {
   for (const event of await comingEvents(tx, { groupId, isDeleted: false, now: app.runtime.now() }))
     if (event.told === 'CANCELLED') await tellState(tx, app, event, { from: 'CANCELLED', to: 'SCHEDULED', byId: null })

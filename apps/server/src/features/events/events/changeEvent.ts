@@ -93,7 +93,7 @@ function endless(
   return nextStart(plan, last) ? { dates_until: last } : {}
 }
 
-/** Guests after the dates have changed: who has to answer again, who gets an added seat. */
+/** Updates the guests after the dates have changed: some have to answer again, some get an added spot. */
 async function seatAnew(
   tx: Tx,
   app: App,

@@ -20,7 +20,7 @@ export interface SetGuestsArgs {
   readonly facts: EventFacts
   readonly actor: Actor
   readonly occurrence: string | undefined
-  /** In the order in which seats are given. */
+  /** In the order in which spots are given. */
   readonly userIds: readonly string[]
   /** Stays as it is if not given. */
   readonly state: GuestState | undefined
@@ -112,7 +112,7 @@ function refusalFor({
   if (state !== 'INVITED')
     return mine.length === 0 || (state === 'CONFIRMED' && !invitee.isAdmitted) ? 'USER_NOT_FOUND' : null
   if (mine.some(isAsked)) return null
-  // An isolated host reaches nobody; they are told as if the people did not want to be invited.
+  // An isolated host reaches nobody, and is answered as if the people did not want to be invited.
   return invitee.isWilling && invitee.isAdmitted && !actor.isIsolated ? null : 'INVITES_NOT_ALLOWED'
 }
 

@@ -36,7 +36,7 @@ const going = (person: Person, eventId: string, answer: 'GOING' | 'MAYBE' = 'GOI
   person.groups.communityEventInterested({ params: { eventId }, body: { answer } })
 const read = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
-/** How often somebody was reminded of an event: each line is read, so that the next is a new one. */
+/** The number of reminders of an event: each notification is read, so that the next is a new one. */
 async function remindersOf(person: Person, eventId: string): Promise<number> {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100, unreadOnly: true } })

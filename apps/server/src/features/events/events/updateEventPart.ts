@@ -49,8 +49,8 @@ export async function updateEventPart(
 }
 
 /**
- * Notifies those whom a change concerns, each once. For people who were coming only to dates that no longer take place,
- * the event is cancelled; others who miss one hear that it changed.
+ * Notifies the people concerned by a change, each once. For people who were coming only to dates that no longer take
+ * place, the event is cancelled; others who miss one are notified of the change.
  */
 async function tellUpdate(
   tx: Tx,

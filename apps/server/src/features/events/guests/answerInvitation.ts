@@ -26,7 +26,7 @@ export interface AnswerArgs {
   readonly lacking?: readonly EntitlementView[] | null
 }
 
-/** On the list of those who come, with a seat or in line for one. */
+/** Whether a guest comes, with a spot or waiting for one. */
 const isComing = (guest: GuestRow | undefined): boolean => guest?.state === 'CONFIRMED' || guest?.state === 'WAITLISTED'
 
 /**

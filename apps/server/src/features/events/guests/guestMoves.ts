@@ -3,8 +3,8 @@ import type { GuestCounts, LockedDate } from '../series/store/lockedDates.ts'
 import type { GuestState } from '../store/tables.ts'
 
 /**
- * The wished change of a guest. SEAT: a seat, or a place on the waiting list. SEAT_NOW: a seat or nothing. ASK: a seat
- * that a host gives. DROP: off the list, as if never asked. Any other is the state itself.
+ * The wished change of a guest. SEAT: a spot, or a place on the waitlist. SEAT_NOW: a spot or nothing. ASK: a spot that
+ * a host gives. DROP: off the list, as if never asked. Any other is the state itself.
  */
 export type GuestChange = 'SEAT' | 'SEAT_NOW' | 'ASK' | 'DROP' | Exclude<GuestState, 'CONFIRMED'>
 
@@ -19,14 +19,14 @@ export interface Move extends Partial<
 
 const none: GuestCounts = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 
-/** A date’s seats while some are being given: how many are left, and how the counts change. */
+/** A date’s spots while some are being given: how many are left, and how the counts change. */
 export class SpotCounts {
   readonly date: LockedDate
   #moved = { ...none }
   constructor(date: LockedDate) {
     this.date = date
   }
-  /** Seats left; null for no limit. */
+  /** Spots left; null for no limit. */
   get free(): number | null {
     const { capacity, counts } = this.date
     return capacity === null ? null : Math.max(0, capacity - counts.CONFIRMED - this.#moved.CONFIRMED)
@@ -51,7 +51,7 @@ export class SpotCounts {
 
 const isSettled = (state: GuestState | undefined): boolean => state === 'CONFIRMED' || state === 'WAITLISTED'
 
-/** The state a wish leads to; null: off the list. FULL: there is no seat, and nothing changes. */
+/** The state a wish leads to; null: off the list. FULL: there is no spot, and nothing changes. */
 export function outcomeOf(
   wish: GuestChange,
   now: GuestState | undefined,

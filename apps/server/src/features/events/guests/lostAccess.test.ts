@@ -83,7 +83,7 @@ test('a refund gives the spot back; hosts, guests admitted anyway, and holders o
   await addGrant(world, cem, pass)
   await going(ana, eventId)
   await going(cem, eventId)
-  // Ben waits for a seat, which a host gives without a ticket.
+  // Ben waits for a spot, which a host gives without a ticket.
   const [first = ''] = dateIds
   await addGuest(world, { eventId, dateId: first, person: ben, state: 'WAITLISTED' })
   const hosted = await addEvent(world, { groupId, by: olga, hosts: [ana], entitlement_id: cost })

@@ -6,8 +6,8 @@ import { excludedGuests } from './store/excludedGuests.ts'
 import { type Move, moveGuests } from './spots.ts'
 
 /**
- * After an event or its group was closed, or an event limited to members: those who may no longer come stop being
- * guests, and their seats go to those waiting. Guests who can still see the page are notified.
+ * After an event or its group was closed, or an event limited to members: people who may no longer come stop being
+ * guests, and their spots go to waiting guests. Guests who can still see the page are notified.
  */
 export async function removeExcluded(tx: Tx, app: App, groupId: string): Promise<void> {
   const lost = await excludedGuests(tx, { groupId, now: app.runtime.now() })

@@ -32,8 +32,8 @@ export const requiredEntitlement = async (
 ): Promise<EntitlementView | null> => (await requiredEntitlements(db, viewerId, facts))?.[0] ?? null
 
 /**
- * Refuses to delete what somebody paid for: coming dates have to be cancelled first, which tells their guests and
- * keeps the page.
+ * Refuses to delete a paid event: coming dates have to be cancelled first, which notifies their guests and keeps the
+ * page.
  */
 export async function requireUnpaid(tx: Tx, eventId: string, dateIds: readonly string[]): Promise<void> {
   if (dateIds.length === 0) return

@@ -20,7 +20,7 @@ export type { Move, GuestChange } from './guestMoves.ts'
 export interface Moved {
   /** Guests as they are now, whether moved or not; null: off the list. */
   readonly guests: ReadonlyMap<string, GuestRow | null>
-  /** Moves that found no seat. */
+  /** Moves that found no spot. */
   readonly full: readonly Move[]
   /** Guests whose place changed, or who are new on the list. */
   readonly changed: readonly { readonly before: GuestRow | null; readonly after: GuestRow | null }[]
@@ -32,8 +32,8 @@ export const guestKey = ({ dateId, accountId }: Pick<GuestRow, 'dateId' | 'accou
   `${dateId} ${accountId}`
 
 /**
- * The only way in which guests change, whatever the call: seats are counted on locked dates, rows and counters change
- * in one transaction, and a seat left free goes to the first person waiting, who is notified. `byId` did it.
+ * The only way in which guests change, in any call: spots are counted on locked dates, rows and counters change in one
+ * transaction, and a free spot goes to the first person waiting, who is notified. `byId` is the actor.
  */
 export async function moveGuests(
   tx: Tx,
@@ -91,7 +91,7 @@ const seatOf = ({ eventId, dateId, accountId }: GuestRow, byId: string | null) =
 
 type Changes = Map<string, { before: GuestRow | null; after: GuestRow | null }>
 
-/** Gives the remaining seats to those waiting, in order; anybody just put at the end comes last. */
+/** Gives the remaining spots to waiting guests, in order; anybody just put at the end comes last. */
 async function promote(
   tx: Tx,
   app: App,
@@ -171,8 +171,7 @@ async function tellChanges(
 }
 
 /**
- * Notifies hosts of people asking for a seat, once however many dates are meant, and withdraws that once nothing of
- * it is left.
+ * Notifies hosts of people asking for a spot, once for any number of dates, and withdraws that once no request is left.
  */
 async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   const turned = new Map<string, { eventId: string; userId: string; asks: boolean }>()
@@ -191,7 +190,7 @@ async function tellRequests(tx: Tx, changed: Moved['changed']): Promise<void> {
   }
 }
 
-/** Locks dates and gives their free seats to those waiting: after seats were added. */
+/** Locks dates and gives their free spots to waiting guests: after spots were added. */
 export async function fillSpots(tx: Tx, app: App, dateIds: readonly string[], byId: string | null): Promise<void> {
   await moveGuests(tx, app, { dates: await lockDates(tx, dateIds), moves: [], byId })
 }

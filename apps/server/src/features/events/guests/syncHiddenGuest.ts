@@ -7,9 +7,9 @@ import { lockDates } from '../series/store/lockedDates.ts'
 import { type Move, moveGuests } from './spots.ts'
 
 /**
- * Frees the seats of somebody hidden from everybody, for those who wait. Once they are back they have them again where
- * there still is one; elsewhere they wait. On a date that is over nobody who waited gets a seat any more. Changes `limit`
- * dates at most, and returns how many.
+ * Frees the spots of an account hidden from everybody, for waiting guests. Once it is back it has them again where one
+ * is left; elsewhere it waits. On a past date no waiting guest gets a spot any more. Changes `limit` dates at most, and
+ * returns how many.
  */
 export async function syncHiddenGuest(tx: Tx, app: App, accountId: string, limit: number): Promise<number> {
   const away = await isAccountHidden(tx, accountId)

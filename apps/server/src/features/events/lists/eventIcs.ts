@@ -10,7 +10,7 @@ import { eventRow } from '../events/store/events.ts'
 import { dateEntry } from './calendarEntries.ts'
 import { seriesEntries } from '../series/seriesEntries.ts'
 
-/** How much of a series that is over is kept in its file. */
+/** How much of a past series is kept in its file. */
 const keptMs = 366 * dayMs
 
 interface EventIcs {

@@ -17,7 +17,7 @@ export async function readEventFilters(db: Db, viewerId: string, filters: Filter
     ...rest,
     from: from === undefined ? now : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-    // Nobody searches for events without a free seat.
+    // A search for events without a free spot does not exist.
     seatsLeft: seatsLeft === true ? true : undefined,
   }
 }

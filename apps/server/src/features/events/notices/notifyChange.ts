@@ -48,8 +48,8 @@ export interface Changed {
 }
 
 /**
- * Records changes that guests plan by for the news, and notifies the guests if there are any. Returns whether there
- * were.
+ * Records changes that guests plan by for the announcements, and notifies the guests if there are any. Returns whether
+ * there were.
  */
 export async function notifyChange(tx: Tx, app: App, changed: Changed): Promise<boolean> {
   const { eventId, dateId, byId, before, after } = changed

@@ -11,7 +11,7 @@ export interface GuestsNotice {
   readonly eventId: string
   readonly reason: EventReason
   readonly byId: string | null
-  /** The single thing they are notified of: each hears of it once. */
+  /** The single thing they are notified of: each guest is notified once. */
   readonly itemId: string
 }
 

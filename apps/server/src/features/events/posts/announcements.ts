@@ -13,7 +13,7 @@ import { notifyGuests } from '../notices/notifyGuests.ts'
 type Page = Reply<(typeof contract)['groups']['communityEventUpdates']>
 type Change = Page['items'][number]['change']
 
-/** Once hosts' news have appeared: notifies the guests they are for, each once. */
+/** Once an announcement is published: notifies its audience among the guests, each once. */
 export async function notifyAnnouncement(
   tx: Tx,
   app: App,
@@ -34,7 +34,7 @@ export async function notifyAnnouncement(
   )
 }
 
-/** A page of an event's news, latest first. The caller has checked that the viewer may see it. */
+/** A page of an event's announcements, latest first. The caller has checked that the viewer may see it. */
 export async function readAnnouncements(
   db: Db,
   app: App,

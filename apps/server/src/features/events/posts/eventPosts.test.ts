@@ -154,7 +154,7 @@ test('a draft remembers that it is an announcement, also one that missed its tim
   const { items } = await ana.content.getDrafts()
   const isNews = new Map(items.map((draft) => [draft.text, draft.isNews]))
   expect([text, 'Talk', 'Late'].map((words) => isNews.get(words))).toEqual([true, false, true])
-  // Of no event there is no news.
+  // Without an event there is no announcement.
   await ana.content.setDraft({ body: { id, text, isNews: true } })
   expect((await ana.content.getDrafts()).items.find((draft) => draft.id === id)).toMatchObject({
     event: null,

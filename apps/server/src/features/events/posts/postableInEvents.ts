@@ -6,7 +6,7 @@ import { announcementsAmong } from './store/announcements.ts'
 
 /**
  * Which of an author's posts in events they could write there now, by id: announcements as a host, others as a person
- * who may discuss there. Asked when one that waits is to appear, and when one is edited, which says something new.
+ * who may discuss there. Asked when a pending post is to be published, and when a post is edited, which adds text.
  * Posts outside of events are left out.
  */
 export async function postableInEvents(

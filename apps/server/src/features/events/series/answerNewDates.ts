@@ -62,7 +62,7 @@ export async function resetAnswers(
   return (await moveGuests(tx, app, { dates, moves, byId })).changed
 }
 
-/** Removes somebody from the lists of a group’s events that they may no longer see; seats go to those waiting. */
+/** Removes an account from the lists of a group’s events that it may no longer see; spots go to waiting guests. */
 export async function leaveEventsOf(
   tx: Tx,
   app: App,
@@ -72,8 +72,8 @@ export async function leaveEventsOf(
 }
 
 /**
- * Removes somebody from the lists of events to which what they held no longer admits them, and tells them; their
- * seats go to those waiting.
+ * Removes an account from the lists of events to which its entitlements no longer admit it, and notifies it; its spots
+ * go to waiting guests.
  */
 export async function leavePaidEvents(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function changeDate(
   return []
 }
 
-/** Refuses fewer seats than are taken. */
+/** Refuses fewer spots than are taken. */
 export function requireSpots(dates: readonly LockedDate[], capacity: number | null | undefined): void {
   if (typeof capacity !== 'number') return
   const confirmed = Math.max(0, ...dates.map(({ counts }) => counts.CONFIRMED))

@@ -19,7 +19,7 @@ interface Replanning {
   readonly dates: readonly DateRow[]
   readonly affected: readonly DateRow[]
   readonly details: EventFields
-  /** Initial seats of new dates. */
+  /** Initial spots of new dates. */
   readonly capacity: number | null
   readonly byId: string
 }

@@ -40,7 +40,7 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   return newId
 }
 
-/** Hosts are told of requests for seats by the event that these are for now. */
+/** Hosts are notified of requests for spots by their present event. */
 async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const userIds = await requestersOf(tx, to)
   const still = await requestersAmong(

@@ -17,7 +17,7 @@ export interface DateFacts {
   readonly endAt: Date
   readonly rsvpClosesAt: Date | null
   readonly state: DateState
-  /** Seats; null: no limit. */
+  /** Spots; null: no limit. */
   readonly capacity: number | null
   readonly confirmedCount: number
 }
@@ -201,8 +201,8 @@ function holding({ group, event }: { group: Lock; event: Lock }) {
 }
 
 /**
- * For changes to guests: the event and its group stay as they are, so that nobody answers who has just left. Many may
- * hold these locks at once; seats are given under the date's own lock.
+ * For changes to guests: the event and its group stay as they are, so that a guest who has just left cannot answer.
+ * Many may hold these locks at once; spots are given under the date's own lock.
  */
 export const lockEventShared = holding({ group: 'share', event: 'share' })
 

@@ -106,7 +106,7 @@ interface EventGuestsTable {
   note: string | null
   invited_by: string | null
   source: Generated<'MEMBER' | 'EVENTBRITE'>
-  /** Visible only to the guest: an isolated account's answer. It is not counted and takes no seat. */
+  /** Visible only to the guest: an isolated account's answer. It is not counted and takes no spot. */
   silent: Generated<boolean>
   /** Silent because the guest is hidden from everybody, until they are back. */
   away: Generated<boolean>

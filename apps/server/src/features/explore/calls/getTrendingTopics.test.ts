@@ -45,7 +45,7 @@ test('a tag that is always written does not rise; a small community shows its ri
   expect((await topics(emil)).map(({ tag }) => tag)).toEqual(['flood'])
   world.pass(25 * hour)
   expect(await topics(emil)).toEqual([])
-  // Nothing rises today: what rose in the past week is told, as of the past week.
+  // Nothing rises today: the topics of the past week are returned, as of the past week.
   await rank()
   expect(await topics(emil)).toMatchObject([{ tag: 'flood', people: 4, days: 7 }])
   world.pass(7 * 24 * hour)

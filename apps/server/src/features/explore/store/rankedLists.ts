@@ -5,8 +5,8 @@ import { type PostRow, postPage, visiblePost, belongsInFeed } from '#features/co
 import './tables.ts'
 
 /**
- * The list as last ranked, or as it was in the run that somebody began to read, as long as that is kept; null before
- * the first run.
+ * The list as last ranked, or as it was in the run that a reader began with, as long as that is stored; null before the
+ * first run.
  */
 export async function runFor(db: Db, begun: number | null = null): Promise<number | null> {
   const { rows } = await sql<{ run: number | null }>`

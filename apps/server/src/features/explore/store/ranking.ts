@@ -27,7 +27,7 @@ const listed = 500
 const exploredWithin = 30 * dayMs
 /** Newest public posts examined for the categories. */
 const lookedAt = 20_000
-/** How long a run is kept for people paging through it. */
+/** How long a run is stored for people paging through it. */
 const keptMs = 2 * hourMs
 
 /** Public posts since a moment, in `p`, with what decides about lists that everybody sees; those in events stay there. */
@@ -87,7 +87,7 @@ async function rankWithin(
 
 /**
  * Ranks the posts with the best response in each category. A post belongs to its group's categories, and to those its
- * hashtags stand for, in whatever language; subcategories belong to their category too.
+ * hashtags name, in any language; subcategories belong to their category too.
  */
 export async function rankCategories(tx: Tx, now: Date): Promise<void> {
   const run = now.getTime()

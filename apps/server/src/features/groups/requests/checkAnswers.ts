@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { questionsOf } from './store/requesters.ts'
 
 /**
- * Refuses answers to anything but what the group asks at this moment, and more answers than questions: they are kept
- * with the questions, and nobody is to be judged by an answer to something else. The group is locked.
+ * Refuses answers to anything but the group's present questions, and more answers than questions: they are stored with
+ * the questions, and nobody is to be judged by an answer to another question. The group is locked.
  */
 export async function checkAnswers(
   tx: Tx,

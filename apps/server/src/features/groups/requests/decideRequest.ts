@@ -97,7 +97,7 @@ export async function withdrawRequest(
   return { ...before, state: 'CANCELLED', decidedAt: now }
 }
 
-/** A page of a queue: for one group, or for all that the viewer runs. `postsOf` shows the held posts. */
+/** A page of a queue: for one group, or for all that the viewer runs. `postsOf` shows the pending posts. */
 export async function queuePage(
   db: Db,
   viewerId: string,

@@ -35,7 +35,7 @@ test('offers that members paid for and still hold prevent deletion; each buyer i
 
   expect(await endSale(groupId, monthly, 'CANCEL_AND_REFUND')).toEqual({ kept: 0, refunded: 1 })
   await expect(deleteGroup(groupId)).rejects.toMatchObject(refused(2))
-  // Kept means kept; it may still be refunded later.
+  // A kept purchase may still be refunded later.
   expect(await endSale(groupId, once, 'KEEP_TO_PERIOD_END')).toMatchObject({ refunded: 0 })
   await expect(deleteGroup(groupId)).rejects.toMatchObject(refused(2))
   await expect(endSale(groupId, once, 'KEEP_TO_PERIOD_END')).rejects.toMatchObject({ status: 404 })

@@ -10,7 +10,7 @@ const lateMs = 12 * hourMs
 /** With a signal, or with one that may still return. */
 const isRunning = sql<boolean>`(s.state in ('LIVE', 'RECONNECTING') or s.connection_id is not null)`
 
-/** A post announces it: without one, or once that is deleted, nobody waits for it. Reads the posts. */
+/** Whether a post announces the stream: without one, or once that is deleted, nobody waits for it. Reads the posts. */
 const isAnnounced = sql<boolean>`exists (select 1 from posts p where p.id = s.post_id and p.deleted_at is null)`
 
 export async function streamById(db: Db, id: string): Promise<StreamRow | null> {

@@ -5,7 +5,7 @@ const mostCues = 20_000
 const mostLines = 6
 const stamp = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
 const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}(?:\\s+(.*))?$`)
-/** No line with times is longer, in characters; only shorter ones are looked at, as the expressions above go back and forth. */
+/** No line with times is longer, in characters; only shorter ones are parsed, as the expressions above backtrack. */
 const longestTimes = 500
 /** Whether a line has times, right or wrong; an arrow between words is none. */
 const hasTimes = (line: string): boolean => line.length <= longestTimes && line.includes('-->') && /\d:\d/.test(line)
@@ -42,7 +42,7 @@ function decode(bytes: Buffer): string | null {
   return text === undefined || text.includes('\0') ? null : text.replaceAll(/\r\n?/g, '\n')
 }
 
-/** A cue begins with its times, wherever they stand, and ends at an empty line or at the next times. */
+/** A cue begins with its times, anywhere, and ends at an empty line or at the next times. */
 function cuesIn(lines: readonly string[], isSubRip: boolean): Cue[] {
   const cues: Cue[] = []
   let open: Cue | null = null
@@ -58,7 +58,7 @@ function cuesIn(lines: readonly string[], isSubRip: boolean): Cue[] {
   return cues
 }
 
-/** Null if the line is no times: then what follows is no cue. */
+/** Null if the line is no times: then the lines after it are no cue. */
 function cueAt(line: string): Cue | null {
   const found = timing.exec(line)
   if (!found) return null

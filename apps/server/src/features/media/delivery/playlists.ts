@@ -1,6 +1,6 @@
 /**
- * A playlist in which every name carries the same grant: the files named are next to it and requested by the same
- * viewer. Lines that are not names, and names that are not plain ones of ours, stay as they are.
+ * A playlist in which every name carries one grant: the files named are next to it and requested by one viewer. Lines
+ * that are not names, and names that are not plain ones of ours, stay as they are.
  */
 export function grantPlaylist(playlist: string, query: string): string {
   return playlist

@@ -9,7 +9,7 @@ import type { MediaKind } from '../store/tables.ts'
 type Known = Pick<MediaRow, 'id' | 'owner_id'>
 type Moved = Pick<MediaRow, 'status' | 'progress' | 'failure'>
 
-/** Tells its owner, and whatever is waiting for it, how far a file is. */
+/** Announces a file's progress to its owner, and to posts and messages waiting for it. */
 export const announceProgress = (tx: Tx, { id, owner_id }: Known, moved: Moved): Promise<void> =>
   emit(tx, 'media.moved', { mediaId: id, ownerId: owner_id, ...moved })
 

@@ -109,7 +109,7 @@ async function sumOf(app: App, key: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Puts a failed file back into the queue; false if it has not failed, or its bytes were not kept. */
+/** Puts a failed file back into the queue; false if it has not failed, or its bytes were not stored. */
 export async function reprocess(tx: Tx, row: Pick<MediaRow, 'id' | 'owner_id'>): Promise<boolean> {
   const moved = await tx
     .updateTable('media')

@@ -13,7 +13,9 @@ import {
 } from './reviewers.ts'
 import type { Reported } from './tables.ts'
 
-/** A case as a row of the queue, with what about the viewer decides on it. People are looked up by their ids. */
+/**
+ * A case as a row of the queue, with the facts about the viewer that decide on it. People are looked up by their ids.
+ */
 export interface CaseRow {
   readonly id: string
   readonly version: number

@@ -16,8 +16,8 @@ export const mayOthersReview = (actorId: string): RawBuilder<boolean> => sql<boo
   select 1 from accounts j where j.id <> ${actorId}::uuid and ${mayReview})`
 
 /**
- * The order in which the appeals, `p`, of a case have their turn: an author may appeal against several removals, and the
- * first still open is heard first. Once all are decided, the last filed counts.
+ * The order in which the appeals, `p`, of a case are decided: an author may appeal against several removals, and the
+ * first still open comes first. Once all are decided, the last filed counts.
  */
 export const appealOrder = sql`(p.state = 'OPEN') desc, case when p.state = 'OPEN' then p.created_at end, p.created_at desc, p.id desc`
 

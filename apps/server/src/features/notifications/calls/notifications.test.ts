@@ -411,7 +411,7 @@ test('pages neither lose nor repeat a notification, and one is read in a handful
     cursor = page.nextCursor
   }
   expect(seen).toEqual(ids.toReversed())
-  // The session, the lines, their people.
+  // The session, the notifications, their people.
   expect(await world.countQueries(() => ana.notifications.getAggregatedNotifications({ body: { limit: 30 } }))).toBe(3)
   await expect(
     ana.notifications.getAggregatedNotifications({ body: { unreadOnly: true, cursor: 'x' } }),

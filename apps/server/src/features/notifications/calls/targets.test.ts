@@ -8,7 +8,7 @@ const world = await openWorld()
 const [olga, ana, ben] = await Promise.all(['olga', 'ana', 'ben'].map((name) => world.person(name, { fresh: true })))
 if (!olga || !ana || !ben) throw new Error('The people are missing.')
 
-/** Where the lines for a reason lead somebody, newest first. */
+/** The links of a person's notifications for a reason, newest first. */
 async function links(person: Person, reason: string): Promise<string[]> {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: {} })

@@ -325,7 +325,7 @@ test('a new post in a group is notified to members who chose all posts, as one n
   expect(await told(ana)).toMatchObject([
     { reason: 'NEW_POST', type: 'CONTENT_POST', actorCount: 2, target: { kind: 'GROUP', title: 'Choir' } },
   ])
-  // People mentioned in the post hear only that, its author nothing.
+  // People mentioned in the post get only that notification, its author none.
   expect((await told(ben)).map(({ reason }) => reason)).toEqual(['MENTIONED'])
   expect(await told(cleo)).toEqual([])
   // Nor are those notified who may not see it, or filter out its words.

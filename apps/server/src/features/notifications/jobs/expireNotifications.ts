@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { closeIdle, expireOld } from '../store/recordNotifications.ts'
 
-/** A line collects what comes within a day; the list goes back half a year. */
+/** A notification collects the events of a day; the list goes back half a year. */
 const windowMs = dayMs
 const keptMs = 180 * dayMs
 

@@ -17,7 +17,8 @@ interface Asked {
 }
 
 /**
- * Mails a line to its owner's primary address, once in its present state; during quiet hours it waits for their end.
+ * Mails a notification to its owner's primary address, once in its present state; during quiet hours it waits for their
+ * end.
  */
 export const mailNotification = defineJob<Asked>({
   name: 'mail-notification',

@@ -8,8 +8,8 @@ import { groupRecipients } from '../store/audience.ts'
 const batch = 500
 
 /**
- * Notifies the members who want to hear everything in a group of a new post, or that the stream it announced is live,
- * a few hundred at a time: each part runs in the transaction that leaves the rest to the next.
+ * Notifies the members who chose all posts of a group of a new post, or that the stream it announced is live, a few
+ * hundred at a time: each part runs in the transaction that leaves the rest to the next.
  */
 export const notifyGroup = defineJob<{ postId: string; after: string | null; streamId?: string | undefined }>({
   name: 'tell-group',

@@ -24,7 +24,7 @@ import { messagePushOf } from '../texts/messagePush.ts'
 export const pushMessages = defineJob({
   name: 'push-messages',
   payload: z.strictObject({ accountId: z.uuid(), conversationId: z.uuid() }),
-  // With back-off about an hour and a half; anything older is no longer news.
+  // With back-off about an hour and a half; an older push is outdated.
   maxAttempts: 9,
   run: async (app, { accountId, conversationId }) => {
     const now = app.runtime.now()

@@ -15,11 +15,11 @@ import {
 } from '../store/deliveries.ts'
 import { pushOf } from '../texts/pushTexts.ts'
 
-/** Pushes a line to its owner's devices, each at most once in its present state. */
+/** Pushes a notification to its owner's devices, each at most once in its present state. */
 export const pushNotification = defineJob({
   name: 'push-notification',
   payload: z.strictObject({ accountId: z.uuid(), notificationId: z.uuid() }),
-  // With back-off about an hour and a half; anything older is no longer news.
+  // With back-off about an hour and a half; an older push is outdated.
   maxAttempts: 9,
   run: async (app, payload) => {
     const { accountId, notificationId } = payload

@@ -46,8 +46,8 @@ export const guestAudience = (db: Db, { guests, ...wish }: Wish & { guests: read
   )
 
 /**
- * Of some people, and whether they want to hear of it at all, how many are notified and how, as their settings stand
- * now. Reads the settings, devices and addresses of accounts.
+ * Of some people, and whether they want such notifications at all, how many are notified and how, by their present
+ * settings. Reads the settings, devices and addresses of accounts.
  */
 async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): Promise<Audience> {
   const { rows } = await sql<Audience>`
@@ -75,10 +75,9 @@ async function audienceAmong(db: Db, people: RawBuilder<unknown>, asked: Wish): 
 }
 
 /**
- * Members of a post's group who want to hear of every post and may see this one, by id after `after`, without its
- * author and the people it mentions, who are notified of that. Of a post whose stream is on already they hear that it
- * is live, and nothing besides. Null if the post no longer exists for them. Reads the tables of posts, groups and
- * streams.
+ * Members of a post's group who chose all posts and may see this one, by id after `after`, without its author and the
+ * people it mentions, who are notified of that. Of a post whose stream has started they are only notified that it is
+ * live. Null if the post no longer exists for them. Reads the tables of posts, groups and streams.
  */
 export async function groupRecipients(
   db: Db,

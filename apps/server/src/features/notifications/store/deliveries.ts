@@ -19,7 +19,7 @@ export interface DeliveryRow extends NotificationState {
   readonly level: GroupLevel | null
 }
 
-/** How much its owner wants to be told of the group that a line (`n`) is about; null if it is about none of theirs. */
+/** The owner's level for the group that a notification (`n`) is about; null if it is about none of theirs. */
 export const groupLevel = sql<GroupLevel | null>`(
   select m.notification_level from group_members m
   where m.account_id = n.account_id and m.standing = 'MEMBER' and m.group_id = case n.target_kind
@@ -27,15 +27,15 @@ export const groupLevel = sql<GroupLevel | null>`(
     when 'POST' then (select p.group_id from posts p where p.id = n.target_id)
     when 'COMMENT' then (select p.group_id from comments c join posts p on p.id = c.post_id where c.id = n.target_id) end)`
 
-/** Whether a line (`n`) is about anybody whom its owner has not muted since; those about nobody always are. */
+/** Whether a notification (`n`) is about anybody whom its owner has not muted since; those about nobody always are. */
 export const hasUnmutedActor = (now: Date): RawBuilder<boolean> => sql<boolean>`(n.actor_count = 0 or exists (
   select 1 from notification_actors o where o.notification_id = n.id and not exists (select 1 from mutes u
     where u.muter_id = n.account_id and u.muted_id = o.actor_id and (u.until is null or u.until > ${now}))))`
 
 /**
- * A line as far as its owner may still see it and be notified of it: null if it was withdrawn, may no longer be seen, is
- * by people muted meanwhile, or the account is no longer active. Reads the tables of accounts, posts, comments, groups
- * and mutes.
+ * A notification as far as its owner may still see it and be notified of it: null if it was withdrawn, is no longer
+ * visible, is by people muted meanwhile, or the account is no longer active. Reads the tables of accounts, posts,
+ * comments, groups and mutes.
  */
 export async function deliveryRow(db: Db, accountId: string, id: string, now: Date): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
@@ -55,7 +55,7 @@ export interface DeliveryKey {
   readonly recipientId: string
 }
 
-/** The state of a line when it was last sent there. */
+/** The state of a notification when it was last sent there. */
 export async function lastSent(
   db: Db,
   { notificationId, channel, recipientId }: DeliveryKey,
@@ -74,8 +74,8 @@ export async function lastSent(
 const leaseMs = 120_000
 
 /**
- * Claims the sending of a line in its present state. False while another process has it, and once it was sent. A
- * claim that was not fulfilled, because its process died, expires after two minutes.
+ * Claims the sending of a notification in its present state. False while another process has it, and once it was sent.
+ * A claim that was not fulfilled, because its process died, expires after two minutes.
  */
 export async function claimDelivery(
   db: Db,

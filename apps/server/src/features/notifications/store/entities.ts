@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { ChangedNotification } from './recordNotifications.ts'
 
-/** Occurrences (`o`) of lines (`n`) that tell of one thing. */
+/** Occurrences (`o`) of notifications (`n`) about one object. */
 export type NotificationEntity = RawBuilder<unknown>
 export const entityWhere = {
-  /** A post that was told of beside others: in a group, or as a quote. */
+  /** A post that was notified together with others: in a group, or as a quote. */
   post: (postId: string, readerId: string) => sql`o.item_id = ${postId}::uuid and o.account_id = ${readerId}::uuid`,
   request: (requestId: string) =>
     sql`o.item_id = ${requestId}::uuid and n.reason in ('JOIN_REQUESTED', 'ADMIN_REQUESTED', 'POSTING_REQUESTED')`,
@@ -18,8 +18,9 @@ export const entityWhere = {
 }
 
 /**
- * Marks a thing as read for all who were told of it. Answers the lines in which nothing is unread any more, with whose
- * they are: they are read, too, and closed. The lines are held first, in the order in which all others hold them.
+ * Marks an object as read for all who were notified of it. Returns the notifications in which nothing is unread any
+ * more, with their owners: they are read, too, and closed. The notifications are locked first, in the order in which
+ * all others lock them.
  */
 export async function markEntityRead(tx: Tx, which: NotificationEntity, now: Date): Promise<ChangedNotification[]> {
   const { rows: told } = await sql<{ id: string }>`

@@ -3,8 +3,8 @@ import type { Tx } from '#kernel/database/tables.ts'
 import type { ChangedNotification } from './recordNotifications.ts'
 
 /**
- * After dates of a series became an event of their own: invitations and seats of those who are on its list only lead
- * there. The lines are locked first, in the order in which they are written. Reads the guests of events.
+ * After dates of a series became an event of their own: invitations and spots of people who are on its list only lead
+ * there. The notifications are locked first, in the order in which they are written. Reads the guests of events.
  */
 export async function moveToSplitEvent(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { isKnowable, visibleNotification, visiblePerson } from './visibility.ts'
 
-/** The subject of a line, as far as its title needs it; people and groups come as cards. */
+/** The subject of a notification, as far as its title needs it; people and groups come as cards. */
 export interface TargetRow {
   readonly text: string | null
   readonly postId: string | null
@@ -86,7 +86,7 @@ const target = sql`case n.target_kind
     end
   end`
 
-/** The state of what a line asks its reader to decide. Reads the tables of groups and of follows. */
+/** The state of the decision that a notification asks its reader for. Reads the tables of groups and of follows. */
 const requestState = sql`case n.reason
   when 'INVITED_TO_GROUP' then (
     select i.state from group_invitations i where i.group_id = n.target_id and i.account_id = n.account_id
@@ -118,11 +118,11 @@ const present = sql`case
   when exists (select 1 from unnest(n.actor_ids) as named (id) where not ${isThere('named.id')}) then ${actorsIn(sql`
     where o.notification_id = n.id and ${isThere('o.actor_id')}`)} end`
 
-/** Lines (`n`) with whom they name (`k`). */
+/** Notifications (`n`) with the people they name (`k`). */
 const lines = (from: 'notifications' | 'page'): RawBuilder<unknown> =>
   sql`${sql.table(from)} n cross join lateral (select ${present} as present) k`
 
-/** Found by who did it last, so that a line behind which thousands stand is no slower than others. */
+/** Found by the last actor, so that a notification with thousands of actors is no slower than others. */
 const itemId = sql`case
   when n.reason in ('COMMENTED', 'REPLIED', 'QUOTED') then (
     select o.item_id from notification_actors o
@@ -153,7 +153,9 @@ export interface NotificationFilter {
   /** Only what asks for a decision and is pending. */
   readonly waitingOnly: boolean
 }
-/** A page of a member's lines with what each is about, newest first, and how many are unread altogether: one query. */
+/**
+ * A page of a member's notifications with their subjects, newest first, and how many are unread altogether: one query.
+ */
 export async function notificationPage(
   db: Db,
   asked: { accountId: string; wish: NotificationFilter; after: { at: string; id: string } | null; limit: number },
@@ -179,7 +181,8 @@ export async function notificationPage(
 }
 
 /**
- * Lines by id, as far as their reader may still see them; including those that the list leaves out, if they are sent.
+ * Notifications by id, as far as their reader may still see them; including those that the list leaves out, if they are
+ * sent.
  */
 export async function notificationsById(
   db: Db,
@@ -205,7 +208,7 @@ export interface TypeCount {
   readonly total: number
   readonly unread: number
 }
-/** How many lines there are and how many unread, by type and kind. */
+/** How many notifications there are and how many unread, by type and kind. */
 export async function unreadCounts(db: Db, accountId: string): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
     select n.type, n.kind, count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread
@@ -215,7 +218,7 @@ export async function unreadCounts(db: Db, accountId: string): Promise<TypeCount
   return rows
 }
 
-/** Marks lines as read and closes them, with everything in them. Returns which were unread. */
+/** Marks notifications as read and closes them, with everything in them. Returns the formerly unread ones. */
 export async function markNotifications(
   tx: Tx,
   accountId: string,
@@ -243,12 +246,14 @@ export const notificationsWhere = {
   /** About a post: the post itself, and the comments on it. */
   post: (postId: string) => sql`(n.target_kind = 'POST' and n.target_id = ${postId}::uuid)
     or (n.target_kind = 'COMMENT' and n.target_id in (select c.id from comments c where c.post_id = ${postId}::uuid))`,
-  /** Lines with nothing unread left in them. */
+  /** Notifications with nothing unread left in them. */
   readThrough: (id: string) => sql`n.id = ${id}::uuid
     and not exists (select 1 from notification_actors o where o.notification_id = n.id and o.read_at is null)`,
 }
 
-/** Marks one occurrence as read. Returns its line; null if there is none with this id in the member's activity. */
+/**
+ * Marks one occurrence as read. Returns its notification; null if there is none with this id in the member's activity.
+ */
 export async function markActivityItem(tx: Tx, accountId: string, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ lineId: string }>`
     update notification_actors set read_at = coalesce(read_at, ${now}) where id = ${id} and account_id = ${accountId}
@@ -256,7 +261,7 @@ export async function markActivityItem(tx: Tx, accountId: string, id: string, no
   return rows[0]?.lineId ?? null
 }
 
-/** Whether a line with this id is the member's. */
+/** Whether a notification with this id is the member's. */
 export async function isNotification(db: Db, accountId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from notifications where id = ${id} and account_id = ${accountId}`.execute(db)
   return rows.length > 0

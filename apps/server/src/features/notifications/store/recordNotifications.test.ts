@@ -17,7 +17,7 @@ async function waiting(): Promise<number> {
 test('notifications of several posts at once and their reader, who reads them all, do not wait for each other', async () => {
   const first = (await ana.content.createPost({ body: { text: 'Beans' } })).id
   const second = (await ana.content.createPost({ body: { text: 'Peas' } })).id
-  // The older line is the one of the later post.
+  // The older notification is the one of the later post.
   for (const postId of [second, first]) await ben.content.likePost({ body: { postId } })
   const { items } = await ana.notifications.getAggregatedNotifications({ body: {} })
   const line = items.find(({ target }) => target.id === second)?.id ?? ''

@@ -6,13 +6,13 @@ import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
-/** A line that has changed, and its owner. */
+/** A notification that has changed, and its owner. */
 export interface ChangedNotification {
   readonly accountId: string
   readonly notificationId: string
 }
 
-/** A line somebody is notified of, and the channels by which it may be sent at once. */
+/** A recorded notification, and the channels by which it may be sent at once. */
 export interface RecordedNotification extends ChangedNotification {
   /** The occurrence that was added; null if it already existed, or nobody did it. */
   readonly occurrenceId: string | null
@@ -99,7 +99,10 @@ export async function recordNotifications(
   return rows
 }
 
-/** The id of the line that a row of `once` goes to: an account's lines are locked in the order of their ids. */
+/**
+ * The id of the notification that a row of `once` goes to: an account's notifications are locked in the order of their
+ * ids.
+ */
 const idOfLine = sql`coalesce((select e.id from notifications e where e.account_id = once.account_id and e.type = once.type
   and e.reason = once.reason and e.target_kind = once.target_kind and e.target_id = once.target_id and e.open), once.id)`
 
@@ -116,8 +119,8 @@ function tableOf(things: readonly NotificationRequest[]): RawBuilder<unknown> {
 }
 
 /**
- * Adds new actors to lines: a step for each, however many the line already has. A statement of its own, because it has
- * to see what others added before the lines were locked.
+ * Adds new actors to notifications: a step for each, however many the notification already has. A statement of its own,
+ * because it has to see the actors that others added before the notifications were locked.
  */
 async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
   const added = lines.flatMap(({ notificationId: line, occurrenceId, actorId }) =>
@@ -151,8 +154,8 @@ async function countIn(tx: Tx, lines: readonly ByActor[]): Promise<void> {
 }
 
 /**
- * Removes from lines those actors who have nothing left on them; a replacement name is looked up only where one may be
- * needed. A line whose remaining occurrences were all read individually is then read as well.
+ * Removes from notifications those actors who have nothing left on them; a replacement name is queried only where one
+ * may be needed. A notification whose remaining occurrences were all read individually is then read as well.
  */
 async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly actorId: string }[]): Promise<void> {
   await pipeline(
@@ -179,8 +182,8 @@ async function countOut(tx: Tx, gone: readonly { readonly line: string; readonly
 }
 
 /**
- * Withdraws one occurrence wherever it was recorded: its cause was undone. Something nobody did has no occurrences:
- * the line itself is removed, for those it was for.
+ * Withdraws one occurrence everywhere it was recorded: its cause was undone. An event without an actor has no
+ * occurrences: the notification itself is removed, for its recipients.
  */
 export async function withdraw(tx: Tx, told: NotificationDraft): Promise<ChangedNotification[]> {
   const line = sql`n.reason = ${told.reason} and n.target_kind = ${told.target.kind} and n.target_id = ${told.target.id}::uuid`
@@ -219,8 +222,8 @@ export const withdrawFollow = (tx: Tx, followerId: string, followeeId: string): 
   )
 
 /**
- * Removes occurrences (`o`) of lines (`n`): counts stay exact, and a line with nothing left disappears. The lines are
- * locked first, in the order in which they are written.
+ * Removes occurrences (`o`) of notifications (`n`): counts stay exact, and a notification with nothing left disappears.
+ * The notifications are locked first, in the order in which they are written.
  */
 async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotification[]> {
   const { rows } = await sql<ChangedNotification>`
@@ -239,12 +242,12 @@ async function forget(tx: Tx, which: RawBuilder<unknown>): Promise<ChangedNotifi
   return rows
 }
 
-/** Closes lines to which nothing was added for a day: later events start a new one. */
+/** Closes notifications to which nothing was added for a day: later events start a new one. */
 export async function closeIdle(db: Db, before: Date): Promise<void> {
   await sql`update notifications set open = false where open and at < ${before}`.execute(db)
 }
 
-/** Deletes lines older than anybody looks back. */
+/** Deletes notifications older than the list. */
 export async function expireOld(db: Db, before: Date): Promise<void> {
   await sql`delete from notifications where at < ${before}`.execute(db)
 }

@@ -7,8 +7,8 @@ import { isOwnPrayer } from '#features/profiles/index.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /**
- * Whether the reader may still know what a line (`n`) is about, for the `where` of every list and count: the rules of
- * the things themselves, as their features give them. A kind without a rule here is not shown.
+ * Whether the reader may still know the subject of a notification (`n`), for the `where` of every list and count: the
+ * rules of the objects themselves, as their features give them. A kind without a rule here is not shown.
  *
  * Each rule is a scalar subquery by the target's id: written as `exists`, the planner would rather hash all posts.
  */
@@ -44,7 +44,7 @@ export const isKnowable = (viewerId: string): RawBuilder<boolean> => sql<boolean
     or (n.actor_count > cardinality(n.actor_ids) and exists (
       select 1 from notification_actors o where o.notification_id = n.id and ${visiblePerson(viewerId, sql.ref('o.actor_id'))}))))`
 
-/** A line (`n`) that says that an event is off: its reader may know of it though it, or its group, is gone. */
+/** A notification (`n`) of a cancelled event: its reader may know of it though it, or its group, is gone. */
 const tellsOfEnd = sql`n.reason = 'EVENT_CANCELLED'`
 
 /** Whether the reader has this place on a list of the event `e`. */

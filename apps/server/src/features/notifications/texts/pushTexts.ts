@@ -15,7 +15,7 @@ export interface PushContext {
 
 /** How long a push service keeps it for a sleeping device. */
 export const pushTtl = 6 * 3600
-/** How a device finds what it was shown for a line. */
+/** The tag by which a device finds the push of a notification. */
 export const tagOf = (notificationId: string): string => `notification:${notificationId}`
 
 /**

@@ -5,7 +5,7 @@ import { expireMessagesBefore } from '../store/sentMessages.ts'
 
 const keptMs = 30 * dayMs
 
-/** Deletes every night what was kept here instead of being sent, once nobody needs it any more. */
+/** Deletes every night messages stored here instead of being sent, once nobody needs them any more. */
 export const expireSentMessagesJob = defineJob({
   name: 'tidy-outbox',
   payload: z.strictObject({}),

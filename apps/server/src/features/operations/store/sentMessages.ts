@@ -7,7 +7,7 @@ export interface SentMessage {
   readonly at: Date
 }
 
-/** The newest hundred messages kept here instead of being sent. */
+/** The newest hundred messages stored here instead of being sent. */
 export const recentSentMessages = (db: Db): Promise<SentMessage[]> =>
   db
     .selectFrom('local_outbox')

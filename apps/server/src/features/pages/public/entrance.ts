@@ -51,7 +51,7 @@ export async function signInSent(asking: PageRequest) {
   const answer = await post('/accounts/login', {
     identifier: sent['identifier'] ?? '',
     password: sent['password'] ?? '',
-    // The call remembers unless told otherwise, and an empty box is not sent along.
+    // The call remembers by default, and an empty box is not sent along.
     remember: sent['remember'] !== undefined,
   })
   const next = ownAddress(query['next'])

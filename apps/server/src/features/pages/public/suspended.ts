@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageRequest } from '../pageRequest.ts'
 
-/** As a refused sign-in gives it; also as the browser that was told hands it back. */
+/** As a refused sign-in gives it; also as the browser returns it. */
 const Told = z.object({
   until: z.iso.datetime().nullable().catch(null),
   reason: z.string().max(2000).nullable().catch(null),

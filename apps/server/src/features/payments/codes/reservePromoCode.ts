@@ -60,7 +60,7 @@ async function reserve(tx: Tx, app: App, { accountId, facts, offer }: Applying):
   return id
 }
 
-/** Days without a payment; null for ever. They begin after what is already held. */
+/** Days without a payment; null for ever. They begin after the days already held. */
 async function grantDays(
   tx: Tx,
   app: App,
@@ -100,7 +100,7 @@ async function freeOf(
   { days, now }: { days: number | null; now: Date },
 ): Promise<{ from: Date; until: Date | null }> {
   const row = await entitlementRow(tx, accountId, entitlementId)
-  // Something held for ever needs no days.
+  // An entitlement held for ever needs no days.
   if (!row || (row.holds && row.until === null)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
   const verdict = premiumPolicy.buy({ ...row, holds: false })
   if (!verdict.ok && !row.holds) throw new Refusal('NOT_FOR_THIS', { path: 'code' })

@@ -8,7 +8,7 @@ import { entitlementRow } from '#features/premium/index.ts'
 import type { OrderRow } from '../orders/store/orders.ts'
 import { recordReceipt } from './store/receipts.ts'
 
-/** A charge reported later than this is old news; receipts are remembered for longer. */
+/** A charge reported later than this gets no receipt; receipts are remembered for longer. */
 const newsMs = 4 * dayMs
 
 /** Mails the receipt of each charge of an order once. */

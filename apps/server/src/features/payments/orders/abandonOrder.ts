@@ -22,7 +22,7 @@ export async function abandonOrder(app: App, orderId: string): Promise<AbandonOu
     const order = await lockOrder(tx, orderId)
     if (!order) return 'GIVEN_UP'
     if (order.state !== 'PENDING') return endedAs[order.state]
-    // Begun at the provider since we looked.
+    // Begun at the provider since it was read.
     if (order.reference !== seen.reference) return null
     await updateSettledOrder(tx, orderId, { state: 'GIVEN_UP', failure: abandonedFailure }, app.runtime.now())
     return 'GIVEN_UP'

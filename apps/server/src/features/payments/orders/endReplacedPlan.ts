@@ -13,8 +13,8 @@ interface Recurring {
 
 /**
  * A buyer whose purchase lapsed after a failed payment is charged once when buying again: the earlier subscription, of
- * which the provider is still trying to charge the card, is ended. If that succeeded meanwhile, it is kept to its paid
- * end.
+ * which the provider is still trying to charge the card, is ended. If that succeeded meanwhile, the earlier
+ * subscription stays to its paid end.
  */
 export async function endReplacedPlan(tx: Tx, order: OrderRow): Promise<void> {
   const earlier = order.entitlementId

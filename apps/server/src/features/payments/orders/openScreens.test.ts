@@ -15,7 +15,7 @@ test('a purchase’s changes are shown on the open screens of its buyer and its 
   await world.settle()
   await Promise.all([ana.listens(), olga.listens()])
   const known = new Map<typeof ana, number>()
-  /** How often somebody has heard of it since the last time. */
+  /** The number of a person's frames about it since the last time. */
   const heard = async (who: typeof ana, part: string) => {
     const frames = (await who.heard()).filter(({ data }) => 'only' in data && data.only === part)
     const before = known.get(who) ?? 0

@@ -44,8 +44,8 @@ interface Offer {
 export type PlacedOrder = { readonly order: OrderRow } | { readonly inTheWay: OrderRow }
 
 /**
- * Writes an order at our price, or finds the open one for the same thing: opening the checkout twice pays once. The
- * account is locked, and the entitlement, so that the last seat is sold once. A key is stored with its result.
+ * Writes an order at our price, or finds the open one for this offer: opening the checkout twice pays once. The account
+ * is locked, and the entitlement, so that the last seat is sold once. A key is stored with its result.
  */
 export async function placeOrder(tx: Tx, app: App, asked: OrderArgs): Promise<PlacedOrder> {
   const { accountId, key, hash } = asked
@@ -137,7 +137,7 @@ export async function offerOf(
   return { level: null, entitlementId, price, interval: row.interval, trialDays, payeeId }
 }
 
-/** Refuses what is already held, sold out or off sale. The entitlement is locked. */
+/** Refuses an offer that is already held, sold out or off sale. The entitlement is locked. */
 async function checkSeat(tx: Tx, accountId: string, { entitlementId }: Offer, now: Date): Promise<void> {
   if (entitlementId) {
     const row = await entitlementRow(tx, accountId, entitlementId)

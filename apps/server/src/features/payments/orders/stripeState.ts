@@ -84,7 +84,7 @@ function eventsTold({ state, startsAt, charges, failed, currency }: CardState, n
           }
         : []
     }),
-    // As much as the dispute took, if it was heard of at all.
+    // As much as the dispute took, if it was reported at all.
     ...charges.flatMap(({ id, isWonBack: isWon }) =>
       isWon
         ? {
@@ -108,8 +108,8 @@ function eventsTold({ state, startsAt, charges, failed, currency }: CardState, n
 }
 
 /**
- * The state of a purchase from what the provider reports about its payment, with its whole history. Refunds and
- * disputes count from when they are heard of: the provider dates only the charge.
+ * The state of a purchase from the provider's report about its payment, with its whole history. Refunds and disputes
+ * count from when they are reported: the provider dates only the charge.
  */
 export function purchaseStateOf(
   order: OrderRow,

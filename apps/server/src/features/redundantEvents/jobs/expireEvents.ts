@@ -18,7 +18,7 @@ const writtenOffline = [
 ]
 
 /**
- * Every hour: deletes events that no session can ask for any more, answers kept for retries, and counted sends of
+ * Every hour: deletes events that no session can ask for any more, answers stored for retries, and counted sends of
  * past windows.
  */
 export const expireEventsJob = defineJob({

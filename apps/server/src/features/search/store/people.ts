@@ -13,7 +13,7 @@ import {
 } from '#features/users/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
-/** Shorter texts are in too many names to be looked up inside words. */
+/** Shorter texts are in too many names to be searched inside words. */
 const shortest = 3
 /** The most people that are counted. */
 const counted = 500

@@ -26,7 +26,7 @@ import './tables.ts'
 /** How many of the newest matching posts are ranked and counted: what people look for is seldom older. */
 const window = 200
 /**
- * They are looked for where so many should match: not all may be seen, and words come in waves. The next step is worth
+ * Spans are searched where so many should match: not all are visible, and words come in waves. The next step is worth
  * it as long as it costs a small part of fetching all that match.
  */
 const tries = { RELEVANCE: [16 * window], TIME: [2 * window, 16 * window] } as const satisfies Record<

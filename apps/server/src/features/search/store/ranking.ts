@@ -48,8 +48,8 @@ interface Matching {
 
 /**
  * The best of the newest posts that match: they are ranked by their words alone, and only the best are read. The counts
- * are estimates from the best. On every page of the list `FEW_MATCH` if older ones have to be looked at as well, or
- * `FEW_SEEN` if the viewer may see too few of them.
+ * are estimates from the best. On every page of the list `FEW_MATCH` if older ones have to be searched as well, or
+ * `FEW_SEEN` if too few of them are visible to the viewer.
  */
 export async function bestAmong(
   db: Db,
@@ -76,7 +76,7 @@ async function ranked(
 ): Promise<Ranked | null> {
   const { wish, after } = asked
   const isNext = isAfterCursor(after, sql`score`, sql`id`)
-  // Nothing is read of too few: older ones are looked at as well.
+  // Too few are not read: older ones are searched as well.
   const isWorth = spans === null ? sql`true` : sql`(select count(*) from ranked) >= ${sql.lit(enough)}`
   const best = sql`order by score desc, id desc limit ${sql.lit(most)}`
   const seen = (from: string) => sql`

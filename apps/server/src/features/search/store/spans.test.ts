@@ -6,7 +6,7 @@ import { matchesSpans, newestSpans } from './spans.ts'
 const world = await openWorld()
 const many = { posts: 1_000_000, newest: 1_000_000 }
 
-/** How many of the posts with these numbers are looked at, if all have the word. */
+/** How many of the posts with these numbers are searched, if all have the word. */
 async function lookedAt(spans: string | null, numbers: readonly number[]): Promise<number> {
   const { rows } = await sql`
     select from (select 'tapir'::tsvector || koinon_search_spans(n) as words from unnest(${[...numbers]}::bigint[]) as n) p

@@ -4,7 +4,7 @@ import type { PostExtent } from './parsedQuery.ts'
 
 /** The lengths of spans, as powers of two: those of `koinon_search_spans`. */
 const lengths = [10, 13, 16, 19]
-/** The most spans in one query: each is looked up for every post that has the words. */
+/** The most spans in one query: each is compared with every post that has the words. */
 const most = 8
 /** Beyond this share of all posts, leaving out the others saves nothing. */
 const largestShare = 0.5

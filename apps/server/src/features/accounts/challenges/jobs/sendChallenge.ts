@@ -54,7 +54,7 @@ async function planFor(app: App, row: ChallengeRow): Promise<Plan> {
     case 'SIGN_IN':
     case 'RESET':
       return owner && { send: 'SECRET', person: owner }
-    // Trying to confirm a contact that somebody else has confirmed changes nothing: its owner is told.
+    // Trying to confirm a contact that another account has confirmed changes nothing: its owner is notified.
     case 'VERIFY_ACCOUNT':
     case 'INVITE':
     case 'JOIN':

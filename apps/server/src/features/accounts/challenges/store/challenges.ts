@@ -197,7 +197,7 @@ export async function endChallengeOfKey(tx: Tx, slot: string): Promise<void> {
   await tx.deleteFrom('challenges').where('slot', '=', slot).execute()
 }
 
-/** Deletes what can no longer be used; kept a day longer, so that an old link can be told from a wrong one. */
+/** Deletes expired challenges a day after their end, so that an old link can be distinguished from a wrong one. */
 export async function deleteChallenges(db: Db, now: Date): Promise<void> {
   await sql`delete from challenges where greatest(code_expires_at, link_expires_at) < ${new Date(now.getTime() - dayMs)}`.execute(
     db,

@@ -110,10 +110,10 @@ describe('thirty days after asking to be deleted', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account on Koinon has been erased'])
     expect(mails[0]?.text).toContain('with its posts, messages and everything else')
     expect(await tablesWith(eva.email)).toEqual(['local_outbox'])
-    // A freed name is kept from others; whose it was is not stored with it.
+    // A freed name is reserved; its former owner is not stored with it.
     expect(await tablesWith('evangelina')).toEqual(['local_outbox', 'usernames_kept'])
-    // The nameless shell; what others still depend on, in threads and conversations; what others' devices were told
-    // in the last seven days.
+    // The nameless shell; parts that others still depend on, in threads and conversations; frames sent to others'
+    // devices in the last seven days.
     const standing = [
       'moderation_cases',
       'reports',

@@ -108,7 +108,7 @@ export async function eraseAccountData(
     username: string
   }>`select username from accounts where id = ${accountId} and status <> 'PURGED' for update`.execute(tx)
   if (!rows[0]) return null
-  // Mails and texts kept on this machine because no server for them is configured.
+  // Mails and texts stored on this machine because no server for them is configured.
   await sql`
     delete from local_outbox where recipient in (
       select address from account_emails where account_id = ${accountId} union select number from account_phones where account_id = ${accountId})`.execute(

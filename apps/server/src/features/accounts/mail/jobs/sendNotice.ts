@@ -9,7 +9,7 @@ import { verifiedEmails, verifiedPhones, recipientOf } from '../../contacts/stor
 
 const notices = Object.keys(noticeTemplates) as [Notice, ...Notice[]]
 
-/** Tells an account's holder, at one contact at a time, about a change that concerns its safety. */
+/** Notifies an account's holder, at one contact at a time, of a change that concerns its safety. */
 export const sendNotice = defineJob({
   name: 'send-account-notice',
   payload: z.strictObject({ accountId: z.uuid(), notice: z.enum(notices), about: z.string(), to: z.string() }),

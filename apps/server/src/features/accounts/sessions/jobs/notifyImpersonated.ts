@@ -3,7 +3,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { queueNotice } from '../../mail/jobs/sendNotice.ts'
 
-/** Tells a member, afterwards, that an administrator saw the product as they do, and why. */
+/** Notifies a member, afterwards, that an administrator saw the product as they do, and why. */
 export const notifyImpersonated = defineJob({
   name: 'tell-viewed',
   payload: z.strictObject({ accountId: z.uuid(), at: z.iso.datetime(), mayWrite: z.boolean(), reason: z.string() }),

@@ -60,7 +60,7 @@ test('neither code nor link signs in through a contact that the account no longe
     const person = await world.person(name)
     const { challengeId } = await start(person.email)
     const { code, token } = await mailTo(world, person.email)
-    // As if it were lost between being looked up and the code being sent: what was sent before then has ended.
+    // As if it were lost between the lookup and the sending of the code: earlier codes have ended.
     const mine = world.app.db.updateTable('account_emails').where('account_id', '=', person.id)
     await mine
       .set(lost === 'removed' ? { address: `${name}@example.net` } : { verified_at: null, is_primary: false })

@@ -51,7 +51,7 @@ test('neither link nor code sets it through a contact that the account no longer
   const answer = await ask(eli.email)
   if (!('challengeId' in answer)) throw new Error('No challenge was opened.')
   const { code, token } = await mailTo(world, eli.email)
-  // As if it were removed between being looked up and the code being sent: what was sent before then has ended.
+  // As if it were removed between the lookup and the sending of the code: earlier codes have ended.
   await world.app.db
     .updateTable('account_emails')
     .set({ address: 'eli@example.net' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export interface Device {
-  /** New to this account, which was already used on other devices: its owner is told. */
+  /** New to this account, which was already used on other devices: its owner is notified. */
   readonly isNew: boolean
   /** Passed the second factor recently, and asked to be remembered. */
   readonly trusted: boolean

@@ -21,7 +21,7 @@ export const notifyAdministrators = defineJob({
     }),
 })
 
-/** Mails one administrator, as things stand: skips people who no longer are one, and matters already settled. */
+/** Mails one administrator, judged on sending: skips people who no longer are administrators, and decided matters. */
 export const mailAdministrator = defineJob({
   name: 'mail-administrator',
   payload: z.strictObject({ accountId: z.uuid(), matter: Matter }),

@@ -68,7 +68,7 @@ export async function statusBeforeBan(tx: Tx, accountId: string): Promise<Accoun
   return rows[0]?.before ?? null
 }
 
-/** Marks an account as banned; `told` is what its owner reads on signing in. */
+/** Marks an account as banned; `told` is the text that its owner reads on signing in. */
 export async function markBanned(
   tx: Tx,
   mark: { accountId: string; until: Date | null; told: string | null; now: Date },

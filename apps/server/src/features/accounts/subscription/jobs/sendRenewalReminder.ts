@@ -7,7 +7,7 @@ import { unsubscribeHeaders } from '../unsubscribeLinks.ts'
 import { mailRecipient } from '../../contacts/store/recipients.ts'
 import { subscriptionSettingsOf } from '../store/subscriptionSettings.ts'
 
-/** Mails one member that its subscription will be renewed, if it wants to be told. */
+/** Mails one member that its subscription will be renewed, if it wants reminders. */
 export const sendRenewalReminder = defineJob({
   name: 'send-renewal-reminder',
   payload: z.strictObject({

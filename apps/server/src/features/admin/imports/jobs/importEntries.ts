@@ -121,7 +121,7 @@ async function step(tx: Tx, app: App, importId: string, entries: readonly RawEnt
 
 /**
  * Makes an entry a post, unless it became one before; a post that came out otherwise then is corrected. A dry run only
- * tells what would happen.
+ * reports its result.
  */
 async function bringIn(tx: Tx, app: App, held: ImportRow, entry: Entry): Promise<'created' | 'skipped' | 'corrected'> {
   const targetId = held.group_id ?? held.account_id

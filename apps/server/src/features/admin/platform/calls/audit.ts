@@ -6,7 +6,7 @@ import { presentAudit } from '../presentAudit.ts'
 import { withoutOpinions } from '../withoutOpinions.ts'
 import { auditEntries } from '../store/auditEntries.ts'
 
-/** Reading the log adds nothing to it: it would grow by being looked at. */
+/** Reading the log adds nothing to it: it would grow by every reading. */
 export const audit = handle(contract.admin.audit)(async ({ body, actor, db, app }) => {
   requireAdministrator(app, actor)
   const { filters = {}, limit } = body

@@ -19,7 +19,7 @@ export interface AuditRow {
 export interface AuditFilter {
   readonly actorId?: string | undefined
   readonly action?: string | undefined
-  /** Leaves out entries that only record what was looked at. */
+  /** Leaves out entries that only record reads. */
   readonly changes?: boolean | undefined
   readonly targetKind?: string | undefined
   readonly targetId?: string | undefined

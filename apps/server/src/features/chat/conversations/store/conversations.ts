@@ -22,7 +22,9 @@ export interface ConversationRow {
   readonly role: ParticipantRole | null
   readonly state: ParticipantState | null
   readonly requested_by: string | null
-  /** For a direct one, in which the viewer asked the other by a first message: it waits for an answer, or was declined. */
+  /**
+   * For a direct one, in which the viewer asked the other by a first message: the request is pending, or was declined.
+   */
   readonly awaits_answer: boolean
   readonly reachable: boolean
   readonly read_seq: number
@@ -137,8 +139,8 @@ const listed = sql`conversation_members me join conversations c on c.id = me.con
 /** The viewer's conversations, newest activity first. One without messages is as old as its creation. */
 export async function listConversations(db: Db, asked: ConversationFilter): Promise<ListedConversation[]> {
   const { viewerId, after } = asked
-  // A search by name also finds hidden conversations: nothing else leads back to them. To a request that waits nobody
-  // can add a message, which would bring it back.
+  // A search by name also finds hidden conversations: nothing else leads back to them. Nobody can add a message to a
+  // pending request, which would bring it back.
   const isAnyState = asked.hidden === undefined && (Boolean(asked.query) || asked.requests === true)
   const { rows } = await sql<ListedConversation>`
     select c.id, c.last_activity_at as at

@@ -81,7 +81,7 @@ export async function receiptReaders(db: Db, conversationId: string, userId: str
   return rows.map((row) => row.account_id)
 }
 
-/** Sets what one is told of a conversation; `undefined` leaves the mute as it is. */
+/** Sets the notifications of a conversation; `undefined` leaves the mute as it is. */
 export async function setNotification(
   tx: Tx,
   setting: {
@@ -162,7 +162,7 @@ export async function countParticipants(db: Db, conversationId: string): Promise
   return rows[0]?.count ?? 0
 }
 
-/** The part of one person, held until the transaction ends; null when it takes no part. */
+/** The part of one person, locked until the transaction ends; null if it has none. */
 export async function lockParticipant(
   tx: Tx,
   conversationId: string,

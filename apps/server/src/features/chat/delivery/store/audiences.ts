@@ -6,8 +6,8 @@ const mostTypingFor = 100
 const mostPresentFor = 500
 
 /**
- * Whether `hearer` may be told what somebody does in a conversation. In a group's chat that is for current members,
- * about members; if only admins see who is in it, only for them.
+ * Whether `hearer` may receive a person's acts in a conversation. In a group's chat that is for current members, about
+ * members; if only admins see who is in it, only for them.
  */
 export const mayHear = (conversationId: string, doer: string, hearer: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (

@@ -37,7 +37,7 @@ export async function pushableParticipants(
 const wordsOfMessage = sql`concat_ws(E'\\n', m.text, (select string_agg(f.alt, E'\\n' order by x.position)
   from message_attachments x join media f on f.id = x.media_id where x.message_id = m.id))`
 
-/** A message that waits to be read. */
+/** An unread message. */
 export interface DueMessage {
   readonly seq: number
   readonly author: string
@@ -65,7 +65,7 @@ const told = 3
 /**
  * The pending messages of a conversation that may be pushed to a participant, judged at this moment; null if there are
  * none: they were read, withdrawn or muted, or the person no longer takes part. Messages of people the reader blocks or
- * who may not be heard are left out, and so are those with words the reader filters out of messages.
+ * who are hidden are left out, and so are those with words the reader filters out of messages.
  */
 export async function dueMessages(
   db: Db,

@@ -20,7 +20,7 @@ export const deleteMessage = handle(contract.chat.deleteMessage)(async ({ query,
   if (!(await deleteForAll(tx, messageId, app.runtime.now()))) return { ok: true }
   await usePreviewPicture(tx, messageId, null)
   const mediaIds = await filesOfMessage(tx, messageId)
-  // Kept for moderators as long as the text is.
+  // Stored for moderators as long as the text is.
   if (mediaIds.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds }, true)
   await emit(tx, 'message.deleted', { conversationId, messageId, seq, onlyFor: null })
   return { ok: true }

@@ -92,7 +92,7 @@ export interface NewMessage {
   readonly replyToId: string | null
 }
 
-/** A message with its place, who hears of it, and whether somebody else has a device to notify (`rings`). */
+/** A message with its place, its receivers, and whether another participant has a device to push to (`rings`). */
 export interface Appended extends NewMessage {
   readonly seq: number
   readonly to: readonly string[]
@@ -102,7 +102,7 @@ type AppendedRow = Pick<Appended, 'id' | 'seq' | 'to' | 'rings'>
 
 /**
  * Appends messages, each to its conversation. The caller has locked the conversations, whose rows count the messages:
- * the sequence has no gaps, and everybody who takes part by now is told. Authors count as having read theirs.
+ * the sequence has no gaps, and every present participant receives them. Authors count as having read theirs.
  */
 export async function appendMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<Appended[]> {
   const { rows } = await sql<AppendedRow>`

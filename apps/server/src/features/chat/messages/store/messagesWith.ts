@@ -29,7 +29,7 @@ interface Beside {
   readonly seq: number
 }
 
-/** How many messages are looked through before the index of words is asked. */
+/** The number of messages searched before the index of words is used. */
 const walked = 80
 
 /**

@@ -56,8 +56,8 @@ interface Standing {
 }
 
 /**
- * Sets a comment aside, or brings it back. False if it does not count either way: it is removed, or only its author
- * sees it.
+ * Hides a comment with its author, or brings it back. False if it does not count either way: it is removed, or only its
+ * author sees it.
  */
 export async function setHiddenWithAuthor(
   tx: Tx,

@@ -3,7 +3,7 @@ import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { syncHiddenAuthor } from '../syncHiddenAuthor.ts'
 
-/** Rows of each kind moved in one transaction: few enough that nobody who reacts meanwhile waits for it. */
+/** Rows of each kind moved in one transaction: few enough not to delay concurrent reactions. */
 const batchSize = 200
 
 /** Takes somebody hidden from everybody out of the numbers of posts and comments, and puts them back. */

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** A comment that counts, wherever it stands. */
+/** A comment that counts, at any depth. */
 const countedComment = sql`c.removed is null and not c.silent and not c.aside`
 
 /** Emojis with their counts, and likes, among the reactions that others see; `t` is the target. */

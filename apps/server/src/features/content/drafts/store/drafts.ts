@@ -5,7 +5,7 @@ import type { CursorKey } from '#kernel/database/paging.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { MissedBecause } from '../../store/tables.ts'
 
-/** Drafts kept for one member. */
+/** The maximum of drafts of one member. */
 export const maxDrafts = 100
 
 export interface DraftRow {
@@ -73,7 +73,7 @@ export async function lockDrafts(tx: Tx, accountId: string): Promise<number> {
 }
 
 /**
- * Writes a draft, new or replacing an earlier version; its files are kept as long as it is. The writer's row is
+ * Writes a draft, new or replacing an earlier version; its files are stored as long as it is. The writer's row is
  * locked.
  */
 export async function writeDraft(tx: Tx, accountId: string, draft: NewDraft, now: Date): Promise<DraftRow> {

@@ -50,7 +50,7 @@ async function steps(postId: string): Promise<number[]> {
   return rows.map(({ count }) => count)
 }
 
-/** How many have heard of the post, and how often they were told. */
+/** The number of readers who got the post's frame, and of frames sent. */
 async function told(postId: string, byId: string): Promise<{ readers: number; times: number } | undefined> {
   const { rows } = await sql<{ readers: number; times: number }>`
     select count(distinct account_id)::int as readers, count(*)::int as times from account_events
@@ -126,7 +126,8 @@ test('if the process is killed between two steps every reader gets the post once
   await dies(3, job)
   expect(await steps(postId)).toEqual([50, 50, 50])
   expect(await told(postId, star.id)).toEqual({ readers: 150, times: 150 })
-  // The queue does it once more, from where this job began: who has it already may hear of it again.
+  // The queue runs it once more, from where this job began: readers who have the post already may receive its frame
+  // again.
   await fanOutPostJob.perform(world.app, job)
   expect(await steps(postId)).toEqual([50, 50, 50, 50, 50, 50, 20])
   expect((await readers(postId)).size).toBe(320)

@@ -29,9 +29,9 @@ const breatherOf = ({ readers }: FanOutPost): number =>
 const batchesAtOnce = 40
 
 /**
- * Writes a post into its readers' feeds, a batch at a time, and tells those whose feeds show it as each batch is
- * committed. The last batch of a job queues the next one in its transaction, so that no reader is skipped when a server
- * stops; those whom the stopped job had reached may be told twice.
+ * Writes a post into its readers' feeds, a batch at a time, and announces it to readers whose feeds show it as each
+ * batch is committed. The last batch of a job queues the next one in its transaction, so that no reader is skipped when
+ * a server stops; readers reached by the stopped job may receive the frame twice.
  */
 export const fanOutPostJob = defineJob({
   name: 'spread-post',
@@ -78,7 +78,7 @@ const spreadOnce = (
     return next && { post, next }
   })
 
-/** Tells readers of the posts that are now in their feeds. */
+/** Announces to readers the posts that are now in their feeds. */
 async function tell({ tx, app }: TxContext, posts: readonly FanOutPost[], reached: readonly Reached[]): Promise<void> {
   const wanting = Map.groupBy(await readersWanting(tx, reached, app.runtime.now()), ({ postId }) => postId)
   for (const { id: postId, authorId, groupId, eventId, mediaType } of posts) {

@@ -4,10 +4,12 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { excessShare } from '../store/trimFeeds.ts'
 import { trimFeedsJob } from './trimFeeds.ts'
 
-/** Feeds are trimmed once this share of all entries is past what is kept of each: the more, the less often. */
+/** Feeds are trimmed once this share of all entries is beyond the kept ones: the larger, the less often. */
 const mostTooMany = 0.2
 
-/** Looks every few minutes how much of all feeds is past what is kept, and has them trimmed once it is worth it. */
+/**
+ * Measures every few minutes the share of all feeds beyond the kept entries, and has them trimmed once it is worth it.
+ */
 export const measureFeedsJob = defineJob({
   name: 'measure-feeds',
   payload: z.strictObject({}),

@@ -5,12 +5,12 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { isAuthorHidden } from '../store/hiddenAuthors.ts'
 import { listeningReaders } from '../store/fanOut.ts'
 
-/** Readers told in one transaction. */
+/** Readers notified in one transaction. */
 const readersAtOnce = 100
 
 /**
- * Tells those who read what somebody posted, in a group or on the profile, that it is gone with its author, a batch at a
- * time: all of it leaves what they have open. If the author has returned by then, nothing is taken from anybody.
+ * Notifies the readers of an author's posts, in a group or on the profile, that these are gone with their author, a
+ * batch at a time: all of them leave open screens. If the author has returned by then, nothing is taken from anybody.
  */
 export const notifyAuthorGoneJob = defineJob({
   name: 'tell-author-gone',

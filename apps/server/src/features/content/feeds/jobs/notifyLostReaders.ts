@@ -4,12 +4,12 @@ import { announce } from '#kernel/realtime/announce.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { recentLostReaders } from '../store/lostReaders.ts'
 
-/** Readers told in one transaction. */
+/** Readers notified in one transaction. */
 const readersAtOnce = 100
 
 /**
- * Tells those who do not follow somebody, but saw something on the profile lately, that it is private by now, a batch at
- * a time: what stands on it leaves what they have open. To whom it is open again by then, nothing is said
+ * Notifies readers who do not follow an author, but lately saw posts on the profile, that it is private by now, a batch
+ * at a time: its posts leave open screens. Readers to whom the profile is open again by then get no frame
  * (`contentFrames`).
  */
 export const notifyLostReadersJob = defineJob({

@@ -4,11 +4,11 @@ import { announce } from '#kernel/realtime/announce.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { gonePost, listeningReaders } from '../store/fanOut.ts'
 
-/** Readers told in one transaction. */
+/** Readers notified in one transaction. */
 const readersAtOnce = 100
 
 /**
- * Tells the readers of a post that it is gone, deleted or hidden, a batch at a time: it leaves their feeds and is no
+ * Notifies the readers of a post that it is gone, deleted or hidden, a batch at a time: it leaves their feeds and is no
  * longer among the new posts offered to them. A post that is back by then is not taken from anybody.
  */
 export const notifyPostGoneJob = defineJob({

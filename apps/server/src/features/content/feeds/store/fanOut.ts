@@ -80,7 +80,7 @@ export interface Reached {
   readonly readerId: string
 }
 
-/** Writes posts into the feeds of all their readers at once; returns those who are told. */
+/** Writes posts into the feeds of all their readers at once; returns the readers to announce them to. */
 export const fanOutAll = (tx: Tx, posts: readonly FanOutPost[]): Promise<Reached[]> =>
   enter(
     tx,
@@ -93,8 +93,9 @@ export const fanOutAll = (tx: Tx, posts: readonly FanOutPost[]): Promise<Reached
   )
 
 /**
- * Writes a post into the feeds of its next readers, newest readers first; returns those who are told, and where to go
- * on. A wide post reaches its readers without an entry, and only those who are told of it.
+ * Writes a post into the feeds of its next readers, newest readers first; returns the readers to announce it to, and
+ * where to go on. A post fanned out on read reaches its readers without an entry; the frame goes to readers with a
+ * device online.
  */
 export async function fanOutBatch(
   tx: Tx,
@@ -110,8 +111,8 @@ export async function fanOutBatch(
 
 /**
  * Enters posts in feeds, in one statement; `readers` is a query for pairs of a post and a reader, from the posts as
- * `new`. Returns those who listen and have the post in their feed, also if it was there before because they followed in
- * the same moment: nobody has told them of it. Others have not listened for days, and miss nothing.
+ * `new`. Returns the online readers who have the post in their feed, also if it was there before because they followed
+ * at this moment: it was not announced to them yet. Others have been offline for days, and miss nothing.
  */
 async function enter(tx: Tx, posts: readonly FanOutPost[], readers: RawBuilder<unknown>): Promise<Reached[]> {
   const { rows } = await sql<Reached>`

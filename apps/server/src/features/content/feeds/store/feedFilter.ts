@@ -61,7 +61,7 @@ const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => {
   )
 }
 
-/** Without those whose feeds leave the post out: nobody hears of what their feed does not show. */
+/** Leaves out readers whose feeds leave the post out: a post is announced only to readers whose feed shows it. */
 export async function readersWanting(db: Db, reached: readonly Reached[], now: Date): Promise<Reached[]> {
   if (reached.length === 0) return []
   const { rows } = await sql<Reached>`

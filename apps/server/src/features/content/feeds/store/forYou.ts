@@ -16,7 +16,7 @@ const doings = 60
 /** How a post got here; one that came in several ways has the sum. */
 const ways = { FEED: 1, FRIENDS_LIKED: 2, TRENDING: 4, INTEREST: 8, FEATURED: 16, RECENT: 32 } as const
 const sources = Object.keys(ways) as (keyof typeof ways)[]
-/** How long what somebody published stands above their own list, and how much of it. */
+/** How long an author's new posts come first in their own list, and how many of them. */
 const [freshMs, fresh] = [hourMs, 3]
 /** Lists stored for a reader with several devices. */
 const keptLists = 4

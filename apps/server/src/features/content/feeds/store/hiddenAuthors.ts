@@ -8,7 +8,10 @@ export async function isAuthorHidden(db: Db, authorId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Posts of one author among which those on screens are looked for, and so a bound for the groups they are in. */
+/**
+ * The maximum of an author's posts among which those on screens are searched, and so a bound for the groups they are
+ * in.
+ */
 const mostOnScreens = 300
 
 /** Where somebody posted what may be on its readers' screens: groups, and null for the profile. */

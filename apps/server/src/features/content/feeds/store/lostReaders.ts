@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { blockedBetween } from '#features/users/index.ts'
 import { screenRecencyMs } from './fanOut.ts'
 
-/** Posts of one profile whose readers are looked for, newest first. */
+/** The maximum of a profile's posts whose readers are searched, newest first. */
 const mostPosts = 300
 /** The maximum of notified readers: those who saw a post last come first. */
 const mostOutsiders = 10_000

@@ -4,9 +4,9 @@ import type { Db } from '#kernel/database/tables.ts'
 /** Entries kept for each member; older posts are found on profiles and in groups. */
 export const maxEntries = 400
 
-/** Entries looked at to tell how much of all feeds is past what is kept. */
+/** Entries sampled to estimate the share of all feeds beyond the kept entries. */
 const sampled = 200
-/** Feeds whose end is looked for in one statement. */
+/** Feeds whose end is searched in one statement. */
 const feedsAtOnce = 200
 /** Pages of the table that one statement looks through, some seventy entries each. */
 const pagesAtOnce = 256

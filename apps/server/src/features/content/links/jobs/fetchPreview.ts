@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { fetchPreview } from '../fetchPreview.ts'
 
-/** Fetches the preview of the page a post links to, if nobody had looked at it before. */
+/** Fetches the preview of the page a post links to, if it was never fetched before. */
 export const fetchPreviewJob = defineJob({
   name: 'read-link-preview',
   payload: z.strictObject({ postId: z.uuid() }),

@@ -48,7 +48,7 @@ export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<voi
   const { rows } = await sql<{ id: string }>`
     select id from comments where id = ${anyOfIds(ids)} and removed is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
-  // An uploaded picture may stand in several comments on the same post.
+  // An uploaded picture may be in several comments on one post.
   await sql`
     delete from media_uses u using comments c
     where c.id = ${anyOfIds(gone)} and u.kind = 'COMMENT' and u.target_id = c.post_id and u.media_id = c.media_id

@@ -4,7 +4,7 @@ import { jsonb, jsonbOrNull } from '#kernel/database/jsonb.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { replaceNames } from '../../posts/store/posts.ts'
 
-/** A post that was imported, as it stands. */
+/** An imported post in its present state. */
 export interface ImportedPost {
   readonly authorId: string
   readonly text: string
@@ -27,7 +27,9 @@ export async function lockImported(tx: Tx, postId: string): Promise<ImportedPost
   return rows[0] ?? null
 }
 
-/** Puts right what an import read wrongly. The wrong version is not kept, and the post does not count as edited. */
+/**
+ * Corrects a post that an import read wrongly. The wrong version is not stored, and the post does not count as edited.
+ */
 export async function rewriteImported(
   tx: Tx,
   postId: string,

@@ -22,7 +22,7 @@ export async function countScheduled(
   return rows[0] ?? { all: 0, thatDay: 0 }
 }
 
-/** A post that has not appeared: it waits for its time, its files or an admin, or it missed them. */
+/** A post that is not published: it waits for its time, its files or an admin, or it missed them. */
 export interface PendingPost {
   readonly id: string
   readonly authorId: string
@@ -68,8 +68,8 @@ export async function moveScheduled(tx: Tx, postId: string, at: Date, zone: stri
 }
 
 /**
- * It did not appear when it was due, which is now unless it had a time, and waits for its author. Its poll is still open
- * for as long as was meant.
+ * The post was not published when it was due, which is now unless it had a time, and waits for its author. Its poll is
+ * still open for as long as was meant.
  */
 export async function setPublishFailure(tx: Tx, postId: string, because: MissedBecause, now: Date): Promise<void> {
   await sql`
@@ -92,8 +92,9 @@ export async function waitForMedia(tx: Tx, postId: string): Promise<void> {
 }
 
 /**
- * Scheduled posts of an author, or of everybody in a group the viewer runs, with those that wait for their files, and the
- * author's that wait for an admin; the next to appear first. Without a time of its own a post stands where it was written.
+ * Scheduled posts of an author, or of everybody in a group the viewer runs, with those that wait for their files, and
+ * the author's that wait for an admin; the next to appear first. Without a time of its own a post is sorted by when it
+ * was written.
  */
 export async function scheduledPage(
   db: Db,

@@ -43,7 +43,7 @@ test('an event is gone for everybody at once, no longer counted, and its guests 
     ok: true,
   })
   for (const person of [ana, ben]) await expect(read(person, eventId)).rejects.toMatchObject(gone)
-  // Its guests are told what became of it, everybody else as little as of what never was.
+  // Its guests learn its last state, everybody else gets the answer of an unknown event.
   await expect(read(ben, eventId)).rejects.toMatchObject({
     body: { calledOff: { title: 'Supper', withGroup: false, reason: 'No hall.' } },
   })

@@ -50,7 +50,7 @@ interface Change {
   readonly before: unknown
   readonly after: unknown
 }
-/** Stores what changed, for the event's news. */
+/** Stores changes, for the event's announcements. */
 export async function saveChanges(
   tx: Tx,
   of: { eventId: string; dateId: string | null; byId: string | null; note: string | null; at: Date },

@@ -13,7 +13,7 @@ export interface ComingEvent {
   readonly told: DateState | null
 }
 
-/** The coming events of a group that was deleted, or stands. */
+/** The coming events of a group that was deleted, or exists. */
 export async function comingEvents(
   tx: Tx,
   { groupId, isDeleted, now }: { groupId: string; isDeleted: boolean; now: Date },

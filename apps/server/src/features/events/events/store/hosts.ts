@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** The maker and named hosts while they are in the group: those who are told what an event’s guests ask for. */
+/** The maker and named hosts while they are in the group: the recipients of guests' requests. */
 const named = sql`
   select m.account_id as id from events e join group_members m on m.group_id = e.group_id and m.standing = 'MEMBER'
   where (m.account_id = e.created_by or exists (

@@ -38,7 +38,7 @@ export const communityEventInterested = handle(contract.groups.communityEventInt
         : state === 'INTERESTED' && !wantsSeat) &&
       (said.answers === undefined || isDeepStrictEqual(said, { questions, answers })),
   })
-  // An answer for dates to come would give seats on them without what they require.
+  // An answer for dates to come would give spots on them without the required entitlement.
   if (isWholeSeries(facts, occurrence) && !actor.isIsolated && !lacking)
     await saveSeriesAnswer(tx, {
       eventId: facts.id,

@@ -6,7 +6,7 @@ import { syncHiddenGuest } from '../syncHiddenGuest.ts'
 /** Dates changed in one transaction. */
 const batchSize = 50
 
-/** Frees the seats of somebody hidden from everybody, and gives those that are left back once they return. */
+/** Frees the spots of an account hidden from everybody, and restores the remaining ones once it returns. */
 export const syncHiddenGuestJob = defineJob({
   name: 'settle-guests',
   payload: z.strictObject({ accountId: z.uuid() }),

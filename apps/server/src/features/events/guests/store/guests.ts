@@ -4,7 +4,7 @@ import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { GuestState } from '../../store/tables.ts'
 
-/** A guest of a date, with what giving seats needs. */
+/** A guest of a date, with the facts that giving spots needs. */
 export interface GuestRow {
   readonly dateId: string
   readonly accountId: string
@@ -49,7 +49,7 @@ export async function guestRows(
   return rows
 }
 
-/** The first people waiting for a seat on a date who can take one: anybody suspended or gone is skipped. */
+/** The first people waiting for a spot on a date who can take one: anybody suspended or gone is skipped. */
 export async function firstWaitlisted(tx: Tx, dateId: string, seats: number | null): Promise<GuestRow[]> {
   const { rows } = await sql<GuestRow>`
     select ${guestColumns} from event_guests g
@@ -108,7 +108,7 @@ export async function requestersAmong(tx: Tx, people: readonly Asking[]): Promis
   return new Set(rows.map(requesterKey))
 }
 
-/** Everybody who is asking the hosts for a seat on a date of an event. */
+/** Everybody who is asking the hosts for a spot on a date of an event. */
 export async function requestersOf(tx: Tx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct account_id as id from event_guests where event_id = ${eventId} and wants_seat and not silent

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 
-/** Dates on whose lists somebody stands as if they were not hidden, or as if they were; those to come first. */
+/** Dates on whose lists a guest is wrongly marked as visible, or as hidden; coming ones first. */
 export async function miscountedDates(db: Db, accountId: string, isAway: boolean, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from event_guests g join event_dates d on d.id = g.date_id

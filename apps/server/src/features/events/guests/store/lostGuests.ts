@@ -35,8 +35,8 @@ export async function lostDates(
 }
 
 /**
- * The coming dates on which somebody has or asks for a seat that an entitlement had opened and nothing opens any
- * more; hosts need none. Their answers to whole series end too.
+ * The coming dates on which a guest has or asks for a spot that an entitlement had opened and nothing opens any more;
+ * hosts need none. Their answers to whole series end too.
  */
 export async function lostSpots(
   tx: Tx,

@@ -18,7 +18,7 @@ export interface EventFilter {
   readonly groupIds?: readonly string[] | undefined
   /** An organisation including its groups. */
   readonly enterpriseGroupId?: string | undefined
-  /** In groups the viewer is in; or also where the viewer had a seat. */
+  /** In groups the viewer is in; or also where the viewer had a spot. */
   readonly circle?: 'MY_GROUPS' | 'MY_GROUPS_AND_SEATS' | undefined
   /** The viewer made it or is named as a host. */
   readonly hosted?: boolean | undefined

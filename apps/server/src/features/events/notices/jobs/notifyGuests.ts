@@ -3,7 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 
-/** Notifies some of an event's guests that it changed, was cancelled, begins, or has news. */
+/** Notifies some of an event's guests that it changed, was cancelled, begins, or has an announcement. */
 export const notifyGuestsJob = defineJob({
   name: 'tell-event-guests',
   payload: z.strictObject({

@@ -3,10 +3,7 @@ import { uuidArray, andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import type { GuestState } from '../../store/tables.ts'
 
-/**
- * How many guests are told individually, on their own devices, that an event changed; open screens hear however many
- * there are.
- */
+/** The maximum of guests whose own devices receive a change of an event; open screens receive it for any number. */
 const mostHearing = 500
 
 /** States of guests concerned by a change: they come, may come or were asked; not those who declined. */

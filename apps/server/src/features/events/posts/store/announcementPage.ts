@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { visiblePost } from '#features/content/index.ts'
 import type { PlannedState } from '../../events/store/changes.ts'
 
-/** One item of an event's news: a post, or a change. */
+/** One entry of an event's announcements: a post, or a change. */
 export interface AnnouncementRow {
   /** A UUIDv7 of the time it was announced, by which the list is sorted. */
   readonly key: string
@@ -17,7 +17,7 @@ export interface AnnouncementRow {
   readonly occurrence: Date | null
 }
 
-/** A page of an event's news as the viewer may see them, latest first. */
+/** A page of an event's announcements as the viewer may see them, latest first. */
 export async function announcementPage(
   db: Db,
   asked: { viewerId: string; eventId: string; before: string | null; limit: number },

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 
 export type AnnouncementAudience = 'CONFIRMED' | 'ALL' | 'NOBODY'
 
-/** Records that a post is news of its event, and whom to notify when it appears. */
+/** Records that a post is an announcement of its event, and whom to notify when it is published. */
 export async function saveAnnouncement(
   tx: Tx,
   news: { postId: string; eventId: string; tells: AnnouncementAudience },
@@ -19,7 +19,7 @@ export async function announcementAudience(db: Db, postId: string): Promise<Anno
   return row?.tells ?? null
 }
 
-/** Which of these posts are news of their events. */
+/** Which of these posts are announcements of their events. */
 export async function announcementsAmong(db: Db, postIds: readonly string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const rows = await db

@@ -12,7 +12,7 @@ export interface GuestCounts {
   readonly checkedIn: number
 }
 
-/** A date whose row is locked until the transaction ends: nobody else can give its seats meanwhile. */
+/** A date whose row is locked until the transaction ends: nobody else can give its spots meanwhile. */
 export interface LockedDate {
   readonly id: string
   readonly eventId: string

@@ -58,7 +58,7 @@ export async function removeSeriesAnswers(tx: Tx, eventId: string, accountIds: r
     where event_id = ${eventId} and answer <> 'REMOVED' and account_id = any(${uuidArray(accountIds)})`.execute(tx)
 }
 
-/** After these dates were moved: only those with a seat on one of them still come to new ones. */
+/** After these dates were moved: only guests with a spot on one of them still come to new ones. */
 export async function deleteSeriesAnswersAfterMove(
   tx: Tx,
   eventId: string,
@@ -76,9 +76,9 @@ export interface SeriesAnswer {
   readonly answer: 'GOING' | 'MAYBE' | 'REMOVED'
   readonly questions: readonly string[]
   readonly answers: readonly string[]
-  /** Runs the event: nobody has to give them a seat. */
+  /** Runs the event: needs no spot from a host. */
   readonly hosts: boolean
-  /** Of somebody hidden from everybody: it takes no seat until they are back. */
+  /** The guest is hidden from everybody: the answer takes no spot until they are back. */
   readonly away: boolean
 }
 

@@ -37,7 +37,7 @@ export async function lockCode(
   return rows[0] ?? null
 }
 
-/** Takes a seat of a code that is locked and open; somebody hidden from everybody takes it once they are back. */
+/** Takes a seat of a code that is locked and open; an account hidden from everybody takes it once it is back. */
 export async function takeSeat(tx: Tx, seat: { joinCodeId: string; accountId: string; now: Date }): Promise<void> {
   const { away } = await tx
     .insertInto('join_code_uses')

@@ -3,7 +3,7 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { syncHiddenMember } from '../syncHiddenMember.ts'
 
-/** Takes somebody hidden from everybody out of the numbers and seats of their groups, and puts them back. */
+/** Takes an account hidden from everybody out of the counts and seats of its groups, and puts it back. */
 export const syncHiddenMemberJob = defineJob({
   name: 'settle-members',
   payload: z.strictObject({ accountId: z.uuid() }),

@@ -22,7 +22,7 @@ export async function syncMemberships(tx: Tx, accountId: string, isAway: boolean
 }
 
 /**
- * The seats of join codes that somebody hidden took are free; back again, they take those that still are. Nobody is put
+ * The seats of join codes that a hidden account took are free; back again, it takes those that still are. Nobody is put
  * out of a group for lack of one.
  */
 export async function syncSeats(tx: Tx, accountId: string, isAway: boolean): Promise<void> {
@@ -39,8 +39,8 @@ export async function syncSeats(tx: Tx, accountId: string, isAway: boolean): Pro
 }
 
 /**
- * Accounts whose memberships are marked otherwise than they are hidden, or whose seats are; also those who came back
- * when there was no seat left, and there is one by now.
+ * Accounts whose memberships or seats are wrongly marked as hidden or visible; also those that came back when there was
+ * no seat left, and there is one by now.
  */
 export async function miscountedMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -183,7 +183,7 @@ export async function successorAmongAdmins(db: Db, groupId: string, parentId: st
   return rows[0]?.id ?? null
 }
 
-/** The owner and admins of a group, who hear of its requests. */
+/** The owner and admins of a group, who are notified of its requests. */
 export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('group_members')
@@ -194,7 +194,10 @@ export async function adminIds(db: Db, groupId: string): Promise<string[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Members of a group, the most recently active first, at most `limit`: those told that the group itself changed. */
+/**
+ * Members of a group, the most recently active first, at most `limit`: those whose devices receive changes of the
+ * group.
+ */
 export async function memberIds(db: Db, groupId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select account_id as id from group_members where group_id = ${groupId} and standing = 'MEMBER'

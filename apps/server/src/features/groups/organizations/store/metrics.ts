@@ -87,7 +87,7 @@ export interface GroupNumbers {
 const countedOfGroups = (homeId: string, { first, last }: Span) => {
   const numbers = sql`group_id, joined, departed, posts, comments, reactions, attendance`
   const whole = sql`date_trunc('month', ${first}::date + interval '1 month - 1 day')::date`
-  // A month of which nothing is counted after the last day is whole as it stands: mostly the present one.
+  // A month with nothing counted after the last day is complete: mostly the present one.
   const rest = sql`(case when exists (select 1 from organisation_days d where d.home_id = ${homeId} and d.day > ${last}::date)
     then date_trunc('month', ${last}::date + 1) else date_trunc('month', ${last}::date) + interval '1 month' end)::date`
   const days = (from: unknown, to: unknown) => sql`

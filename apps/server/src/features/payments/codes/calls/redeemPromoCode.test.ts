@@ -133,7 +133,7 @@ describe('a code that leaves nothing to pay', () => {
     await redeem(gil, 'YEAR', { level: 'YEARLY' })
     const { subscription } = await gil.accounts.getSubscriptionSettings()
     expect(subscription).toMatchObject({ level: 'YEARLY', source: 'PROMO_CODE', nextCharge: null })
-    // Something held for ever needs no days.
+    // An entitlement held for ever needs no days.
     const whole = await offer()
     await addCode(world, 'WHOLE', { kind: 'PERCENT', value: 100, entitlement_ids: [whole] })
     await addCode(world, 'MORE', { value: 7, entitlement_ids: [whole] })

@@ -58,7 +58,7 @@ test('a member is reminded of each renewal once, a week before, in the list and 
   const [mail, ...others] = mailsTo(ana)
   expect(mail?.text).toContain('€5.00')
   expect(others).toEqual([])
-  // No second mail about the line itself.
+  // No second mail about the notification itself.
   await app.jobs
     .find(({ name }) => name === 'mail-notification')
     ?.perform(app, {

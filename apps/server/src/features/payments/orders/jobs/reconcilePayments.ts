@@ -13,9 +13,9 @@ import { salesForOthers } from '../../payouts/store/payees.ts'
 import { emptyEvents, unappliedEvents } from '../../webhooks/store/providerEvents.ts'
 import { deleteReceiptsBefore } from '../../mail/store/receipts.ts'
 
-/** How long the text of a notification is kept, for investigating a payment that went wrong. */
+/** How long the text of a notification is stored, for investigating a payment that went wrong. */
 const keptMs = 90 * dayMs
-/** How far back refunds and disputes are looked for. */
+/** How far back refunds and disputes are searched for. */
 const notifiedMs = 4 * dayMs
 
 const failure = 'a payment could not be reconciled'

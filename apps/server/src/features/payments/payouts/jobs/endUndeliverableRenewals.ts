@@ -13,7 +13,7 @@ const secondThoughtsMs = 15 * minuteMs
 
 /**
  * Ends the renewals that would be charged while the owner of the group that sold them is banned or takes a break: no
- * seller serves these buyers. Each hears of it about a week ahead and keeps what is paid; what is charged after a ban
+ * seller serves these buyers. Each buyer is notified about a week ahead and keeps the paid period; a charge after a ban
  * is left alone. A failed charge is no longer retried.
  */
 export const endUndeliverableRenewalsJob = defineJob({

@@ -79,7 +79,7 @@ export async function activationOwner(db: Db, source: StoreSource, reference: st
   return row?.account_id ?? null
 }
 
-/** Stores what a purchase stands for, and when it is next read. */
+/** Stores the subject of a purchase, and when it is next read. */
 export async function saveActivation(
   tx: Tx,
   id: string,

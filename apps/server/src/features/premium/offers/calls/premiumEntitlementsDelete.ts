@@ -18,7 +18,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
   await lockEntitlement(tx, entitlementId)
   const sold = await entitlementRow(tx, actor.id, entitlementId)
   const refunds = choice === 'CANCEL_AND_REFUND'
-  // Purchases that buyers kept may still be refunded later: a group can only be deleted once nobody holds a paid one.
+  // Purchases left to buyers may still be refunded later: a group can only be deleted once nobody holds a paid one.
   if (!sold || sold.groupId !== groupId || (sold.isDeleted && !refunds)) return refuse('ENTITLEMENT_NOT_FOUND')
   const live = await livePurchases(tx, entitlementId)
   if (live.length > 0 && !choice) return refuse('CHOICE_NEEDED', { path: 'livePurchases', buyers: live.length })
@@ -30,7 +30,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
     if (!purchase) continue
     // Only the buyer can cancel what Apple charges and get it refunded: it stays theirs until then.
     const givesBack = refunds && purchase.source !== 'APPLE_IN_APP_PURCHASES'
-    // Access ends now; a job tells the provider, repeating until it succeeds.
+    // Access ends now; a job informs the provider, repeating until it succeeds.
     if (givesBack) {
       await updatePurchase(tx, id, { ...purchase, state: 'REFUNDED', renews: false, cancelledAt: now }, now)
       await writeSellersEnd(tx, app, purchase)

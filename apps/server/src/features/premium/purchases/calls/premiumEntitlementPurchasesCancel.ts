@@ -26,7 +26,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
   // If it does not renew, the buyer has it until it ends anyway.
   if (!purchase.renews) return present(db)
-  // Nobody is told about the cancellation before the provider knows.
+  // The cancellation is announced to nobody before the provider knows.
   if (purchase.source === 'STRIPE') await cardProvider(app).cancelAtEnd(purchase.reference)
   return inTransaction(app, async (tx) => {
     const held = await lockPurchase(tx, purchaseId)

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { isAccountHidden } from '../../store/isAccountHidden.ts'
 import { recountFollowers, recountFollows } from '../store/hiddenFollows.ts'
 
-/** Follows moved in one transaction: few enough that nobody who follows meanwhile waits for it. */
+/** Follows moved in one transaction: few enough not to delay concurrent follows. */
 const batchSize = 500
 
 /**
