@@ -53,7 +53,7 @@ test('notifications about posts that changed without their author lead to the po
         await asOperator((tx) =>
           tx.updateTable('posts').set({ scheduled_at: new Date() }).where('id', '=', postId).execute(),
         )
-        await perform('publish-scheduled-post', { postId })
+        await perform('publish-scheduled', { postId })
       },
       { says: 'could not be published: See you on Friday', at: /^\/p\//u, shows: 'See you on Friday' },
     ],
@@ -87,7 +87,7 @@ test('pending cases and decided appeals lead to the case and to the decision', a
   )
   await followEach(mia, [
     [
-      () => perform('remind-colleagues'),
+      () => perform('remind-reviewers'),
       { says: 'A case has waited two days', at: `/manage/queue/${doubtful.id}`, shows: 'Ladders for sale, cheap' },
     ],
   ])
@@ -154,7 +154,7 @@ test('notifications of ownership, purchases and events lead to their objects', a
             .where('id', '=', eventId)
             .execute(),
         )
-        await perform('remind-event-guests')
+        await perform('remind-guests')
       },
       { says: /Picking begins: /u, at: `/events/${eventId}`, shows: 'Picking' },
     ],

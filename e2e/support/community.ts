@@ -80,7 +80,7 @@ export const perform = (name: string, payload: Readonly<Record<string, string>> 
 
 /** Computes the statistics of every organisation, which the product does once an hour. */
 export async function countOrganisations(): Promise<void> {
-  for (const name of ['count-organisation-days', 'count-organisations-standing']) await perform(name)
+  for (const name of ['count-organization-days', 'count-slow-metrics']) await perform(name)
 }
 
 /** Does in the running product what no call does, in one transaction. */

@@ -19,9 +19,9 @@ import { playInOrder, playsFrom } from './steps/timeline.ts'
 const gathering: ReadonlySet<string> = new Set([
   'rank-lists',
   'rank-topics',
-  'learn-words',
-  'count-organisation-days',
-  'count-organisations-standing',
+  'update-vocabulary',
+  'count-organization-days',
+  'count-slow-metrics',
 ])
 
 export interface DemoSize {

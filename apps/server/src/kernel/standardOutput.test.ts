@@ -52,7 +52,7 @@ test('a write that failed for the disk is a fault until the call or job of that 
   faults.recordFailure('process-image', coded('ENOSPC'), first)
   faults.recordFailure('process-image', coded('EIO'), later)
   faults.recordFailure('accounts.login', coded('23505'), first)
-  faults.recordSuccess('make-export')
+  faults.recordSuccess('build-export')
   expect(faults.list(later)).toEqual([{ name: 'process-image', since: first }])
   logFails = later
   expect(faults.list(later)).toEqual([

@@ -334,7 +334,7 @@ test('for any acts of people who are isolated, back and isolated again, every co
     if (round % 3 === 0) await world.settle()
   }
   // Content written while its author was being hidden is found a minute later.
-  for (const who of people) await world.within((tx) => emit(tx, 'account.sightChanged', { accountId: who.id }))
+  for (const who of people) await world.within((tx) => emit(tx, 'account.visibilityChanged', { accountId: who.id }))
   expect(await faults()).toEqual([])
   for (const who of people) await world.within((tx) => isolateAccount(tx, who.id, null))
   expect(await faults()).toEqual([])

@@ -1,47 +1,38 @@
 import { type EventRules, none } from '#kernel/work/events.ts'
 
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** Something in the account changed that its owner's other devices show. */
-    'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' }
-    /** Name, picture or something else that others see of a person changed. */
-    'account.profileChanged': { accountId: string }
-    /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
-    'account.activated': { accountId: string; joinCode: string | null }
-    /** A private profile was made public: follow requests pending at that moment are accepted. */
-    'account.wentPublic': { accountId: string; at: string }
-    /** A public profile was made private: its posts are for followers only. */
-    'account.wentPrivate': { accountId: string }
-    /**
-     * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
-     * does it return by itself.
-     */
-    'account.hidden': { accountId: string; returnsByItself: boolean }
-    /** The reverse of that. */
-    'account.returned': { accountId: string }
-    /** Others do not see it any more, or see it again, for another reason than these: it is isolated, or no longer. */
-    'account.sightChanged': { accountId: string }
-    /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
-    'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
-  }
+export interface AccountEvents {
+  /** Something in the account changed that its owner's other devices show. */
+  'account.changed': { accountId: string; only?: 'SEARCHES' | 'SETTINGS' | 'PURCHASES' }
+  /** Name, picture or something else that others see of a person changed. */
+  'account.profileChanged': { accountId: string }
+  /** The account may be used from now on: its contact is confirmed, and a parent agreed if one must. */
+  'account.activated': { accountId: string; joinCode: string | null }
+  /** A private profile was made public: follow requests pending at that moment are accepted. */
+  'account.madePublic': { accountId: string; at: string }
+  /** A public profile was made private: its posts are for followers only. */
+  'account.madePrivate': { accountId: string }
+  /**
+   * Hidden from everybody: deactivated, about to be deleted, frozen by a parent or banned. Only from a ban with an end
+   * does it return by itself.
+   */
+  'account.hidden': { accountId: string; returnsByItself: boolean }
+  /** The reverse of that. */
+  'account.unhidden': { accountId: string }
+  /** Others do not see it any more, or see it again, for another reason than these: it is isolated, or no longer. */
+  'account.visibilityChanged': { accountId: string }
+  /** Everything of it must go, or lose its name; the row itself is only a nameless shell by now. */
+  'account.purged': { accountId: string; mode: 'ERASE_ALL' | 'KEEP_POSTS' }
 }
-type Mine =
-  | 'account.changed'
-  | 'account.profileChanged'
-  | 'account.activated'
-  | 'account.wentPublic'
-  | 'account.wentPrivate'
-  | 'account.hidden'
-  | 'account.returned'
-  | 'account.sightChanged'
-  | 'account.purged'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends AccountEvents {}
+}
 
 const self: EventRules['account.changed']['audience'] = async (_, { accountId, only }) => [
   { to: [accountId], name: 'account.changed', data: { accountId, ...(only && { only }) } },
 ]
 
 /** An account's own devices receive its changes; open profiles anywhere reload. */
-export const accountEvents: Pick<EventRules, Mine> = {
+export const accountEvents: EventRules<AccountEvents> = {
   'account.changed': { audience: self, notify: none },
   'account.profileChanged': {
     audience: async (_, { accountId }) => [
@@ -55,10 +46,10 @@ export const accountEvents: Pick<EventRules, Mine> = {
     notify: none,
   },
   'account.activated': { subject: ({ accountId }) => accountId, audience: self, notify: none },
-  'account.wentPublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
-  'account.wentPrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.madePublic': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.madePrivate': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.hidden': { subject: ({ accountId }) => accountId, audience: none, notify: none },
-  'account.returned': { subject: ({ accountId }) => accountId, audience: self, notify: none },
-  'account.sightChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
+  'account.unhidden': { subject: ({ accountId }) => accountId, audience: self, notify: none },
+  'account.visibilityChanged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
   'account.purged': { subject: ({ accountId }) => accountId, audience: none, notify: none },
 }

@@ -6,52 +6,42 @@ interface MessageRef {
   messageId: string
   seq: number
 }
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'message.sent': MessageRef & { to: readonly string[] }
-    'message.edited': MessageRef
-    /** Something was said in a conversation where somebody has a device to notify. */
-    'conversation.rings': { conversationId: string }
-    /** For everyone, or (`onlyFor`) for one person's devices. */
-    'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
-    'message.reacted': {
-      conversationId: string
-      messageId: string
-      seq: number
-      byId: string
-      /** All emojis of the person who reacted, for their own devices. */
-      myEmojis: string[]
-      /** Only they may know. */
-      silent: boolean
-    }
-    /** Title, picture, people or consent changed; people who left receive it, too. */
-    'conversation.changed': { conversationId: string; also: string[] }
-    /** These people are asked whether they want to take part. */
-    'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
-    /** They answered, or are not asked any more. */
-    'conversation.invitationEnded': { conversationId: string; userId: string }
-    /** Somebody muted or hid it: for their own devices. */
-    'conversation.arranged': { conversationId: string; userId: string }
-    'conversation.read': {
-      conversationId: string
-      userId: string
-      readSeq: number
-      unreadCount: number
-      mentionCount: number
-    }
+export interface ChatEvents {
+  'message.sent': MessageRef & { to: readonly string[] }
+  'message.edited': MessageRef
+  /** Something was said in a conversation where somebody has a device to notify. */
+  'conversation.pushRequested': { conversationId: string }
+  /** For everyone, or (`onlyFor`) for one person's devices. */
+  'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
+  'message.reacted': {
+    conversationId: string
+    messageId: string
+    seq: number
+    byId: string
+    /** All emojis of the person who reacted, for their own devices. */
+    myEmojis: string[]
+    /** Only they may know. */
+    silent: boolean
+  }
+  /** Title, picture, people or consent changed; people who left receive it, too. */
+  'conversation.changed': { conversationId: string; also: string[] }
+  /** These people are asked whether they want to take part. */
+  'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
+  /** They answered, or are not asked any more. */
+  'conversation.invitationEnded': { conversationId: string; userId: string }
+  /** Somebody muted or hid it: for their own devices. */
+  'conversation.settingsChanged': { conversationId: string; userId: string }
+  'conversation.read': {
+    conversationId: string
+    userId: string
+    readSeq: number
+    unreadCount: number
+    mentionCount: number
   }
 }
-type Mine =
-  | 'message.sent'
-  | 'conversation.rings'
-  | 'message.edited'
-  | 'message.deleted'
-  | 'message.reacted'
-  | 'conversation.changed'
-  | 'conversation.arranged'
-  | 'conversation.invited'
-  | 'conversation.invitationEnded'
-  | 'conversation.read'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends ChatEvents {}
+}
 
 const toAll = async <N extends OutgoingFrame['name']>(
   { tx }: TxContext,
@@ -63,12 +53,12 @@ const toAll = async <N extends OutgoingFrame['name']>(
  * Messages are not notifications: they have their own badge, and their own pushes to absent participants. Every
  * participant's devices receive every one. An invitation to take part is a notification.
  */
-export const chatEvents: Pick<EventRules, Mine> = {
+export const chatEvents: EventRules<ChatEvents> = {
   'message.sent': {
     audience: async (_, { to, ...data }) => [{ to, name: 'message.sent', data }],
     notify: none,
   },
-  'conversation.rings': { subject: ({ conversationId }) => conversationId, audience: none, notify: none },
+  'conversation.pushRequested': { subject: ({ conversationId }) => conversationId, audience: none, notify: none },
   'message.edited': { audience: (within, data) => toAll(within, 'message.edited', data), notify: none },
   'message.deleted': {
     audience: (within, { onlyFor, ...data }) =>
@@ -118,7 +108,7 @@ export const chatEvents: Pick<EventRules, Mine> = {
     audience: none,
     notify: none,
   },
-  'conversation.arranged': {
+  'conversation.settingsChanged': {
     audience: async (_, { conversationId, userId }) => [
       { to: [userId], name: 'conversation.changed', data: { conversationId } },
     ],

@@ -11,11 +11,11 @@ import { joinGroupChat, leaveGroupChat } from './conversations/store/openConvers
 export const chatFollowUps: FollowUps = {
   'group.memberJoined': async ({ tx, app }, { groupId, userId }) => {
     const conversationId = await joinGroupChat(tx, groupId, userId, app.runtime.now())
-    if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
+    if (conversationId) await emit(tx, 'conversation.settingsChanged', { conversationId, userId })
   },
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {
     const conversationId = await leaveGroupChat(tx, groupId, userId)
-    if (conversationId) await emit(tx, 'conversation.arranged', { conversationId, userId })
+    if (conversationId) await emit(tx, 'conversation.settingsChanged', { conversationId, userId })
   },
   // A member who is back may be the only one there who can act.
   ...onVisibilityChanged(async (tx, app, accountId) => {
@@ -39,7 +39,7 @@ export const chatFollowUps: FollowUps = {
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'MESSAGE') await hideMessage(tx, app, targetId, 'REMOVED')
   },
-  'case.shown': async ({ tx }, { targetKind, targetId }) => {
+  'case.unhidden': async ({ tx }, { targetKind, targetId }) => {
     if (targetKind === 'MESSAGE') await unhideMessage(tx, targetId)
   },
 }

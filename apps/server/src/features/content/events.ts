@@ -21,72 +21,55 @@ interface CommentEvent extends PostEvent {
   parentId: string | null
   silent: boolean
 }
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'post.published': PostEvent & {
-      groupId: string | null
-      eventId: string | null
-      mediaType: PostMediaType
-      silent: boolean
-    }
-    /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
-    'post.edited': PostEvent & { newlyNamed: string[] }
-    /** Somebody voted in its poll, or withdrew a vote. */
-    'post.polled': { postId: string; byId: string; silent: boolean }
-    'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
-    /** An admin removed it from its group; `post.deleted` goes with it. */
-    'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
-    /** Until moderators have judged it. */
-    'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
-    /** The post's time came but it could not be published; it waits for its author. */
-    'post.scheduleFailed': PostEvent
-    /** The post's video or audio is ready, so it has been published. */
-    'post.uploadReady': PostEvent
-    /** The post waits for a video or audio file that could not be processed. */
-    'post.uploadFailed': PostEvent
-    /** It is published, but a file added in an edit could not be processed. */
-    'post.addedFileFailed': PostEvent
-    /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
-    'post.reacted': PostEvent & {
-      mediaType: PostMediaType
-      byId: string
-      emoji: string
-      on: boolean
-      silent: boolean
-      /** The post's, if the emoji was counted. */
-      numbers: PostCounts | null
-    }
-    /** Only numbers changed, and what `byId` did with it. */
-    'post.counted': { postId: string; byId: string | null }
-    /**
-     * Saved, scheduled, posted or deleted: an unpublished text of its author changed. With the group of a scheduled
-     * post, whose admins see pending posts.
-     */
-    'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
-    'comment.added': CommentEvent
-    'comment.edited': CommentEvent & { newlyNamed: string[] }
-    'comment.deleted': CommentEvent
-    'comment.reacted': { postId: string; commentId: string; byId: string; emoji: string; on: boolean; silent: boolean }
+export interface ContentEvents {
+  'post.published': PostEvent & {
+    groupId: string | null
+    eventId: string | null
+    mediaType: PostMediaType
+    silent: boolean
   }
+  /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
+  'post.edited': PostEvent & { newlyNamed: string[] }
+  /** Somebody voted in its poll, or withdrew a vote. */
+  'post.voted': { postId: string; byId: string; silent: boolean }
+  'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
+  /** An admin removed it from its group; `post.deleted` goes with it. */
+  'post.removedFromGroup': { postId: string; userId: string; groupId: string; byId: string; reason: string | null }
+  /** Until moderators have judged it. */
+  'post.hidden': PostEvent & { groupId: string | null; eventId: string | null }
+  /** The post's time came but it could not be published; it waits for its author. */
+  'post.scheduleFailed': PostEvent
+  /** The post's video or audio is ready, so it has been published. */
+  'post.uploadReady': PostEvent
+  /** The post waits for a video or audio file that could not be processed. */
+  'post.uploadFailed': PostEvent
+  /** It is published, but a file added in an edit could not be processed. */
+  'post.attachmentFailed': PostEvent
+  /** Likes, reactions, shares: `byId` added (or removed) the emoji. */
+  'post.reacted': PostEvent & {
+    mediaType: PostMediaType
+    byId: string
+    emoji: string
+    on: boolean
+    silent: boolean
+    /** The post's, if the emoji was counted. */
+    numbers: PostCounts | null
+  }
+  /** Only numbers changed, and what `byId` did with it. */
+  'post.countsChanged': { postId: string; byId: string | null }
+  /**
+   * Saved, scheduled, posted or deleted: an unpublished text of its author changed. With the group of a scheduled
+   * post, whose admins see pending posts.
+   */
+  'draft.changed': { draftId: string; authorId: string; groupId?: string | null }
+  'comment.added': CommentEvent
+  'comment.edited': CommentEvent & { newlyNamed: string[] }
+  'comment.deleted': CommentEvent
+  'comment.reacted': { postId: string; commentId: string; byId: string; emoji: string; on: boolean; silent: boolean }
 }
-type Mine =
-  | 'post.published'
-  | 'post.edited'
-  | 'post.polled'
-  | 'post.deleted'
-  | 'post.removedFromGroup'
-  | 'post.hidden'
-  | 'post.scheduleFailed'
-  | 'post.uploadReady'
-  | 'post.uploadFailed'
-  | 'post.addedFileFailed'
-  | 'post.reacted'
-  | 'post.counted'
-  | 'draft.changed'
-  | 'comment.added'
-  | 'comment.edited'
-  | 'comment.deleted'
-  | 'comment.reacted'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends ContentEvents {}
+}
 
 /** The notification type for changes of a post: that of its media. */
 const typeOf = (mediaType: PostMediaType): NotificationType => (mediaType === 'TEXT' ? 'CONTENT_POST' : mediaType)
@@ -135,7 +118,7 @@ const tagged = (to: readonly string[], kind: 'POST' | 'COMMENT', id: string, act
 /**
  * Recipients of frames and notifications about posts and comments. The acts of an isolated account reach only itself.
  */
-export const contentEvents: Pick<EventRules, Mine> = {
+export const contentEvents: EventRules<ContentEvents> = {
   'post.published': {
     subject: ({ postId }) => postId,
     audience: async (_, { postId, authorId, groupId, eventId, mediaType, silent }) => {
@@ -176,7 +159,7 @@ export const contentEvents: Pick<EventRules, Mine> = {
       return to.length > 0 ? [tagged(to, 'POST', postId, authorId)] : []
     },
   },
-  'post.polled': {
+  'post.voted': {
     audience: async (_, { postId, byId, silent }) => [
       { to: [byId], ...seenBy(postId, silent), name: 'post.edited', data: { postId } },
     ],
@@ -220,7 +203,7 @@ export const contentEvents: Pick<EventRules, Mine> = {
   'post.uploadReady': { ...ownNews('UPLOAD_READY'), audience: async () => [] },
   'post.uploadFailed': ownNews('UPLOAD_FAILED'),
   // Its new look is announced like any edit.
-  'post.addedFileFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
+  'post.attachmentFailed': { ...ownNews('ADDED_FILE_FAILED'), audience: async () => [] },
   'post.reacted': {
     audience: async (within, { postId, byId, numbers }) =>
       numbers ? postCountFrames(numbers, postId, byId) : announcePostCounts(within, postId, byId),
@@ -240,7 +223,7 @@ export const contentEvents: Pick<EventRules, Mine> = {
       ]
     },
   },
-  'post.counted': {
+  'post.countsChanged': {
     audience: async (within, { postId, byId }) => announcePostCounts(within, postId, byId),
     notify: none,
   },

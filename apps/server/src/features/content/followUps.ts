@@ -47,10 +47,10 @@ export const contentFollowUps: FollowUps = {
     for (const groupId of await screensOfAuthor(tx, accountId, app.runtime.now()))
       await addJob(tx, notifyAuthorGoneJob, { authorId: accountId, groupId, after: null })
   },
-  'account.wentPrivate': ({ tx }, { accountId }) =>
+  'account.madePrivate': ({ tx }, { accountId }) =>
     addJob(tx, notifyLostReadersJob, { authorId: accountId, readers: null }),
-  'account.returned': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
-  'account.sightChanged': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
+  'account.unhidden': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
+  'account.visibilityChanged': ({ tx, app }, { accountId }) => settleAll(tx, app, accountId),
   'group.memberJoined': ({ tx }, { groupId, userId }) => backFill(tx, userId, { groupId }),
   'group.memberLeft': async ({ tx }, { groupId, userId }) => {
     await removeEntries(tx, userId, { groupId })
@@ -74,11 +74,11 @@ export const contentFollowUps: FollowUps = {
     if (targetKind === 'POST') await removePost(tx, app, targetId)
     if (targetKind === 'COMMENT') await hideComment(tx, app, targetId, 'REMOVED')
   },
-  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
+  'case.unhidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'POST') await unhidePost(tx, app, targetId)
     if (targetKind === 'COMMENT') await unhideComment(tx, targetId)
   },
-  'media.moved': async ({ tx, app }, { mediaId, status, progress, failure }) => {
+  'media.progressed': async ({ tx, app }, { mediaId, status, progress, failure }) => {
     const waiting = await postsPendingFor(tx, mediaId)
     await announce(tx, await toAdmins(tx, waiting, { mediaId, status, progress, failure }))
     if (status !== 'READY' && status !== 'FAILED') return
@@ -117,7 +117,7 @@ async function tellFailed(
   waiting: readonly PendingMediaPost[],
 ): Promise<void> {
   for (const post of waiting) await emit(tx, 'post.uploadFailed', post)
-  for (const post of showing) await emit(tx, 'post.addedFileFailed', post)
+  for (const post of showing) await emit(tx, 'post.attachmentFailed', post)
 }
 
 /**

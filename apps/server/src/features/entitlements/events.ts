@@ -1,9 +1,23 @@
 import { type EventRule, type EventRules, none } from '#kernel/work/events.ts'
 
-type Mine = 'entitlement.changed' | 'grant.changed' | 'purchase.ending' | 'purchase.served'
+export interface EntitlementEvents {
+  /** Something a group sells was made, changed or ended. */
+  'entitlement.changed': { entitlementId: string; groupId: string }
+  /** An account gained, kept or lost the things that an entitlement opens. */
+  'grant.changed': { accountId: string; entitlementId: string; groupId: string; holds: boolean }
+  /** A seller ended a purchase that a provider keeps charging: the provider has to end it, too. */
+  'purchase.endRequested': { purchaseId: string; accountId: string; refunds: boolean }
+  /** A purchase ended because its seller was away is on sale again. */
+  'purchase.becameAvailable': { purchaseId: string; accountId: string }
+}
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends EntitlementEvents {}
+}
 
 /** The buyer alone is notified, and finds at the purchase what becomes of it. */
-const buyerHears = (reason: 'SALE_ENDED' | 'SALE_RESUMED'): EventRule<'purchase.ending' | 'purchase.served'> => ({
+const buyerHears = (
+  reason: 'SALE_ENDED' | 'SALE_RESUMED',
+): EventRule<'purchase.endRequested' | 'purchase.becameAvailable'> => ({
   subject: ({ purchaseId }) => purchaseId,
   audience: none,
   notify: async (_, { accountId, purchaseId }) => [
@@ -22,7 +36,7 @@ const buyerHears = (reason: 'SALE_ENDED' | 'SALE_RESUMED'): EventRule<'purchase.
  * The group's open screens reload its offers; buyers and former holders reload the group and the account. A buyer whose
  * purchase is ended by its seller is notified, and sees there what happens to it; likewise once it is sold again.
  */
-export const entitlementEvents: Pick<EventRules, Mine> = {
+export const entitlementEvents: EventRules<EntitlementEvents> = {
   'entitlement.changed': {
     subject: ({ entitlementId }) => entitlementId,
     audience: async (_, { groupId }) => [
@@ -38,6 +52,6 @@ export const entitlementEvents: Pick<EventRules, Mine> = {
     notify: none,
     subject: ({ accountId, entitlementId }) => `${accountId}:${entitlementId}`,
   },
-  'purchase.ending': buyerHears('SALE_ENDED'),
-  'purchase.served': buyerHears('SALE_RESUMED'),
+  'purchase.endRequested': buyerHears('SALE_ENDED'),
+  'purchase.becameAvailable': buyerHears('SALE_RESUMED'),
 }

@@ -74,7 +74,7 @@ const isAlike = (one: PurchaseRow, other: PurchaseRow): boolean =>
 /** The buyer's and the seller's open screens show what became of it. */
 async function tellPurchase(tx: Tx, { accountId, groupId }: PurchaseRow): Promise<void> {
   await emit(tx, 'account.changed', { accountId, only: 'PURCHASES' })
-  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'SALES' })
 }
 
 async function writeTold(
@@ -180,5 +180,5 @@ export async function emitGrantChanged(
   const mine = { accountId, entitlementId }
   const holds = (await hasGrant(tx, accountId, entitlementId)) || (await awaitsRenewal(tx, mine, app.runtime.now()))
   await emit(tx, 'grant.changed', { accountId, entitlementId, groupId, holds })
-  await emit(tx, 'group.administered', { groupId, part: 'SALES' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'SALES' })
 }

@@ -11,28 +11,27 @@ type Done = OnEvent & { byId: string; silent: boolean }
 /** Why guests are notified of an event. */
 export type EventReason = 'EVENT_NEWS' | 'EVENT_CHANGED' | 'EVENT_CANCELLED' | 'EVENT_REMINDER'
 
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'event.created': Done
-    /** Its page changed; guests and check-in have events of their own. */
-    'event.changed': Done
-    /** Its dates from one on became an event of their own. */
-    'event.split': { from: string; to: string }
-    'event.deleted': Done
-    /** It is permanently gone, and so is what other features keep of it. */
-    'event.purged': OnEvent
-    /** These guests are notified of it; each once per `itemId`. */
-    'event.told': {
-      eventId: string
-      reason: EventReason
-      userIds: readonly string[]
-      byId: string | null
-      itemId: string
-    }
+export interface EventEvents {
+  'event.created': Done
+  /** Its page changed; guests and check-in have events of their own. */
+  'event.changed': Done
+  /** Its dates from one on became an event of their own. */
+  'event.split': { from: string; to: string }
+  'event.deleted': Done
+  /** It is permanently gone, and so is what other features keep of it. */
+  'event.purged': OnEvent
+  /** These guests are notified of it; each once per `itemId`. */
+  'event.guestsNotified': {
+    eventId: string
+    reason: EventReason
+    userIds: readonly string[]
+    byId: string | null
+    itemId: string
   }
 }
-
-type Mine = 'event.created' | 'event.changed' | 'event.split' | 'event.deleted' | 'event.purged' | 'event.told'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends EventEvents {}
+}
 
 async function changed({ tx }: TxContext, { eventId, groupId, byId, silent }: Done): Promise<OutgoingFrame[]> {
   const frame = { name: 'event.changed', data: { eventId, groupId } } as const
@@ -47,7 +46,7 @@ const counted = ({ groupId, silent }: Done): OutgoingFrame[] =>
   silent ? [] : [{ screen: { kind: 'GROUP', id: groupId }, name: 'group.changed', data: { groupId } }]
 
 /** Recipients of frames and notifications about events. */
-export const eventEvents: Pick<EventRules, Mine> = {
+export const eventEvents: EventRules<EventEvents> = {
   'event.created': {
     audience: async (within, data) => [...(await changed(within, data)), ...counted(data)],
     notify: none,
@@ -59,7 +58,7 @@ export const eventEvents: Pick<EventRules, Mine> = {
     notify: none,
   },
   'event.purged': { subject: ({ eventId }) => eventId, audience: none, notify: none },
-  'event.told': {
+  'event.guestsNotified': {
     audience: none,
     notify: async ({ tx, app }, { eventId, reason, userIds, byId, itemId }) =>
       byId !== null && (await isIsolated(tx, byId, app.runtime.now()))

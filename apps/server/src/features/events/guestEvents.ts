@@ -10,34 +10,25 @@ interface Seat {
   readonly userId: string
 }
 
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
-    'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
-    /** A guest who was waiting, or asked, has a spot. */
-    'event.seatGiven': Seat & { dateId: string; byId: string | null }
-    /** Where hosts give the spots: a guest asks for one, or no longer does. */
-    'event.seatRequested': Seat
-    'event.seatRequestEnded': Seat
-    'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
-    /** A host removed them from the list. */
-    'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
-    /** The people checking guests in besides the hosts changed. */
-    'event.doorNamed': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
-    /** Somebody came or left, or a check-in was undone. */
-    'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
-  }
+export interface GuestEvents {
+  /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
+  'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
+  /** A guest who was waiting, or asked, has a spot. */
+  'event.spotConfirmed': Seat & { dateId: string; byId: string | null }
+  /** Where hosts give the spots: a guest asks for one, or no longer does. */
+  'event.seatRequested': Seat
+  'event.seatRequestEnded': Seat
+  'event.invited': { eventId: string; userIds: readonly string[]; byId: string }
+  /** A host removed them from the list. */
+  'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
+  /** The people checking guests in besides the hosts changed. */
+  'event.checkersChanged': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
+  /** Somebody came or left, or a check-in was undone. */
+  'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
 }
-
-type Mine =
-  | 'event.guestsChanged'
-  | 'event.seatGiven'
-  | 'event.seatRequested'
-  | 'event.seatRequestEnded'
-  | 'event.invited'
-  | 'event.guestsRemoved'
-  | 'event.doorNamed'
-  | 'event.checkedIn'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends GuestEvents {}
+}
 
 /**
  * The maximum of guests whose own devices get a stored event that their place changed; with more, only open screens get
@@ -54,12 +45,12 @@ const changed = ({ eventId, groupId }: OnEvent, userIds: readonly string[], isFo
 const about = (eventId: string) => ({ kind: 'EVENT', id: eventId }) as const
 
 /** Recipients of frames and notifications about an event’s guests and check-in. */
-export const guestEvents: Pick<EventRules, Mine> = {
+export const guestEvents: EventRules<GuestEvents> = {
   'event.guestsChanged': {
     audience: async (_, { userIds, silent, ...event }) => [changed(event, userIds, !silent)],
     notify: none,
   },
-  'event.seatGiven': {
+  'event.spotConfirmed': {
     audience: none,
     // A spot is a fact: its holder is notified even if they mute the giver.
     notify: async (_, { eventId, userId, byId }) =>
@@ -130,7 +121,7 @@ export const guestEvents: Pick<EventRules, Mine> = {
       },
     ],
   },
-  'event.doorNamed': {
+  'event.checkersChanged': {
     audience: async (_, { namedIds, droppedIds, ...event }) => [changed(event, [...namedIds, ...droppedIds], true)],
     notify: async (_, { eventId, namedIds, byId }) => [
       {

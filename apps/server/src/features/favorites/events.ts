@@ -2,13 +2,15 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 import { announcePostCounts } from '#features/content/index.ts'
 import type { FavoriteKind } from './store/favorites.ts'
 
+export interface FavoriteEvents {
+  /** Somebody saved something, or removed it from their saved items. */
+  'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
+}
 declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
-  }
+  interface DomainEvents extends FavoriteEvents {}
 }
 
-export const favoriteEvents: Pick<EventRules, 'favorite.changed'> = {
+export const favoriteEvents: EventRules<FavoriteEvents> = {
   'favorite.changed': {
     // Nobody else learns of it: a post's numbers stay, and only the member's own devices get the frame.
     audience: async (within, { accountId, kind, entityId }) =>

@@ -22,51 +22,35 @@ interface RequestInGroup extends PersonInGroup {
   readonly heldPostId?: string | null
 }
 
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'group.created': InGroup & { ownerId: string; parentId: string | null }
-    'group.changed': InGroup
-    /** Something about it that only its admins see. */
-    'group.administered': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
-    /** Once for the group and once for each subgroup deleted with it. */
-    'group.deleted': InGroup & { byId: string | null }
-    'group.restored': InGroup
-    /** It can no longer be restored: other features permanently delete what they keep of it. */
-    'group.purged': InGroup
-    'group.memberJoined': PersonInGroup
-    /** Left, or was removed; once for the group and once for each subgroup. */
-    'group.memberLeft': PersonInGroup & { barred: boolean }
-    /** `isTold` is false if a decided request already says so. */
-    'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
-    'group.titleChanged': PersonInGroup
-    'group.ownershipPassed': InGroup & { fromId: string; toId: string; byId: string }
-    'group.requested': RequestInGroup
-    'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
-    'group.invited': PersonInGroup & { invitationId: string; byId: string }
-    'group.invitationEnded': PersonInGroup & {
-      invitationId: string
-      byId: string
-      state: Exclude<InvitationState, 'PENDING'>
-    }
+export interface GroupEvents {
+  'group.created': InGroup & { ownerId: string; parentId: string | null }
+  'group.changed': InGroup
+  /** Something about it that only its admins see. */
+  'group.adminDataChanged': InGroup & { part: 'STREAM_KEYS' | 'JOIN_CODES' | 'SALES' }
+  /** Once for the group and once for each subgroup deleted with it. */
+  'group.deleted': InGroup & { byId: string | null }
+  'group.restored': InGroup
+  /** It can no longer be restored: other features permanently delete what they keep of it. */
+  'group.purged': InGroup
+  'group.memberJoined': PersonInGroup
+  /** Left, or was removed; once for the group and once for each subgroup. */
+  'group.memberLeft': PersonInGroup & { barred: boolean }
+  /** `isTold` is false if a decided request already says so. */
+  'group.roleChanged': PersonInGroup & { role: GroupRole; byId: string; isTold: boolean }
+  'group.titleChanged': PersonInGroup
+  'group.ownershipTransferred': InGroup & { fromId: string; toId: string; byId: string }
+  'group.requested': RequestInGroup
+  'group.requestDecided': RequestInGroup & { state: Exclude<RequestState, 'PENDING'>; byId: string | null }
+  'group.invited': PersonInGroup & { invitationId: string; byId: string }
+  'group.invitationEnded': PersonInGroup & {
+    invitationId: string
+    byId: string
+    state: Exclude<InvitationState, 'PENDING'>
   }
 }
-
-type Mine =
-  | 'group.created'
-  | 'group.changed'
-  | 'group.administered'
-  | 'group.deleted'
-  | 'group.restored'
-  | 'group.purged'
-  | 'group.memberJoined'
-  | 'group.memberLeft'
-  | 'group.roleChanged'
-  | 'group.titleChanged'
-  | 'group.ownershipPassed'
-  | 'group.requested'
-  | 'group.requestDecided'
-  | 'group.invited'
-  | 'group.invitationEnded'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends GroupEvents {}
+}
 
 /** The maximum of a group's members whose devices receive its changes; open screens receive them for any number. */
 const heardBy = 5000
@@ -123,7 +107,7 @@ function toldOfDecision({
 }
 
 /** Recipients of frames and notifications about groups. */
-export const groupEvents: Pick<EventRules, Mine> = {
+export const groupEvents: EventRules<GroupEvents> = {
   'group.created': {
     audience: async (within, { groupId, ownerId, parentId }) => [
       {
@@ -140,7 +124,7 @@ export const groupEvents: Pick<EventRules, Mine> = {
     audience: async (within, { groupId }) => groupChanged(within, groupId),
     notify: none,
   },
-  'group.administered': {
+  'group.adminDataChanged': {
     subject: ({ groupId }) => groupId,
     audience: async ({ tx }, { groupId, part }) => [
       { to: await adminIds(tx, groupId), name: 'group.changed', data: { groupId, only: part } },
@@ -191,7 +175,7 @@ export const groupEvents: Pick<EventRules, Mine> = {
     audience: memberChanged,
     notify: none,
   },
-  'group.ownershipPassed': {
+  'group.ownershipTransferred': {
     subject: ({ groupId }) => groupId,
     audience: async (within, { groupId, fromId, toId }) => [
       ...(await membershipChanged(within, { groupId, userId: toId }, 'MEMBER', 'OWNER')),

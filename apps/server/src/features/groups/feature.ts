@@ -10,7 +10,7 @@ import * as settings from './settings/calls/index.ts'
 import * as subgroups from './subgroups/calls/index.ts'
 import { groupFollowUps } from './followUps.ts'
 import { groupFrames, mayWatchGroup } from './frames.ts'
-import { countDaysJob, countSlowMetricsJob } from './organizations/jobs/countActivity.ts'
+import { countOrganizationDaysJob, countSlowMetricsJob } from './organizations/jobs/countActivity.ts'
 import { purgeGroupsJob } from './closure/jobs/purgeGroups.ts'
 import { repairMembersJob } from './membership/jobs/repairMembers.ts'
 import { syncHiddenMemberJob } from './membership/jobs/syncHiddenMember.ts'
@@ -37,5 +37,5 @@ export const groupsFeature = defineFeature({
   followUps: groupFollowUps,
   frames: groupFrames,
   maySubscribe: mayWatchGroup,
-  jobs: [countDaysJob, countSlowMetricsJob, purgeGroupsJob, repairMembersJob, syncHiddenMemberJob],
+  jobs: [countOrganizationDaysJob, countSlowMetricsJob, purgeGroupsJob, repairMembersJob, syncHiddenMemberJob],
 })

@@ -26,7 +26,7 @@ export const groupFollowUps: FollowUps = {
   'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await removeGroup(tx, app, targetId)
   },
-  'case.shown': async ({ tx, app }, { targetKind, targetId }) => {
+  'case.unhidden': async ({ tx, app }, { targetKind, targetId }) => {
     if (targetKind === 'GROUP') await unhideGroup(tx, app, targetId)
   },
 }

@@ -1,17 +1,18 @@
 import type { ItemProgress } from '@koinon/contract/shared'
 import { type EventRules, none } from '#kernel/work/events.ts'
 
+export interface LibraryEvents {
+  /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to its actor. */
+  'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
+  /** Somebody gained, or lost, what opens it. */
+  'library.accessChanged': { libraryId: string; groupId: string; accountId: string }
+  'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
+}
 declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to its actor. */
-    'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
-    /** Somebody gained, or lost, what opens it. */
-    'library.lockTurned': { libraryId: string; groupId: string; accountId: string }
-    'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
-  }
+  interface DomainEvents extends LibraryEvents {}
 }
 
-export const libraryEvents: Pick<EventRules, 'library.changed' | 'library.lockTurned' | 'library.progressed'> = {
+export const libraryEvents: EventRules<LibraryEvents> = {
   'library.changed': {
     audience: async (_, { libraryId, groupId, byId, silent }) => [
       {
@@ -23,7 +24,7 @@ export const libraryEvents: Pick<EventRules, 'library.changed' | 'library.lockTu
     ],
     notify: none,
   },
-  'library.lockTurned': {
+  'library.accessChanged': {
     audience: async (_, { accountId, ...data }) => [{ to: [accountId], name: 'library.changed', data }],
     notify: none,
   },

@@ -25,7 +25,7 @@ export const libraryFollowUps: FollowUps = {
   },
   'grant.changed': async ({ tx }, { accountId, groupId }) => {
     for (const libraryId of await premiumLibraries(tx, groupId))
-      await emit(tx, 'library.lockTurned', { libraryId, groupId, accountId })
+      await emit(tx, 'library.accessChanged', { libraryId, groupId, accountId })
   },
   'group.purged': async ({ tx }, { groupId }) => {
     const ids = await librariesOf(tx, groupId)

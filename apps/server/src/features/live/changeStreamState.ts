@@ -8,7 +8,7 @@ import { type StreamRow, changeStream, deleteStream } from './store/streams.ts'
 
 /** Announces a stream's present state. */
 export const emitStateChanged = (tx: Tx, { id, group_id, state, viewers }: StreamRow): Promise<void> =>
-  emit(tx, 'stream.moved', { streamId: id, groupId: group_id, state, viewers })
+  emit(tx, 'stream.stateChanged', { streamId: id, groupId: group_id, state, viewers })
 
 /** Shows a signal to the members, and notifies them. Its post is where it is discussed. */
 export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<StreamRow> {
@@ -19,7 +19,7 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<Stre
   })
   await emitStateChanged(tx, live)
   if (!stream.started_at && live.post_id)
-    await emit(tx, 'stream.began', { streamId: live.id, groupId: live.group_id, postId: live.post_id })
+    await emit(tx, 'stream.started', { streamId: live.id, groupId: live.group_id, postId: live.post_id })
   return live
 }
 

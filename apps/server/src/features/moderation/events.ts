@@ -6,46 +6,37 @@ interface OfCase {
   readonly targetKind: CaseTargetKind
   readonly targetId: string
 }
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** Something was written or reported that rules have to look at. */
-    'rules.asked': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
-    'report.filed': OfCase & { reportId: string }
-    /**
-     * It became serious enough: the feature that owns the target hides it until somebody has judged it. `again`: a
-     * judgement was taken back.
-     */
-    'case.hidden': OfCase & { readonly again?: boolean }
-    /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
-    'case.removed': OfCase & { decisionId: string }
-    /** It was removed by that decision or, if there is none, hidden, and is to be visible again. */
-    'case.shown': OfCase & { decisionId: string | null }
-    /** Something else about a case changed for those who work on it. */
-    'case.changed': { caseId: string }
-    /** Judged, or (`undone`) the judgement reversed. */
-    'case.decided': {
-      caseId: string
-      decisionId: string
-      decision: CaseProposal
-      authorId: string
-      reporterIds: readonly string[]
-      undone: boolean
-    }
-    /** It has waited too long for a second opinion. */
-    'case.waits': { caseId: string; moderatorIds: readonly string[] }
-    'appeal.decided': { caseId: string; appealId: string; accountId: string }
+export interface ModerationEvents {
+  /** Something was written or reported that rules have to look at. */
+  'content.submittedForRules': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
+  'report.filed': OfCase & { reportId: string }
+  /**
+   * It became serious enough: the feature that owns the target hides it until somebody has judged it. `again`: a
+   * judgement was taken back.
+   */
+  'case.hidden': OfCase & { readonly again?: boolean }
+  /** Moderators removed it: the feature that owns the target removes it for everybody, so that it can be restored. */
+  'case.removed': OfCase & { decisionId: string }
+  /** It was removed by that decision or, if there is none, hidden, and is to be visible again. */
+  'case.unhidden': OfCase & { decisionId: string | null }
+  /** Something else about a case changed for those who work on it. */
+  'case.changed': { caseId: string }
+  /** Judged, or (`undone`) the judgement reversed. */
+  'case.decided': {
+    caseId: string
+    decisionId: string
+    decision: CaseProposal
+    authorId: string
+    reporterIds: readonly string[]
+    undone: boolean
   }
+  /** It has waited too long for a second opinion. */
+  'case.becameOverdue': { caseId: string; moderatorIds: readonly string[] }
+  'appeal.decided': { caseId: string; appealId: string; accountId: string }
 }
-type Mine =
-  | 'rules.asked'
-  | 'report.filed'
-  | 'case.hidden'
-  | 'case.removed'
-  | 'case.shown'
-  | 'case.changed'
-  | 'case.decided'
-  | 'case.waits'
-  | 'appeal.decided'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends ModerationEvents {}
+}
 
 /** There is one queue; screens that show it watch it under this id. */
 export const queueId = '00000000-0000-7000-8000-000000000000'
@@ -62,13 +53,13 @@ const subject = ({ targetId }: OfCase): string => targetId
  * Authors are notified of removals, but never that something was reported, or by whom; reporters learn the outcome. The
  * decider is revealed to nobody.
  */
-export const moderationEvents: Pick<EventRules, Mine> = {
-  'rules.asked': { subject: ({ id }) => id, audience: none, notify: none },
+export const moderationEvents: EventRules<ModerationEvents> = {
+  'content.submittedForRules': { subject: ({ id }) => id, audience: none, notify: none },
   'report.filed': { audience: async (_, { caseId }) => toQueue(caseId), notify: none },
   // Reports by others at this moment still count.
   'case.hidden': { subject, isImmediate: ({ again = false }) => again, audience: none, notify: none },
   'case.removed': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
-  'case.shown': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
+  'case.unhidden': { subject, isImmediate: always, supersedes: ['case.hidden'], audience: none, notify: none },
   'case.changed': { audience: async (_, { caseId }) => toQueue(caseId), notify: none },
   'case.decided': {
     audience: async (_, { caseId }) => toQueue(caseId),
@@ -85,7 +76,7 @@ export const moderationEvents: Pick<EventRules, Mine> = {
       return decision === 'REMOVE' ? [{ ...line, to: [authorId], reason: 'MODERATION' }, toReporters] : [toReporters]
     },
   },
-  'case.waits': {
+  'case.becameOverdue': {
     audience: none,
     notify: async (_, { caseId, moderatorIds }) => [
       { ...aboutCase(caseId), to: moderatorIds, reason: 'CASE_WAITS', itemId: caseId },

@@ -5,10 +5,10 @@ import { reassignCase } from './store/cases.ts'
 
 export const moderationFollowUps: FollowUps = {
   // Rules may take their time, and are asked once for several changes in a row.
-  'rules.asked': ({ tx }, asked) =>
-    addJob(tx, evaluateRulesJob, asked, { key: `look:${asked.because}:${asked.id}`, keepsRunAt: true }),
+  'content.submittedForRules': ({ tx }, asked) =>
+    addJob(tx, evaluateRulesJob, asked, { key: `rules:${asked.because}:${asked.id}`, keepsRunAt: true }),
   // The owner of a group is responsible for it, and cannot review a case about it.
-  'group.ownershipPassed': async ({ tx, app }, { groupId, toId }) => {
+  'group.ownershipTransferred': async ({ tx, app }, { groupId, toId }) => {
     const caseId = await reassignCase(tx, { kind: 'GROUP', id: groupId }, toId, app.runtime.now())
     if (caseId) await emit(tx, 'case.changed', { caseId })
   },

@@ -7,7 +7,7 @@ const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const ana = await world.person('ana')
 /** The targets that the rules have yet to evaluate. */
 const asked = async () =>
-  (await world.app.db.selectFrom('outbox').select('key').where('name', '=', 'rules.asked').execute()).map(
+  (await world.app.db.selectFrom('outbox').select('key').where('name', '=', 'content.submittedForRules').execute()).map(
     ({ key }) => key,
   )
 

@@ -22,5 +22,5 @@ export async function submitForRules(
 ): Promise<void> {
   const kinds = await watchedKinds(unitOfWork(tx).app, tx)
   if (!kinds[because].has(kind) && !(hasPictures && kinds.PICTURED.has(kind))) return
-  await emit(tx, 'rules.asked', { kind, id, because })
+  await emit(tx, 'content.submittedForRules', { kind, id, because })
 }

@@ -13,17 +13,17 @@ import { entityWhere } from './store/entities.ts'
 export const notificationFollowUps: FollowUps = {
   'post.published': async ({ tx }, { postId, groupId, eventId, silent }) => {
     if (groupId && !eventId && !silent)
-      await addJob(tx, notifyGroup, { postId, after: null }, { key: `tell-group:${postId}` })
+      await addJob(tx, notifyGroup, { postId, after: null }, { key: `notify-group:${postId}` })
   },
-  'stream.began': async ({ tx }, { postId, streamId }) =>
-    addJob(tx, notifyGroup, { postId, after: null, streamId }, { key: `tell-stream:${streamId}` }),
-  'conversation.rings': async ({ tx, app }, { conversationId }) =>
+  'stream.started': async ({ tx }, { postId, streamId }) =>
+    addJob(tx, notifyGroup, { postId, after: null, streamId }, { key: `notify-stream:${streamId}` }),
+  'conversation.pushRequested': async ({ tx, app }, { conversationId }) =>
     addJob(
       tx,
       queueMessagePushes,
       { conversationId, after: null },
       {
-        key: `ring:${conversationId}`,
+        key: `queue-pushes:${conversationId}`,
         runAt: new Date(app.runtime.now().getTime() + pushAfterMs),
         keepsRunAt: true,
       },

@@ -13,7 +13,7 @@ import { endRenewalJob } from './orders/jobs/endRenewal.ts'
 import { endSalesOfGroupJob } from './payouts/jobs/endSalesOfGroup.ts'
 import { endUndeliverableRenewalsJob } from './payouts/jobs/endUndeliverableRenewals.ts'
 import { abandonOrderJob } from './orders/jobs/abandonOrder.ts'
-import { syncStoresJob, syncVoidedJob } from './stores/jobs/syncStores.ts'
+import { syncStoresJob, syncVoidedPurchasesJob } from './stores/jobs/syncStores.ts'
 import { abandonOrdersJob, reconcilePaymentsJob } from './orders/jobs/reconcilePayments.ts'
 import { redirectPayoutJob } from './payouts/jobs/redirectPayout.ts'
 import { remindRenewalsJob } from './mail/jobs/remindRenewals.ts'
@@ -37,7 +37,7 @@ export const paymentsFeature = defineFeature({
     abandonOrderJob,
     abandonOrdersJob,
     syncStoresJob,
-    syncVoidedJob,
+    syncVoidedPurchasesJob,
     reconcilePaymentsJob,
     redirectPayoutJob,
     remindRenewalsJob,

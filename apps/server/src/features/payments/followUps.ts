@@ -30,12 +30,12 @@ export const paymentFollowUps: FollowUps = {
     await addJob(tx, endSalesOfGroupJob, { groupId }, { runAt, key: `end-sales-${groupId}` })
   },
   // Running subscriptions pay the new owner, or will as soon as that is possible.
-  'group.ownershipPassed': async ({ tx }, { groupId }) => {
+  'group.ownershipTransferred': async ({ tx }, { groupId }) => {
     for (const { orderId } of await salesForOthers(tx, { groupId }))
       await addJob(tx, redirectPayoutJob, { orderId }, { key: `redirect-${orderId}` })
   },
   'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
-  'purchase.ending': async ({ tx }, { purchaseId, refunds }) => {
+  'purchase.endRequested': async ({ tx }, { purchaseId, refunds }) => {
     const purchase = await purchaseRow(tx, purchaseId)
     if (purchase?.source === 'STRIPE')
       await addJob(tx, endRenewalJob, { reference: purchase.reference, refunds, atEnd: !refunds })
@@ -62,7 +62,7 @@ export const paymentFollowUps: FollowUps = {
 
 async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Promise<void> {
   for (const orderId of await ordersInVain(tx, of))
-    await addJob(tx, abandonOrderJob, { orderId }, { key: `give-up-${orderId}` })
+    await addJob(tx, abandonOrderJob, { orderId }, { key: `abandon-order-${orderId}` })
 }
 
 /** The subscriptions for which the card provider keeps charging an account. */

@@ -1,13 +1,14 @@
 import { type EventRules, none } from '#kernel/work/events.ts'
 
+export interface ProfileEvents {
+  /** A person began to pray for a request: its author learns how many do, never who. */
+  'prayer.prayedFor': { prayerId: string; authorId: string }
+}
 declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** A person began to pray for a request: its author learns how many do, never who. */
-    'prayer.prayedFor': { prayerId: string; authorId: string }
-  }
+  interface DomainEvents extends ProfileEvents {}
 }
 
-export const profileEvents: Pick<EventRules, 'prayer.prayedFor'> = {
+export const profileEvents: EventRules<ProfileEvents> = {
   'prayer.prayedFor': {
     audience: none,
     notify: async (_, { prayerId, authorId }) => [

@@ -27,7 +27,7 @@ export const profilesFeature = defineFeature({
     'case.removed': async ({ tx, app }, { targetKind, targetId }) => {
       if (targetKind === 'PRAYER') await removePrayer(tx, targetId, app.runtime.now())
     },
-    'case.shown': async ({ tx }, { targetKind, targetId }) => {
+    'case.unhidden': async ({ tx }, { targetKind, targetId }) => {
       if (targetKind === 'PRAYER') await unhidePrayer(tx, targetId)
     },
   },

@@ -1,18 +1,17 @@
 import { type OutgoingFrame, type EventRules, type TxContext, none } from '#kernel/work/events.ts'
 import { accessPerson, mayWatchPerson } from './store/access.ts'
 
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    'follow.requested': { followerId: string; followeeId: string }
-    'follow.started': { followerId: string; followeeId: string; accepted: boolean }
-    /** A follow or a request was ended by either side. */
-    'follow.ended': { followerId: string; followeeId: string }
-    'block.made': { blockerId: string; blockedId: string }
-    'block.lifted': { blockerId: string; blockedId: string }
-    /** Somebody saved something, or removed it from their saved items. */
-  }
+export interface UserEvents {
+  'follow.requested': { followerId: string; followeeId: string }
+  'follow.started': { followerId: string; followeeId: string; accepted: boolean }
+  /** A follow or a request was ended by either side. */
+  'follow.ended': { followerId: string; followeeId: string }
+  'block.made': { blockerId: string; blockedId: string }
+  'block.lifted': { blockerId: string; blockedId: string }
 }
-type Mine = 'follow.requested' | 'follow.started' | 'follow.ended' | 'block.made' | 'block.lifted'
+declare module '#kernel/work/events.ts' {
+  interface DomainEvents extends UserEvents {}
+}
 
 const pairOf = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => `${followerId}:${followeeId}`
 const blockOf = ({ blockerId, blockedId }: { blockerId: string; blockedId: string }) => `${blockerId}:${blockedId}`
@@ -56,7 +55,7 @@ async function ofBeginning(
 /**
  * Recipients of frames and notifications about relations between people. Nobody is notified of an ending or a block.
  */
-export const userEvents: Pick<EventRules, Mine> = {
+export const userEvents: EventRules<UserEvents> = {
   'follow.requested': {
     audience: (within, pair) =>
       ofBeginning(within, pair, [

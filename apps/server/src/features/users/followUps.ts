@@ -15,7 +15,7 @@ export const userFollowUps: FollowUps = {
     await queueRecount(tx, app, recountFollowsJob, accountId)
   }),
   'account.activated': ({ tx }, { accountId }) => addJob(tx, recountInterestsJob, { accountId }),
-  'account.wentPublic': async ({ tx, app }, { accountId, at }) => {
+  'account.madePublic': async ({ tx, app }, { accountId, at }) => {
     // In the order of their ids, as everywhere: two profiles that open at once do not wait for each other.
     for (const followerId of (await pendingFollowers(tx, accountId, new Date(at))).toSorted()) {
       const pair = { followerId, followeeId: accountId }
@@ -33,7 +33,7 @@ export const userFollowUps: FollowUps = {
   'case.removed': async ({ tx, app }, { targetKind, targetId, decisionId }) => {
     if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, decisionId)
   },
-  'case.shown': async ({ tx }, { targetKind, targetId, decisionId }) => {
+  'case.unhidden': async ({ tx }, { targetKind, targetId, decisionId }) => {
     if (targetKind === 'PROFILE') await unhideProfile(tx, targetId, decisionId)
   },
 }

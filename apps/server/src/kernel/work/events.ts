@@ -74,7 +74,8 @@ export interface EventRule<E extends EventName> {
   /** Earlier events about the same subject that are not followed up yet, and need not be any more. */
   readonly supersedes?: readonly EventName[]
 }
-export type EventRules = { readonly [E in EventName]: EventRule<E> }
+/** The rules of a feature's own events, or of all. */
+export type EventRules<Events = DomainEvents> = { readonly [E in keyof Events & EventName]: EventRule<E> }
 
 /**
  * What other features do after the event is committed. Run by the outbox dispatcher, each in the transaction that

@@ -18,7 +18,7 @@ async function leave(key: string, count: number): Promise<string[]> {
   const now = app.runtime.now()
   const rows = items.map((item) => ({
     id: app.runtime.id(),
-    name: 'post.counted',
+    name: 'post.countsChanged',
     key,
     data: { item },
     at: now,
@@ -30,12 +30,12 @@ async function leave(key: string, count: number): Promise<string[]> {
 }
 /** The app as restarted, with one follow-up that records what it heard in the database. */
 function started(before: (item: string) => void | Promise<void> = () => undefined): App {
-  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
+  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     await tx.insertInto('target_limits').values({ key: item, used: 1, started_at: app.runtime.now() }).execute()
     await before(item)
   }
-  return { ...app, followUps: [{ 'post.counted': hear }] }
+  return { ...app, followUps: [{ 'post.countsChanged': hear }] }
 }
 const waiting = async () =>
   (await app.db.selectFrom('outbox').select('data').orderBy('id').execute()).map(
@@ -88,12 +88,12 @@ test('a follow-up that fails leaves none of the jobs it asked for, those of the 
   const job = defineJob({ name: 'test-asked', payload: z.object({ item: z.string() }), run: async () => undefined })
   const [broken = ''] = await leave('asking', 1)
   const [sound = ''] = await leave('asking too', 1)
-  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
+  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     await addJob(tx, job, { item })
     if (item === broken) throw new Error('a bug')
   }
-  const app2 = { ...app, followUps: [{ 'post.counted': hear }] }
+  const app2 = { ...app, followUps: [{ 'post.countsChanged': hear }] }
   await dispatchOutbox(app2)
   const { rows } = await sql<{ item: string }>`select j.payload ->> 'item' as item from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${job.name}`.execute(app.db)
@@ -109,12 +109,12 @@ test('what follow-ups gather is worked on once, before jobs are queued; a failur
     if (gathered.includes(late)) throw new Error('a bug')
     await addJob(tx, job, { items: gathered.join() })
   })
-  const hear: FollowUps['post.counted'] = async ({ tx }, data) => {
+  const hear: FollowUps['post.countsChanged'] = async ({ tx }, data) => {
     const { item } = data as unknown as { item: string }
     gather(tx, item)
     if (item === failing) throw new Error('a bug')
   }
-  const app2 = { ...app, followUps: [{ 'post.counted': hear }] }
+  const app2 = { ...app, followUps: [{ 'post.countsChanged': hear }] }
   const queued = async () => {
     const { rows } = await sql<{
       items: string

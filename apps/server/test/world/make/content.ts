@@ -52,7 +52,7 @@ export async function finishFile(
   const progress = status === 'FAILED' ? 0 : 100
   await world.within(async (tx) => {
     await tx.updateTable('media').set({ status, failure }).where('id', '=', mediaId).execute()
-    await emit(tx, 'media.moved', { mediaId, ownerId: owner.id, status, progress, failure })
+    await emit(tx, 'media.progressed', { mediaId, ownerId: owner.id, status, progress, failure })
   })
   await world.settle()
 }

@@ -5,7 +5,7 @@ import { deleteStreamRows as forget } from '../closure/store/deletionRequests.ts
 
 /** Deletes what was still announced to an account's devices while its data was being erased. */
 export const deleteEventStream = defineJob({
-  name: 'forget-stream',
+  name: 'delete-event-stream',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: async (app, { accountId }) => inTransaction(app, (tx) => forget(tx, accountId)),
 })

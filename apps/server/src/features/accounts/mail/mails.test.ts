@@ -151,7 +151,7 @@ test('a request for a demonstration reaches each administrator in their own lang
     })
     .execute()
   const lead = await world.app.db.selectFrom('demo_leads').select('id').executeTakeFirstOrThrow()
-  const job = world.app.jobs.find(({ name }) => name === 'tell-administrators')
+  const job = world.app.jobs.find(({ name }) => name === 'notify-administrators')
   await job?.perform(world.app, { kind: 'LEAD', id: lead.id })
   await world.settle()
   expect(smtp.to(olga.email)[0]?.mail.subject).toBe('Gardenを見てみたい方がいます')

@@ -11,11 +11,11 @@ async function announceArrival(tx: Tx, accountId: string): Promise<boolean> {
 
 /** A child's account is open: for the first time, or again after it was frozen. */
 export async function announceActivation(tx: Tx, accountId: string): Promise<void> {
-  if (!(await announceArrival(tx, accountId))) await emit(tx, 'account.returned', { accountId })
+  if (!(await announceArrival(tx, accountId))) await emit(tx, 'account.unhidden', { accountId })
 }
 
 /** An account that was banned, deactivated or about to be deleted is no longer. A parent may have agreed meanwhile. */
 export async function announceUnhidden(tx: Tx, accountId: string, { isOpen }: { isOpen: boolean }): Promise<void> {
-  await emit(tx, 'account.returned', { accountId })
+  await emit(tx, 'account.unhidden', { accountId })
   if (isOpen) await announceArrival(tx, accountId)
 }

@@ -7,6 +7,6 @@ import { setIsolatedUntil } from './store/isolations.ts'
 /** Isolates an account until then, or no longer: others do not see it meanwhile, and it counts for nobody. */
 export async function isolateAccount(tx: Tx, accountId: string, until: Date | null): Promise<void> {
   await setIsolatedUntil(tx, accountId, until)
-  await emit(tx, 'account.sightChanged', { accountId })
+  await emit(tx, 'account.visibilityChanged', { accountId })
   if (until) await addJob(tx, endIsolation, { accountId }, { runAt: until, key: `end-isolation:${accountId}` })
 }

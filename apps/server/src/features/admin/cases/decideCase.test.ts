@@ -250,7 +250,7 @@ describe('a second opinion', () => {
   test('not given for two days is asked for again, once, of those who may give it', async () => {
     const { id, version } = await reported()
     await ask(moderator, { id, version })
-    const remind = app.jobs.find(({ name }) => name === 'remind-colleagues')
+    const remind = app.jobs.find(({ name }) => name === 'remind-reviewers')
     await remind?.perform(app, {})
     expect((await lines(colleague)).filter(({ target }) => target.id === id)).toEqual([])
     world.pass(49 * hourMs)

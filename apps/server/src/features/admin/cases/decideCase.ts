@@ -136,7 +136,7 @@ export async function applyDecision(
   })
   const ofTarget = { caseId, targetKind, targetId }
   if (removes) await emit(tx, 'case.removed', { ...ofTarget, decisionId })
-  else if (held.hiddenAt) await emit(tx, 'case.shown', { ...ofTarget, decisionId: null })
+  else if (held.hiddenAt) await emit(tx, 'case.unhidden', { ...ofTarget, decisionId: null })
   await emit(tx, 'case.decided', { caseId, decisionId, decision: made.decision, authorId, reporterIds, undone: false })
 }
 
@@ -159,7 +159,7 @@ export async function undoDecision(
   await cases.reopenCase(tx, caseId, made.before, now)
   await writeAudit(tx, { actor, action: 'undo-decision', target: target(caseId), before: { decision: made.decision } })
   const ofTarget = { caseId, targetKind: held.targetKind, targetId: held.targetId }
-  if (made.decision === 'REMOVE') await emit(tx, 'case.shown', { ...ofTarget, decisionId: made.id })
+  if (made.decision === 'REMOVE') await emit(tx, 'case.unhidden', { ...ofTarget, decisionId: made.id })
   if (made.before.hiddenAt) await emit(tx, 'case.hidden', { ...ofTarget, again: true })
   const { authorId } = held
   await emit(tx, 'case.decided', {
@@ -260,5 +260,5 @@ async function reverse(
       now,
     })
   const { id: caseId, targetKind, targetId } = held
-  await emit(tx, 'case.shown', { caseId, targetKind, targetId, decisionId: appeal.decisionId })
+  await emit(tx, 'case.unhidden', { caseId, targetKind, targetId, decisionId: appeal.decisionId })
 }

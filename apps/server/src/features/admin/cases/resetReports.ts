@@ -25,7 +25,12 @@ export async function resetReports(
     if (count === 0) continue
     closed += count
     if (await cases.recomputeScore(tx, caseId, now, reportPolicy.hides))
-      await emit(tx, 'case.shown', { caseId, targetKind: held.targetKind, targetId: held.targetId, decisionId: null })
+      await emit(tx, 'case.unhidden', {
+        caseId,
+        targetKind: held.targetKind,
+        targetId: held.targetId,
+        decisionId: null,
+      })
     await writeAudit(tx, {
       actor,
       action: 'reset-reports',

@@ -42,7 +42,7 @@ export async function deliverMessages(
   const ringing = new Set(sent.flatMap(({ rings, conversationId }) => (rings ? [conversationId] : [])))
   await emitEach(
     tx,
-    'conversation.rings',
+    'conversation.pushRequested',
     [...ringing].map((conversationId) => ({ conversationId })),
   )
   return viewsOfAuthors(tx, app, messages)

@@ -16,7 +16,7 @@ export async function syncHiddenAuthor(tx: Tx, accountId: string, limit: number)
   const touched = new Set([...posts.postIds, ...reactions.postIds, ...votes, ...shares])
   await emitEach(
     tx,
-    'post.counted',
+    'post.countsChanged',
     [...touched].map((postId) => ({ postId, byId: null })),
   )
   return [posts.count, reactions.count, votes.length, shares.length].includes(limit)

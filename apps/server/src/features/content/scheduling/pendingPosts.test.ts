@@ -92,7 +92,7 @@ test('admins receive posts that wait for their videos, with the progress; other 
     (await who.heard()).filter(({ name }) => name === 'media.changed' || name === 'draft.changed')
   const moves = async (progress: number) => {
     const moved = { mediaId, ownerId: ana.id, status: 'PROCESSING', progress, failure: null } as const
-    await world.within((tx) => emit(tx, 'media.moved', moved))
+    await world.within((tx) => emit(tx, 'media.progressed', moved))
     await world.settle()
   }
   await moves(10)

@@ -342,7 +342,7 @@ test('an unusable file keeps a post from appearing, and its author is notified a
   })
   await isFailing('FAILED')
   const moved = { mediaId, ownerId: ana.id, status: 'FAILED', progress: 0, failure: 'CORRUPT' } as const
-  await world.within((tx) => emit(tx, 'media.moved', moved))
+  await world.within((tx) => emit(tx, 'media.progressed', moved))
   await world.settle()
   world.pass(hourMs + 1000)
   await strike(postId)

@@ -19,7 +19,7 @@ interface Ended {
  * only after the period that was paid: until then nobody loses a membership or a seat.
  */
 export const notifyGrantEndJob = defineJob<Ended>({
-  name: 'tell-grant-end',
+  name: 'notify-grant-end',
   payload: z.strictObject({ accountId: z.uuid(), entitlementId: z.uuid(), groupId: z.uuid() }),
   run: async (app, ended) => {
     const { accountId, entitlementId, groupId } = ended

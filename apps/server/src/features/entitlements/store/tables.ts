@@ -31,18 +31,6 @@ declare module '#kernel/database/tables.ts' {
     grants: GrantsTable
   }
 }
-declare module '#kernel/work/events.ts' {
-  interface DomainEvents {
-    /** Something a group sells was made, changed or ended. */
-    'entitlement.changed': { entitlementId: string; groupId: string }
-    /** An account gained, kept or lost the things that an entitlement opens. */
-    'grant.changed': { accountId: string; entitlementId: string; groupId: string; holds: boolean }
-    /** A seller ended a purchase that a provider keeps charging: the provider has to end it, too. */
-    'purchase.ending': { purchaseId: string; accountId: string; refunds: boolean }
-    /** A purchase ended because its seller was away is on sale again. */
-    'purchase.served': { purchaseId: string; accountId: string }
-  }
-}
 
 interface EntitlementsTable {
   id: string

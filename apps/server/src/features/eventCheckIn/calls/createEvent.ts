@@ -45,7 +45,7 @@ async function nameCheckers(
   if (unable) throw new Refusal('USER_NOT_FOUND', { path: 'checkerIds', userId: unable })
   const { named, dropped } = await setCheckers(tx, eventId, checkerIds, app.runtime.now())
   if (named.length + dropped.length > 0)
-    await emit(tx, 'event.doorNamed', { eventId, groupId, namedIds: named, droppedIds: dropped, byId: actor.id })
+    await emit(tx, 'event.checkersChanged', { eventId, groupId, namedIds: named, droppedIds: dropped, byId: actor.id })
 }
 
 async function linkedView(db: Db, app: App, actor: Actor, eventId: string) {

@@ -7,14 +7,14 @@ import { linksToRead } from '../store/links.ts'
 
 /** Reads a linked event again. */
 export const syncEventbriteJob = defineJob<{ eventId: string }>({
-  name: 'read-eventbrite',
+  name: 'sync-eventbrite',
   payload: z.strictObject({ eventId: z.uuid() }),
   run: (app, { eventId }) => syncFromEventbrite(app, eventId),
 })
 
 /** Reads what Eventbrite said has changed. */
 export const syncHintedJob = defineJob<{ address: string }>({
-  name: 'follow-eventbrite-hint',
+  name: 'sync-hinted',
   payload: z.strictObject({ address: z.string() }),
   run: async (app, { address }) => {
     const hint = app.ports.eventbrite?.readHint(address)

@@ -181,7 +181,7 @@ async function tellSet(tx: Tx, { facts, actor, state, notify }: SetGuestsArgs, {
   if (state === 'CONFIRMED')
     for (const userId of userIds) {
       const dateId = others.find(({ accountId }) => accountId === userId)?.dateId
-      if (dateId) await emit(tx, 'event.seatGiven', { eventId, dateId, userId, byId: actor.id })
+      if (dateId) await emit(tx, 'event.spotConfirmed', { eventId, dateId, userId, byId: actor.id })
     }
 }
 

@@ -78,7 +78,7 @@ export async function moveGuests(
   await tellRequests(tx, [...changed.values()])
   for (const guest of promoted)
     if (changed.get(guestKey(guest))?.before?.state !== 'CONFIRMED')
-      await emit(tx, 'event.seatGiven', seatOf(guest, null))
+      await emit(tx, 'event.spotConfirmed', seatOf(guest, null))
   return { guests, full, changed: [...changed.values()], promoted }
 }
 

@@ -20,7 +20,8 @@ export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = f
   const live = await buyersIn(tx, family)
   if (live.buyers > (withoutRefund ? live.onceAtApple : 0)) throw new Refusal('LIVE_PURCHASES', { ...live })
   if (live.buyers === 0) return
-  for (const ended of await heldOnceAtApple(tx, family)) await emit(tx, 'purchase.ending', { ...ended, refunds: false })
+  for (const ended of await heldOnceAtApple(tx, family))
+    await emit(tx, 'purchase.endRequested', { ...ended, refunds: false })
 }
 
 /**

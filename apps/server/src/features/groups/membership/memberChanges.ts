@@ -114,5 +114,5 @@ export async function handOverGroup(
   if (heir?.standing === 'BANNED') await unbarMember(tx, { groupId, accountId: toId })
   if (heir?.standing !== 'MEMBER') await addMember(tx, app, { groupId, userId: toId, byId })
   await transferOwnership(tx, groupId, toId)
-  await emit(tx, 'group.ownershipPassed', { groupId, fromId, toId, byId })
+  await emit(tx, 'group.ownershipTransferred', { groupId, fromId, toId, byId })
 }

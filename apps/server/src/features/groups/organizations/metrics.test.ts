@@ -4,7 +4,7 @@ import { addPicture } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { countDaysJob, countSlowMetricsJob } from './jobs/countActivity.ts'
+import { countOrganizationDaysJob, countSlowMetricsJob } from './jobs/countActivity.ts'
 import { createOrganizationGroup } from '../settings/groupCreation.ts'
 import { deleteMember, insertMember } from '../membership/store/memberships.ts'
 
@@ -25,7 +25,7 @@ const join = (groupId: string, who: Person) =>
   world.within((tx) => insertMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
 const leave = (groupId: string, who: Person) =>
   world.within((tx) => deleteMember(tx, { groupId, accountId: who.id, now: app.runtime.now() }))
-const count = () => countDaysJob.perform(app, {})
+const count = () => countOrganizationDaysJob.perform(app, {})
 /** From an hour of the first of these days on to now. */
 const read = (enterpriseGroupId: string, days = 0, interval: 'DAY' | 'WEEK' | 'MONTH' = 'DAY', who = olga) => {
   const now = app.runtime.now().getTime()

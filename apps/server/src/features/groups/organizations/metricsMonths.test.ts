@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
 import { addGroup, addOrganization } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
-import { countDaysJob } from './jobs/countActivity.ts'
+import { countOrganizationDaysJob } from './jobs/countActivity.ts'
 import { countMonth } from './store/countActivity.ts'
 
 const world = await openWorld()
@@ -94,9 +94,9 @@ test('numbers over any days are the sums of those days, wherever months begin an
 })
 
 test('counting a day counts its month, too', async () => {
-  await countDaysJob.perform(world.app, {})
+  await countOrganizationDaysJob.perform(world.app, {})
   world.pass(40 * dayMs)
-  await countDaysJob.perform(world.app, {})
+  await countOrganizationDaysJob.perform(world.app, {})
   const { rows } = await sql<{ wrong: number; all: number }>`
     with days as (
       select home_id, group_id, date_trunc('month', day)::date as month, sum(joined)::int as joined, sum(posts)::int as posts

@@ -10,7 +10,7 @@ const keptOfBrowserMs = 30 * dayMs
 
 /** Deletes every night the names and contacts of visitors who asked to join and never registered. */
 export const expireJoinsJob = defineJob({
-  name: 'forget-joins',
+  name: 'expire-joins',
   payload: z.strictObject({}),
   cron: '33 3 * * *',
   run: async (app) => {

@@ -9,7 +9,7 @@ import { repairDurations } from '../store/itemOrder.ts'
  * those that do not match. A repair is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairLibrariesJob = defineJob({
-  name: 'repair-library-counters',
+  name: 'repair-libraries',
   payload: z.strictObject({}),
   cron: '57 3 * * *',
   run: async (app) => {

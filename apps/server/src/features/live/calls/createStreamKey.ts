@@ -27,6 +27,6 @@ export const createStreamKey = handle(contract.groups.createStreamKey)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { keyId: key.id, label, replaces: replaces ?? null },
   })
-  await emit(tx, 'group.administered', { groupId, part: 'STREAM_KEYS' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'STREAM_KEYS' })
   return { ...keyView(key), secret, ingestUrl: live.url }
 })

@@ -17,6 +17,6 @@ export const deleteStreamKey = handle(contract.groups.deleteStreamKey)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { keyId, label: key.label },
   })
-  await emit(tx, 'group.administered', { groupId, part: 'STREAM_KEYS' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'STREAM_KEYS' })
   return { ok: true as const }
 })

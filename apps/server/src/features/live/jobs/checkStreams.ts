@@ -4,7 +4,7 @@ import { checkStreams } from '../encoderSignals.ts'
 
 /** Every minute: ends what the process that had a stream could not, because it died itself. */
 export const checkStreamsJob = defineJob({
-  name: 'tend-streams',
+  name: 'check-streams',
   payload: z.object({}),
   cron: '* * * * *',
   run: checkStreams,

@@ -16,7 +16,7 @@ import { deleteViewers } from '../store/viewers.ts'
  * post appears when that is done. Running it again makes an equal file, so the effect is exactly once.
  */
 export const saveRecordingJob = defineJob({
-  name: 'keep-stream',
+  name: 'save-recording',
   payload: z.object({ streamId: z.uuid() }),
   role: 'media',
   isLong: true,

@@ -11,7 +11,7 @@ type Moved = Pick<MediaRow, 'status' | 'progress' | 'failure'>
 
 /** Announces a file's progress to its owner, and to posts and messages waiting for it. */
 export const announceProgress = (tx: Tx, { id, owner_id }: Known, moved: Moved): Promise<void> =>
-  emit(tx, 'media.moved', { mediaId: id, ownerId: owner_id, ...moved })
+  emit(tx, 'media.progressed', { mediaId: id, ownerId: owner_id, ...moved })
 
 /** Claims a file for processing; null if it is done, failed or gone. */
 export async function startProcessing(

@@ -12,7 +12,7 @@ import { imageHashesOf, readRuleTarget, removedImageHashes, reportersOf, written
 
 /** Applies every rule that is switched on to one thing, and flags it for those that match. */
 export const evaluateRulesJob = defineJob({
-  name: 'look-at-content',
+  name: 'evaluate-rules',
   payload: z.strictObject({ kind: CaseTargetKind, id: z.uuid(), because: z.enum(['WRITTEN', 'REPORTED']) }),
   maxAttempts: 5,
   run: async (app, { kind, id, because }) => {

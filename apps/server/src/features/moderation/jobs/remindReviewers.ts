@@ -11,7 +11,7 @@ const waitMs = 48 * hourMs
 
 /** Every hour: reminds, once, those who may give a second opinion on a case that has waited two days for one. */
 export const remindReviewersJob = defineJob({
-  name: 'remind-colleagues',
+  name: 'remind-reviewers',
   payload: z.strictObject({}),
   cron: '7 * * * *',
   run: async (app) => {
@@ -24,7 +24,7 @@ export const remindReviewersJob = defineJob({
         inTransaction(app, async (tx) => {
           if (!(await recordReminder(tx, caseId, before, now))) return
           const moderatorIds = await reviewersOf(tx, caseId)
-          if (moderatorIds.length > 0) await emit(tx, 'case.waits', { caseId, moderatorIds })
+          if (moderatorIds.length > 0) await emit(tx, 'case.becameOverdue', { caseId, moderatorIds })
         }),
       failure: 'nobody could be reminded of a case',
     })

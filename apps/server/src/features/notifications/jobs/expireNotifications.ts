@@ -8,7 +8,7 @@ const windowMs = dayMs
 const keptMs = 180 * dayMs
 
 export const expireNotifications = defineJob({
-  name: 'tidy-notifications',
+  name: 'expire-notifications',
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {

@@ -12,7 +12,7 @@ const batch = 500
  * hundred at a time: each part runs in the transaction that leaves the rest to the next.
  */
 export const notifyGroup = defineJob<{ postId: string; after: string | null; streamId?: string | undefined }>({
-  name: 'tell-group',
+  name: 'notify-group',
   payload: z.strictObject({ postId: z.uuid(), after: z.uuid().nullable(), streamId: z.uuid().optional() }),
   run: async (app, { postId, after, streamId }) => {
     await inTransaction(app, async (tx) => {

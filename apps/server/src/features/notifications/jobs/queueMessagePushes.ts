@@ -11,7 +11,7 @@ const batch = 500
  * each a job of its own. Messages sent meanwhile are notified together.
  */
 export const queueMessagePushes = defineJob<{ conversationId: string; after: string | null }>({
-  name: 'ring-conversation',
+  name: 'queue-message-pushes',
   payload: z.strictObject({ conversationId: z.uuid(), after: z.uuid().nullable() }),
   run: (app, { conversationId, after }) =>
     inTransaction(app, async (tx) => {

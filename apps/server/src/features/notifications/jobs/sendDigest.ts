@@ -85,7 +85,7 @@ export const sendDigest = defineJob({
  * look at once one finds nobody, and a server that dies leaves either both or nothing.
  */
 export const queueDigests = defineJob({
-  name: 'gather-digests',
+  name: 'queue-digests',
   payload: z.strictObject({}),
   cron: '*/15 * * * *',
   run: async (app) => {

@@ -7,7 +7,7 @@ const keptMs = 30 * dayMs
 
 /** Deletes every night messages stored here instead of being sent, once nobody needs them any more. */
 export const expireSentMessagesJob = defineJob({
-  name: 'tidy-outbox',
+  name: 'expire-sent-messages',
   payload: z.strictObject({}),
   cron: '13 3 * * *',
   run: async (app) => expireMessagesBefore(app.db, new Date(app.runtime.now().getTime() - keptMs)),

@@ -91,7 +91,7 @@ const isPaid = ({ state, charges }: CardState): boolean =>
 
 /** Ends a payment that bought nothing, and refunds what it brought in; repeating it has no further effect. */
 const giveBack = (tx: Tx, { reference }: CardState): Promise<void> =>
-  addJob(tx, endRenewalJob, { reference, refunds: true, atEnd: false }, { key: `give-back-${reference}` })
+  addJob(tx, endRenewalJob, { reference, refunds: true, atEnd: false }, { key: `refund-${reference}` })
 
 const soldNoMore: Failure = { code: 'sold_no_more', text: 'It is no longer sold. What you paid is refunded to you.' }
 export const abandonedFailure: Failure = { code: 'expired', text: 'It was not paid in time.' }

@@ -4,7 +4,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { addEntitlement } from '#test/world/make/premium.ts'
 import { openStoreWorld, productOf } from '#test/world/storeWorld.ts'
-import { syncStoresJob, syncVoidedJob } from './jobs/syncStores.ts'
+import { syncStoresJob, syncVoidedPurchasesJob } from './jobs/syncStores.ts'
 
 const { world, play } = await openStoreWorld()
 const { app } = world
@@ -79,8 +79,8 @@ describe('a level bought in Google’s store', () => {
     play.refund(token)
     play.refund(other)
     play.change(other, { renew: true })
-    await Promise.all([syncVoidedJob.perform(app, {}), syncVoidedJob.perform(app, {})])
-    await syncVoidedJob.perform(app, {})
+    await Promise.all([syncVoidedPurchasesJob.perform(app, {}), syncVoidedPurchasesJob.perform(app, {})])
+    await syncVoidedPurchasesJob.perform(app, {})
     expect(await settingsOf(cem)).toMatchObject({ level: 'CANCELLED', source: 'NONE' })
     expect(await settingsOf(dan)).toMatchObject({ level: 'MONTHLY' })
   })
@@ -121,7 +121,7 @@ describe('D a group’s offer', () => {
       },
     })
     play.refund(token)
-    await syncVoidedJob.perform(app, {})
+    await syncVoidedPurchasesJob.perform(app, {})
     expect(await holdsOf(gil, entitlementId)).toBeNull()
     expect(await activate(gil, token, product)).toMatchObject({ purchase: { state: 'REFUNDED' } })
   })

@@ -8,7 +8,7 @@ const batchSize = 500
 
 /** Takes somebody hidden from everybody out of the numbers of those who pray, and puts them back. */
 export const recountSupportsJob = defineJob({
-  name: 'settle-supports',
+  name: 'recount-supports',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {

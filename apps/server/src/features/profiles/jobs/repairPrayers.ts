@@ -10,7 +10,7 @@ import { recountSupportsJob } from './recountSupports.ts'
  * rows.
  */
 export const repairPrayersJob = defineJob({
-  name: 'repair-prayer-counters',
+  name: 'repair-prayers',
   payload: z.strictObject({}),
   cron: '47 3 * * *',
   run: async (app) => {

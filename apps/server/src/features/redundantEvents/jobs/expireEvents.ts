@@ -22,7 +22,7 @@ const writtenOffline = [
  * past windows.
  */
 export const expireEventsJob = defineJob({
-  name: 'forget-events',
+  name: 'expire-events',
   payload: z.object({}),
   cron: '17 * * * *',
   run: async ({ db, runtime }) => {

@@ -7,7 +7,7 @@ import { indexTexts } from '../store/indexTexts.ts'
  * well. Without this, the writer whose text makes such a list too long has to wait until all of it is indexed.
  */
 export const indexTextsJob = defineJob({
-  name: 'sort-in-texts',
+  name: 'index-texts',
   payload: z.strictObject({}),
   cron: '* * * * *',
   run: ({ db }) => indexTexts(db),

@@ -5,7 +5,7 @@ import { updateVocabulary } from '../store/vocabulary.ts'
 
 /** Learns hourly which words people use, to correct typing errors with them. */
 export const updateVocabularyJob = defineJob({
-  name: 'learn-words',
+  name: 'update-vocabulary',
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: (app) => inTransaction(app, updateVocabulary),

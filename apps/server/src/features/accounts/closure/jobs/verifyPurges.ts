@@ -7,7 +7,7 @@ import { verifyErasures } from '../purgeProof.ts'
  * among the failed ones, with the tables in the log.
  */
 export const verifyPurges = defineJob({
-  name: 'prove-purged',
+  name: 'verify-purges',
   payload: z.strictObject({}),
   cron: '53 * * * *',
   maxAttempts: 1,

@@ -24,7 +24,7 @@ const batch = 100
  * gives up after a day.
  */
 export const buildExport = defineJob({
-  name: 'make-export',
+  name: 'build-export',
   payload: z.strictObject({ exportId: z.uuid() }),
   maxAttempts: 5,
   run: async (app, { exportId }) => {
@@ -58,7 +58,7 @@ const forget = (app: App, id: string): Promise<void> => app.ports.storage.delete
 
 /** Deletes archives whose seven days are over, and gives up those that could not be made. */
 export const expireExports = defineJob({
-  name: 'clean-exports',
+  name: 'expire-exports',
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {

@@ -79,5 +79,5 @@ async function changeAvatar(tx: Tx, ownerId: string, mediaId: string | null): Pr
 /** The account is locked, so every request to follow it made before this moment is pending by now. */
 const tellOpenness = ({ tx, app }: TxContext, accountId: string, isPrivate: boolean): Promise<void> =>
   isPrivate
-    ? emit(tx, 'account.wentPrivate', { accountId })
-    : emit(tx, 'account.wentPublic', { accountId, at: app.runtime.now().toISOString() })
+    ? emit(tx, 'account.madePrivate', { accountId })
+    : emit(tx, 'account.madePublic', { accountId, at: app.runtime.now().toISOString() })

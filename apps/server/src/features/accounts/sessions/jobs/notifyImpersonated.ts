@@ -5,7 +5,7 @@ import { queueNotice } from '../../mail/jobs/sendNotice.ts'
 
 /** Notifies a member, afterwards, that an administrator saw the product as they do, and why. */
 export const notifyImpersonated = defineJob({
-  name: 'tell-viewed',
+  name: 'notify-impersonated',
   payload: z.strictObject({ accountId: z.uuid(), at: z.iso.datetime(), mayWrite: z.boolean(), reason: z.string() }),
   run: (app, { accountId, at, mayWrite, reason }) =>
     inTransaction(app, (tx) =>

@@ -10,6 +10,7 @@ export const endIsolation = defineJob({
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {
-      if (await clearIsolation(tx, accountId, app.runtime.now())) await emit(tx, 'account.sightChanged', { accountId })
+      if (await clearIsolation(tx, accountId, app.runtime.now()))
+        await emit(tx, 'account.visibilityChanged', { accountId })
     }),
 })

@@ -13,7 +13,7 @@ const Matter = z.discriminatedUnion('kind', [
 
 /** Makes sure that every administrator is mailed: each by a job of its own, so that none is mailed twice. */
 export const notifyAdministrators = defineJob({
-  name: 'tell-administrators',
+  name: 'notify-administrators',
   payload: Matter,
   run: (app, matter) =>
     inTransaction(app, async (tx) => {

@@ -22,7 +22,7 @@ export const answerRequest = handle(contract.chat.answerRequest)(async ({ body, 
   } else await decline(tx, facts.id, actor.id, app.runtime.now())
   // A refusal is sent to the person's own devices only; in a conversation of several everybody sees who was invited.
   if (body.action !== 'ACCEPT' && facts.kind === 'DIRECT')
-    await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
+    await emit(tx, 'conversation.settingsChanged', { conversationId: facts.id, userId: actor.id })
   else await emit(tx, 'conversation.changed', { conversationId: facts.id, also: [actor.id] })
   await emit(tx, 'conversation.invitationEnded', { conversationId: facts.id, userId: actor.id })
   if (body.action === 'ACCEPT') return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)

@@ -30,6 +30,6 @@ export const createConversation = handle(contract.chat.createConversation)(async
 /** The conversation as its opener sees it: the request again, if they once declined it. */
 async function openAgain(tx: Tx, app: App, viewerId: string, id: string): Promise<ConversationView> {
   if (await requestAgain(tx, id, viewerId))
-    await emit(tx, 'conversation.arranged', { conversationId: id, userId: viewerId })
+    await emit(tx, 'conversation.settingsChanged', { conversationId: id, userId: viewerId })
   return oneConversation({ db: tx, app, viewerId }, id)
 }

@@ -8,6 +8,6 @@ export const hideConversation = handle(contract.chat.hideConversation)(async ({ 
   const facts = await accessConversation(tx, actor.id, body.conversationId)
   await hide(tx, { conversationId: facts.id, accountId: actor.id, seenSeq: body.seq })
   await emit(tx, 'conversation.read', await readStateOf(tx, actor.id, facts.id))
-  await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
+  await emit(tx, 'conversation.settingsChanged', { conversationId: facts.id, userId: actor.id })
   return { ok: true }
 })

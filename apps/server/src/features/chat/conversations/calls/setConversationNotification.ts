@@ -22,6 +22,6 @@ export const setConversationNotification = handle(contract.chat.setConversationN
     now: app.runtime.now(),
   })
   await emit(tx, 'conversation.read', await readStateOf(tx, actor.id, facts.id))
-  await emit(tx, 'conversation.arranged', { conversationId: facts.id, userId: actor.id })
+  await emit(tx, 'conversation.settingsChanged', { conversationId: facts.id, userId: actor.id })
   return oneConversation({ db: tx, app, viewerId: actor.id }, facts.id)
 })

@@ -52,7 +52,7 @@ async function tellOfWaiting(
   const sent = messages.filter(({ conversationId }) => asking.has(conversationId))
   await emitEach(
     tx,
-    'conversation.arranged',
+    'conversation.settingsChanged',
     sent.map(({ conversationId, authorId: userId }) => ({ conversationId, userId })),
   )
 }
@@ -88,5 +88,5 @@ async function askAgain(tx: Tx, { id, otherId, otherState }: SendingFacts, autho
   if (reach === 'CLOSED') throw new Refusal('MESSAGES_NOT_ALLOWED')
   if (reach === 'OPEN' || otherState !== 'ACCEPTED') return
   await becomeRequest(tx, { conversationId: id, from: authorId, to: otherId })
-  await emit(tx, 'conversation.arranged', { conversationId: id, userId: authorId })
+  await emit(tx, 'conversation.settingsChanged', { conversationId: id, userId: authorId })
 }

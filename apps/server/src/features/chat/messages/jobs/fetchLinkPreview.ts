@@ -7,7 +7,7 @@ import { saveLinkPreview, linkOfMessage } from '../store/linkPreviews.ts'
 
 /** Fetches the page a message links to, outside the request, and shows it with the message. */
 export const fetchLinkPreviewJob = defineJob({
-  name: 'read-message-link',
+  name: 'fetch-link-preview',
   payload: z.strictObject({ messageId: z.uuid() }),
   maxAttempts: 3,
   run: async (app, { messageId }) => {

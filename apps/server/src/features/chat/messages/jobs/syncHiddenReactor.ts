@@ -8,7 +8,7 @@ const batchSize = 200
 
 /** Takes somebody hidden from everybody out of the reactions to messages, and puts them back. */
 export const syncHiddenReactorJob = defineJob({
-  name: 'settle-message-reactions',
+  name: 'sync-hidden-reactor',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {
@@ -20,7 +20,7 @@ export const syncHiddenReactorJob = defineJob({
 
 /** Looks every night for those whose reactions to messages count though they should not, or the reverse. */
 export const findMiscountedReactorsJob = defineJob({
-  name: 'find-misplaced-reactors',
+  name: 'find-miscounted-reactors',
   payload: z.strictObject({}),
   cron: '57 3 * * *',
   run: async (app) => {

@@ -11,7 +11,7 @@ const batchSize = 200
  * back once that is over, a batch at a time. The state at that time decides which of the two.
  */
 export const hideCommentsOfAuthorJob = defineJob({
-  name: 'set-comments-aside',
+  name: 'hide-comments-of-author',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {

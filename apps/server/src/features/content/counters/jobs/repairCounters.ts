@@ -13,7 +13,7 @@ import { repairPolls } from '../../polls/store/polls.ts'
  * logged as an error: a number can only be wrong because of a bug.
  */
 export const repairCountersJob = defineJob({
-  name: 'repair-content-counters',
+  name: 'repair-counters',
   payload: z.strictObject({}),
   cron: '17 3 * * *',
   run: async (app) => {

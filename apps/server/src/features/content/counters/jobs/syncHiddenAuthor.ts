@@ -8,7 +8,7 @@ const batchSize = 200
 
 /** Takes somebody hidden from everybody out of the numbers of posts and comments, and puts them back. */
 export const syncHiddenAuthorJob = defineJob({
-  name: 'settle-traces',
+  name: 'sync-hidden-author',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {

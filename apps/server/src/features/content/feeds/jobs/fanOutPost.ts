@@ -34,7 +34,7 @@ const batchesAtOnce = 40
  * a server stops; readers reached by the stopped job may receive the frame twice.
  */
 export const fanOutPostJob = defineJob({
-  name: 'spread-post',
+  name: 'fan-out-post',
   payload: z.strictObject({ postId: z.uuid(), after: z.tuple([z.string(), z.uuid()]).nullable() }),
   run: async (app, { postId, after }) => {
     let from: ReaderKey | null = after

@@ -13,7 +13,7 @@ const readersAtOnce = 100
  * batch at a time: all of them leave open screens. If the author has returned by then, nothing is taken from anybody.
  */
 export const notifyAuthorGoneJob = defineJob({
-  name: 'tell-author-gone',
+  name: 'notify-author-gone',
   payload: z.strictObject({
     authorId: z.uuid(),
     groupId: z.uuid().nullable(),

@@ -13,7 +13,7 @@ const readersAtOnce = 100
  * (`contentFrames`).
  */
 export const notifyLostReadersJob = defineJob({
-  name: 'tell-outsiders',
+  name: 'notify-lost-readers',
   payload: z.strictObject({
     authorId: z.uuid(),
     readers: z.array(z.uuid()).max(readersAtOnce).nullable().describe('Null: they are still to be looked for.'),

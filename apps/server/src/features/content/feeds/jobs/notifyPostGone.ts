@@ -12,7 +12,7 @@ const readersAtOnce = 100
  * longer among the new posts offered to them. A post that is back by then is not taken from anybody.
  */
 export const notifyPostGoneJob = defineJob({
-  name: 'tell-post-gone',
+  name: 'notify-post-gone',
   payload: z.strictObject({ postId: z.uuid(), after: z.tuple([z.string(), z.uuid()]).nullable() }),
   run: (app, { postId, after }) =>
     inTransaction(app, async (tx) => {

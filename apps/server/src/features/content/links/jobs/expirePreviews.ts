@@ -8,7 +8,7 @@ const keptMs = 30 * dayMs
 
 /** Every night, deletes page previews older than a month, except those that posts show. */
 export const expirePreviewsJob = defineJob({
-  name: 'forget-link-previews',
+  name: 'expire-previews',
   payload: z.strictObject({}),
   cron: '53 2 * * *',
   run: (app) => inTransaction(app, (tx) => deletePreviewsBefore(tx, new Date(app.runtime.now().getTime() - keptMs))),

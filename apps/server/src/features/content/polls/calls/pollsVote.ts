@@ -15,7 +15,7 @@ export const pollsVote = handle(contract.content.pollsVote)(async ({ params, bod
   if (!verdict.ok) return refuse(verdict.code, verdict.code === 'NOT_FOR_THIS' ? { path: 'optionIds' } : {})
   const silent = actor.isIsolated || post.silent
   await castVote(tx, { postId: post.id, voterId: actor.id, optionIds: chosen, silent, now })
-  await emit(tx, 'post.polled', { postId: post.id, byId: actor.id, silent })
+  await emit(tx, 'post.voted', { postId: post.id, byId: actor.id, silent })
   const row = (await pollsOfPosts(tx, actor.id, [post.id])).get(post.id)
   return row ? pollView(row, now) : refuse('POST_NOT_FOUND')
 })

@@ -8,6 +8,6 @@ export const incrementShareCount = handle(contract.content.incrementShareCount)(
   const post = await lockPost(tx, actor.id, body.postId, 'shown')
   const silent = actor.isIsolated || post.silent
   const share = { postId: post.id, accountId: actor.id, channel: body.channel, silent, now: app.runtime.now() }
-  if ((await addShare(tx, share)) && !silent) await emit(tx, 'post.counted', { postId: post.id, byId: null })
+  if ((await addShare(tx, share)) && !silent) await emit(tx, 'post.countsChanged', { postId: post.id, byId: null })
   return { shares: await sharesOf(tx, post.id) }
 })

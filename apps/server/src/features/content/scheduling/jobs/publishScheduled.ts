@@ -7,7 +7,7 @@ import { publishScheduled } from '../publishScheduled.ts'
  * Publishes a scheduled post at its time; rescheduling replaces the job, and a post no longer waiting is left alone.
  */
 export const publishScheduledJob = defineJob({
-  name: 'publish-scheduled-post',
+  name: 'publish-scheduled',
   payload: z.strictObject({ postId: z.uuid() }),
   run: (app, { postId }) => inTransaction(app, (tx) => publishScheduled(tx, app, postId)),
 })

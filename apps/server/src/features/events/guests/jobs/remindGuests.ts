@@ -14,7 +14,7 @@ const batch = 200
  * or none did for a while: a late reminder is sent as long as the date has not begun.
  */
 export const remindGuestsJob = defineJob({
-  name: 'remind-event-guests',
+  name: 'remind-guests',
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {

@@ -10,7 +10,7 @@ import { syncHiddenGuestJob } from './syncHiddenGuest.ts'
  * ours.
  */
 export const repairGuestsJob = defineJob({
-  name: 'repair-guest-counters',
+  name: 'repair-guests',
   payload: z.strictObject({}),
   cron: '47 3 * * *',
   run: async (app) => {

@@ -8,7 +8,7 @@ const batchSize = 50
 
 /** Frees the spots of an account hidden from everybody, and restores the remaining ones once it returns. */
 export const syncHiddenGuestJob = defineJob({
-  name: 'settle-guests',
+  name: 'sync-hidden-guest',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 
 /** Notifies some of an event's guests that it changed, was cancelled, begins, or has an announcement. */
 export const notifyGuestsJob = defineJob({
-  name: 'tell-event-guests',
+  name: 'notify-guests',
   payload: z.strictObject({
     eventId: z.uuid(),
     reason: z.enum(['EVENT_NEWS', 'EVENT_CHANGED', 'EVENT_CANCELLED', 'EVENT_REMINDER']),
@@ -13,5 +13,5 @@ export const notifyGuestsJob = defineJob({
     byId: z.uuid().nullable(),
     itemId: z.uuid(),
   }),
-  run: (app, told) => inTransaction(app, (tx) => emit(tx, 'event.told', told)),
+  run: (app, told) => inTransaction(app, (tx) => emit(tx, 'event.guestsNotified', told)),
 })

@@ -14,7 +14,7 @@ const leastAheadMs = 95 * dayMs
  * Materialises every night the dates of series that have come within reach, each series in a transaction of its own.
  */
 export const extendSeriesJob = defineJob({
-  name: 'extend-event-series',
+  name: 'extend-series',
   payload: z.strictObject({}),
   cron: '11 2 * * *',
   run: async (app) => {

@@ -56,7 +56,7 @@ export const joinCodesCreate = handle(contract.groups.joinCodesCreate)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { joinCodeId: row.id, label, seats, entitlementId },
   })
-  await emit(tx, 'group.administered', { groupId, part: 'JOIN_CODES' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'JOIN_CODES' })
   const [view] = await joinCodeViews(tx, app, actor.id, [row])
   return view ?? refuse('GROUP_NOT_FOUND')
 })

@@ -17,7 +17,7 @@ export const joinCodesRevoke = handle(contract.groups.joinCodesRevoke)(async ({ 
     target: { kind: 'GROUP', id: groupId },
     after: { joinCodeId, label: row.label },
   })
-  await emit(tx, 'group.administered', { groupId, part: 'JOIN_CODES' })
+  await emit(tx, 'group.adminDataChanged', { groupId, part: 'JOIN_CODES' })
   const [view] = await joinCodeViews(tx, app, actor.id, [row])
   return view ?? refuse('GROUP_NOT_FOUND', { path: 'joinCodeId' })
 })

@@ -10,7 +10,7 @@ import { syncHiddenMemberJob } from './syncHiddenMember.ts'
  * those that do not. A repair is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairMembersJob = defineJob({
-  name: 'repair-member-counters',
+  name: 'repair-members',
   payload: z.strictObject({}),
   cron: '37 3 * * *',
   run: async (app) => {

@@ -3,8 +3,8 @@ import { defineJob } from '#kernel/work/jobs.ts'
 import { countDays, countSlowMetrics } from '../countActivity.ts'
 
 /** Counts the day of every organisation, once an hour; after an outage, also the days that were missed. */
-export const countDaysJob = defineJob({
-  name: 'count-organisation-days',
+export const countOrganizationDaysJob = defineJob({
+  name: 'count-organization-days',
   payload: z.strictObject({}),
   cron: '7 * * * *',
   isLong: true,
@@ -13,7 +13,7 @@ export const countDaysJob = defineJob({
 
 /** Counts every night who stayed and how much space files take. */
 export const countSlowMetricsJob = defineJob({
-  name: 'count-organisations-standing',
+  name: 'count-slow-metrics',
   payload: z.strictObject({}),
   cron: '47 2 * * *',
   isLong: true,

@@ -56,6 +56,6 @@ const remind = (app: App, charge: Charge, now: Date): Promise<void> =>
   inTransaction(app, async (tx) => {
     if (!(await recordRenewalReminder(tx, charge, now))) return
     const { accountId, purchaseId, paidUntil, price } = charge
-    await emit(tx, 'payment.renewing', { accountId, purchaseId })
+    await emit(tx, 'payment.renewalDue', { accountId, purchaseId })
     if (!purchaseId) await addJob(tx, sendRenewalReminder, { accountId, at: paidUntil.toISOString(), price })
   })

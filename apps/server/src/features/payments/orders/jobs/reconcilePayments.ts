@@ -22,7 +22,7 @@ const failure = 'a payment could not be reconciled'
 
 /** Abandons every hour orders that nobody paid in time: their seats are free again. */
 export const abandonOrdersJob = defineJob({
-  name: 'give-up-orders',
+  name: 'abandon-orders',
   payload: z.strictObject({}),
   cron: '23 * * * *',
   run: async (app) => {

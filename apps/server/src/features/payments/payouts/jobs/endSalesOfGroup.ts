@@ -14,6 +14,6 @@ export const endSalesOfGroupJob = defineJob({
   run: (app, { groupId }) =>
     inTransaction(app, async (tx) => {
       for (const sale of await renewingInVain(tx, groupId))
-        await emit(tx, 'purchase.ending', { ...sale, refunds: false })
+        await emit(tx, 'purchase.endRequested', { ...sale, refunds: false })
     }),
 })

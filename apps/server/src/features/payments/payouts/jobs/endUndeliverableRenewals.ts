@@ -17,7 +17,7 @@ const secondThoughtsMs = 15 * minuteMs
  * is left alone. A failed charge is no longer retried.
  */
 export const endUndeliverableRenewalsJob = defineJob({
-  name: 'end-unserved-renewals',
+  name: 'end-undeliverable-renewals',
   payload: z.strictObject({}),
   cron: '*/10 * * * *',
   run: async (app) => {
@@ -30,7 +30,7 @@ export const endUndeliverableRenewalsJob = defineJob({
     const end = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
         const accountId = await endUndeliverable(tx, purchaseId, asked)
-        if (accountId) await emit(tx, 'purchase.ending', { purchaseId, accountId, refunds: false })
+        if (accountId) await emit(tx, 'purchase.endRequested', { purchaseId, accountId, refunds: false })
       })
     await forEachIsolated(
       app,

@@ -15,7 +15,7 @@ const secondThoughtsMs = 15 * minuteMs
  * again. Once for each absence.
  */
 export const notifyDeliverableJob = defineJob({
-  name: 'tell-served-buyers',
+  name: 'notify-deliverable',
   payload: z.strictObject({}),
   cron: '*/10 * * * *',
   run: async (app) => {
@@ -23,7 +23,7 @@ export const notifyDeliverableJob = defineJob({
     const tell = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
         const accountId = await markDeliverable(tx, purchaseId, backBefore)
-        if (accountId) await emit(tx, 'purchase.served', { purchaseId, accountId })
+        if (accountId) await emit(tx, 'purchase.becameAvailable', { purchaseId, accountId })
       })
     await forEachIsolated(
       app,

@@ -4,7 +4,7 @@ import { playStoreOf } from '../stores.ts'
 
 /** Confirms a purchase at Google, until it has been accepted: otherwise Google refunds it after three days. */
 export const acknowledgePlayPurchaseJob = defineJob({
-  name: 'confirm-at-play',
+  name: 'acknowledge-play-purchase',
   payload: z.strictObject({ key: z.record(z.string(), z.string()) }),
   run: async (app, { key }) => playStoreOf(app).confirm(key),
 })

@@ -14,7 +14,7 @@ const voidedMs = 3 * dayMs
 
 /** Every five minutes, reads again what was bought in stores and may have changed since, or could not be read then. */
 export const syncStoresJob = defineJob({
-  name: 'read-stores',
+  name: 'sync-stores',
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {
@@ -24,8 +24,8 @@ export const syncStoresJob = defineJob({
 })
 
 /** Asks Google every hour what was refunded or revoked: it does not say so by itself. */
-export const syncVoidedJob = defineJob({
-  name: 'read-voided-purchases',
+export const syncVoidedPurchasesJob = defineJob({
+  name: 'sync-voided-purchases',
   payload: z.strictObject({}),
   cron: '17 * * * *',
   run: async (app) => {

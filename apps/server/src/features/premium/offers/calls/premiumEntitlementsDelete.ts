@@ -38,7 +38,7 @@ export const premiumEntitlementsDelete = handle(contract.groups.premiumEntitleme
       refunded += 1
     }
     if (givesBack || purchase.renews)
-      await emit(tx, 'purchase.ending', { purchaseId: id, accountId: purchase.accountId, refunds: givesBack })
+      await emit(tx, 'purchase.endRequested', { purchaseId: id, accountId: purchase.accountId, refunds: givesBack })
   }
   await emit(tx, 'entitlement.changed', { entitlementId, groupId })
   return { kept: live.length - refunded, refunded }

@@ -41,7 +41,7 @@ export const premiumEntitlementPurchasesResume = handle(contract.groups.premiumE
     const still = await verdictOf(tx, held)
     if (!still.ok) {
       if (still.code === 'NOT_ON_SALE')
-        await emit(tx, 'purchase.ending', { purchaseId, accountId: actor.id, refunds: false })
+        await emit(tx, 'purchase.endRequested', { purchaseId, accountId: actor.id, refunds: false })
       return still
     }
     if (!held.renews) {

@@ -12,7 +12,7 @@ const batchSize = 500
  * once they return, a batch at a time.
  */
 export const recountFollowsJob = defineJob({
-  name: 'settle-follows',
+  name: 'recount-follows',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) =>
     inTransaction(app, async (tx) => {

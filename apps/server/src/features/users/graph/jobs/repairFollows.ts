@@ -10,7 +10,7 @@ import { recountFollowsJob } from './recountFollows.ts'
  * is logged as an error: a number can only be wrong because of a bug.
  */
 export const repairFollowsJob = defineJob({
-  name: 'repair-follow-counters',
+  name: 'repair-follows',
   payload: z.strictObject({}),
   cron: '27 3 * * *',
   run: async (app) => {

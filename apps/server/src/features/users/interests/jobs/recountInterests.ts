@@ -5,14 +5,14 @@ import { miscountedInterests, repairInterests, recountInterests } from '../store
 
 /** Takes somebody hidden from everybody out of the numbers of those who share an interest, and puts them back. */
 export const recountInterestsJob = defineJob({
-  name: 'settle-interests',
+  name: 'recount-interests',
   payload: z.strictObject({ accountId: z.uuid() }),
   run: (app, { accountId }) => inTransaction(app, (tx) => recountInterests(tx, accountId)),
 })
 
 /** Checks every night how many people share each interest. A repair is logged as an error: it can only be a bug. */
 export const repairInterestsJob = defineJob({
-  name: 'repair-interest-counters',
+  name: 'repair-interests',
   payload: z.strictObject({}),
   cron: '7 3 * * *',
   run: async (app) => {
