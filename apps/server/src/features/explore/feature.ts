@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
 import { rankListsJob } from './jobs/rankLists.ts'
 import { rankTopicsJob } from './jobs/rankTopics.ts'
+import './store/tables.ts'
 
 export const exploreFeature = defineFeature({
   name: 'explore',

@@ -1,6 +1,8 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import { favoriteEvents } from './events.ts'
 import * as calls from './calls/index.ts'
+import './store/tables.ts'
+import { eraseFavorites } from './store/eraseFavorites.ts'
 
 export const favoritesFeature = defineFeature({
   name: 'favorites',
@@ -8,4 +10,5 @@ export const favoritesFeature = defineFeature({
     users: { ...calls },
   },
   events: favoriteEvents,
+  followUps: { 'account.purged': ({ tx }, { accountId }) => eraseFavorites(tx, accountId) },
 })

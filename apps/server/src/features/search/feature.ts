@@ -3,8 +3,9 @@ import * as calls from './calls/index.ts'
 import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
 import { indexTextsJob } from './jobs/indexTexts.ts'
 import { eraseSearches } from './store/eraseSearches.ts'
+import './store/tables.ts'
 
-/** Search has no area of its own: its calls are the content area's. */
+/** Search has no area of its own: it serves calls of the content, accounts and users areas. */
 export const searchFeature = defineFeature({
   name: 'search',
   calls: {

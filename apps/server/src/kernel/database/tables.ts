@@ -25,6 +25,8 @@ export type Instant = ColumnType<Date, Date, Date>
 export type StampedInstant = ColumnType<Date, Date | undefined, Date>
 /** A jsonb column: written as a value, which the driver turns into text. */
 export type Json<T> = ColumnType<T, T, T>
+/** A jsonb column that the database fills if it is not given. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 interface OutboxTable {
   id: string

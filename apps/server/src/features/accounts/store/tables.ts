@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
-import type { Instant, Json } from '#kernel/database/tables.ts'
+import type { Defaulted, Instant, Json } from '#kernel/database/tables.ts'
 
 export type AccountStatus =
   | 'PENDING_VERIFICATION'
@@ -11,8 +11,6 @@ export type AccountStatus =
   | 'DELETION_REQUESTED'
   | 'BANNED'
   | 'PURGED'
-/** A jsonb column that the database fills if it is not given. */
-export type Defaulted<T> = ColumnType<T, T | undefined, T>
 export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
 export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
 
@@ -29,6 +27,8 @@ declare module '#kernel/database/tables.ts' {
     terms_documents: TermsDocumentsTable
     terms_acceptances: { account_id: string; document: string; version: number; at: Instant }
     audit_log: AuditLogTable
+    purge_proofs: { account_id: string; purged_at: Instant; proven_at: Instant | null; found: Generated<string[]> }
+    withheld_profiles: WithheldProfilesTable
   }
 }
 
@@ -82,6 +82,17 @@ interface AccountsTable {
   purge_at: Instant | null
   created_at: Instant
   updated_at: Instant
+}
+interface WithheldProfilesTable {
+  account_id: string
+  /** The removal that hid the fields; null: hidden until the case is reviewed. */
+  decision_id: string | null
+  display_name: string | null
+  bio: string
+  bio_facets: Json<unknown[]>
+  links: Json<string[]>
+  avatar_media_id: string | null
+  at: Instant
 }
 /** The member's choices and acts in the first steps. */
 export interface OnboardingRecord {

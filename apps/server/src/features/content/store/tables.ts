@@ -35,6 +35,7 @@ declare module '#kernel/database/tables.ts' {
     drafts: DraftsTable
     posting_templates: TemplatesTable
     link_previews: PreviewsTable
+    for_you_lists: { id: string; account_id: string; made_at: Instant; post_ids: string[]; reasons: string }
     feed_feedback: { account_id: string; kind: FeedbackKind; target: string; at: Instant }
     featured_posts: {
       post_id: string

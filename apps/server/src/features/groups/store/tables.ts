@@ -21,6 +21,11 @@ declare module '#kernel/database/tables.ts' {
     join_code_uses: { join_code_id: string; account_id: string; away: Generated<boolean>; at: Instant }
     group_stays: { group_id: string; account_id: string; joined_at: Instant; left_at: Instant | null }
     organisation_activity: OrganisationActivityTable
+    organisation_days: OrganisationDaysTable
+    organisation_months: OrganisationMonthsTable
+    organisation_revenue: { home_id: string; day: string; currency: string; amount: string }
+    organisation_cohorts: { home_id: string; week: string; joined: number; kept: number[] }
+    organisation_storage: { home_id: string; bytes: string; counted_at: Instant }
     group_dismissals: { account_id: string; group_id: string; at: Instant }
   }
 }
@@ -131,7 +136,6 @@ interface JoinCodesTable {
   created_by: string | null
   created_at: Instant
 }
-/** The other counts of organisations are read and written only by their own queries. */
 interface OrganisationActivityTable {
   home_id: string
   group_id: string
@@ -140,4 +144,34 @@ interface OrganisationActivityTable {
   posts: number
   comments: number
   reactions: number
+}
+
+/** One day of an organization with all its groups, or of one of them. */
+interface OrganisationDaysTable {
+  home_id: string
+  group_id: string | null
+  day: string
+  members: number
+  joined: number
+  departed: number
+  active_day: number
+  active_week: number
+  active_month: number
+  posts: number
+  comments: number
+  reactions: number
+  attendance: number
+  counted_at: Instant
+}
+
+interface OrganisationMonthsTable {
+  home_id: string
+  group_id: string
+  month: string
+  joined: number
+  departed: number
+  posts: number
+  comments: number
+  reactions: number
+  attendance: number
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 
-/** Deletes the lists ranked for an account that has been purged. */
+/** Deletes what an account that has been purged searched for, and others' entries that name it. */
 export async function eraseSearches(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from for_you_lists where account_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from search_history where account_id = ${accountId} or (entity_kind = 'PERSON' and entity_id = ${accountId})`.execute(
+    tx,
+  )
 }

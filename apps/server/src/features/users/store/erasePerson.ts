@@ -4,7 +4,7 @@ import { namesPerson, withoutPerson } from './mentions.ts'
 
 /**
  * Removes an erased account from everybody's lists: follows and requests in both directions, with the others' counts,
- * blocks, mutes, what it dismissed, saved and filtered, and its mentions in what others say of themselves. Accounts are
+ * blocks, mutes, what it dismissed and filtered, and its mentions in what others say of themselves. Accounts are
  * locked in the order of their ids.
  */
 export async function erasePerson(tx: Tx, accountId: string): Promise<void> {
@@ -21,9 +21,6 @@ export async function erasePerson(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from blocks where blocker_id = ${accountId} or blocked_id = ${accountId}`.execute(tx)
   await sql`delete from mutes where muter_id = ${accountId} or muted_id = ${accountId}`.execute(tx)
   await sql`delete from person_dismissals where account_id = ${accountId} or person_id = ${accountId}`.execute(tx)
-  await sql`delete from favorites where account_id = ${accountId} or (kind = 'USER' and entity_id = ${accountId})`.execute(
-    tx,
-  )
   await sql`delete from word_filters where account_id = ${accountId}`.execute(tx)
   const bio = sql.ref('bio_facets')
   for (const table of ['accounts', 'withheld_profiles'] as const)

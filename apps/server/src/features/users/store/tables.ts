@@ -20,15 +20,7 @@ declare module '#kernel/database/tables.ts' {
     }
     blocks: { blocker_id: string; blocked_id: string; created_at: Instant }
     mutes: { muter_id: string; muted_id: string; until: Instant | null; created_at: Instant }
-    favorites: {
-      id: string
-      account_id: string
-      kind: 'POST' | 'GROUP' | 'EVENT' | 'USER' | 'LIBRARY_ITEM'
-      entity_id: string
-      saved_at: Instant
-    }
     word_filters: WordFiltersTable
-    trending_topics: { language: string; tag: string; days: number; growth: number; score: number; ranked_at: Instant }
     person_dismissals: { account_id: string; person_id: string; at: Instant }
   }
 }

@@ -84,7 +84,6 @@ const own = [
   'account_identities',
   'push_tokens',
   'notification_settings',
-  'search_history',
   'contact_hashes',
   'contact_matches',
   'positions',
@@ -117,7 +116,6 @@ export async function eraseAccountData(
   for (const table of own) await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx)
   await sql`delete from family_links where child_id = ${accountId}`.execute(tx)
   await sql`delete from contact_matches where match_id = ${accountId}`.execute(tx)
-  await sql`delete from search_history where entity_kind = 'PERSON' and entity_id = ${accountId}`.execute(tx)
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(tx)
   // Names it gave up before stay reserved, for nobody; and how often it did something is nobody's concern any more.

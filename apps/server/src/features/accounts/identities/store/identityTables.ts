@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json } from '#kernel/database/tables.ts'
-import type { Defaulted, PeopleScope } from '../../store/tables.ts'
+import type { Defaulted, Instant, Json } from '#kernel/database/tables.ts'
+import type { PeopleScope } from '../../store/tables.ts'
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {
@@ -12,7 +12,6 @@ declare module '#kernel/database/tables.ts' {
     family_links: FamilyLinksTable
     push_tokens: PushTokensTable
     notification_settings: NotificationSettingsTable
-    search_history: SearchHistoryTable
     contact_hashes: { account_id: string; salt: string; hash: string; expires_at: Instant | null }
     contact_matches: { account_id: string; match_id: string; expires_at: Instant | null }
     positions: { account_id: string; latitude: number; longitude: number; expires_at: Instant }
@@ -27,8 +26,6 @@ declare module '#kernel/database/tables.ts' {
     exports: ExportsTable
     demo_leads: DemoLeadsTable
     calendar_feeds: { account_id: string; sealed: string; token_hash: string; created_at: Instant }
-    interests: InterestsTable
-    account_interests: AccountInterestsTable
     onboarding_goals: OnboardingGoalsTable
   }
 }
@@ -105,16 +102,6 @@ interface NotificationSettingsTable {
   quiet_hours: Json<Record<string, unknown>> | null
   previews: Generated<boolean>
 }
-interface SearchHistoryTable {
-  id: string
-  account_id: string
-  kind: 'QUERY' | 'ENTITY'
-  query: string | null
-  entity_kind: 'PERSON' | 'GROUP' | 'EVENT' | 'POST' | 'HASHTAG' | null
-  entity_id: string | null
-  mark: string
-  at: Instant
-}
 interface ExportsTable {
   id: string
   account_id: string
@@ -134,21 +121,6 @@ interface DemoLeadsTable {
   phone_number: string | null
   message: string | null
   source: string | null
-  created_at: Instant
-}
-interface InterestsTable {
-  id: string
-  parent_id: string | null
-  name: string
-  names: Defaulted<Record<string, string>>
-  position: number
-  people_count: Generated<number>
-}
-interface AccountInterestsTable {
-  account_id: string
-  interest_id: string
-  weight: Generated<number>
-  source: 'ONBOARDING' | 'SETTINGS' | 'TOPIC'
   created_at: Instant
 }
 interface OnboardingGoalsTable {

@@ -145,6 +145,7 @@ export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
     update posts p set view_count = p.view_count - gone.times from gone where gone.post_id = p.id`.execute(tx)
   await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
+  await sql`delete from for_you_lists where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)
   await sql`delete from feed_ends where account_id = ${accountId}`.execute(tx)
   await sql`delete from wide_sources where id = ${accountId}`.execute(tx)
