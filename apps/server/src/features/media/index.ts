@@ -11,6 +11,14 @@ export { abandonParts, joinParts, openParts, renewParts } from './uploads/multip
 export { saveRecording, recordingKey } from './processing/importRecording.ts'
 export { rehostImage } from './processing/rehostPicture.ts'
 export { type MediaRow, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
-export { useUnprocessedMedia, unuseMedia, useMedia, setMediaHidden } from './store/mediaUses.ts'
+export {
+  replaceMediaUses,
+  setMediaHidden,
+  unuseMedia,
+  unuseMediaOf,
+  unuseMediaPairs,
+  useMedia,
+  useUnprocessedMedia,
+} from './store/mediaUses.ts'
 export { isUuid, refuse as refuseFile, viewerOfFile } from './delivery/requests.ts'
 export { maxImportBytes } from './policy.ts'

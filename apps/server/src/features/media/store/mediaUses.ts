@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import type { MediaUse } from './tables.ts'
 
@@ -38,6 +40,34 @@ export async function unuseMedia(
   let query = tx.deleteFrom('media_uses').where('kind', '=', use.kind).where('target_id', '=', use.targetId)
   if (use.mediaIds) query = query.where('media_id', 'in', [...use.mediaIds])
   await query.execute()
+}
+
+/** Makes these the files that something shows; those it showed before are detached. Ids without a file are ignored. */
+export async function replaceMediaUses(
+  tx: Tx,
+  { kind, targetId, mediaIds }: { kind: MediaUse; targetId: string; mediaIds: readonly string[] },
+): Promise<void> {
+  const ids = uuidArray(mediaIds)
+  await sql`
+    with detached as (
+      delete from media_uses where kind = ${kind} and target_id = ${targetId} and media_id <> all(${ids}))
+    insert into media_uses (media_id, kind, target_id)
+    select m.id, ${kind}::text, ${targetId}::uuid from media m where m.id = any(${ids}) on conflict do nothing`.execute(tx)
+}
+
+/** Detaches all files from things of these kinds; `targets` selects their ids. */
+export async function unuseMediaOf(
+  tx: Tx,
+  kinds: readonly MediaUse[],
+  targets: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`delete from media_uses where kind = any(${[...kinds]}::text[]) and target_id in (${targets})`.execute(tx)
+}
+
+/** Detaches single files from things of a kind; `pairs` selects the things' ids and the files' ids. */
+export async function unuseMediaPairs(tx: Tx, kind: MediaUse, pairs: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from media_uses where kind = ${kind} and (target_id, media_id) in (${pairs})`.execute(tx)
 }
 
 /** Hides files for one use, or restores them: they are stored, but not served through it. */

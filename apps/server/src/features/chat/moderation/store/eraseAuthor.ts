@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { unuseMediaOf, unuseMediaPairs } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 import { withoutPerson } from '#features/users/index.ts'
 
@@ -33,12 +34,13 @@ export async function eraseDeleted(tx: Tx, ids: readonly string[]): Promise<void
   const { rows } = await sql<{ id: string }>`
     select id from messages where id = ${anyOfIds(ids)} and deleted_at is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
-  await sql`
-    delete from media_uses u using message_attachments a, messages m
-    where a.message_id = ${anyOfIds(gone)} and m.id = a.message_id
-      and u.media_id = a.media_id and u.kind = 'MESSAGE' and u.target_id = m.conversation_id
-      and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
-        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and n.deleted_at is null)`.execute(tx)
+  await unuseMediaPairs(
+    tx,
+    'MESSAGE',
+    sql`select m.conversation_id, a.media_id from message_attachments a join messages m on m.id = a.message_id
+      where a.message_id = ${anyOfIds(gone)} and not exists (select 1 from message_attachments b join messages n on n.id = b.message_id
+        where b.media_id = a.media_id and n.conversation_id = m.conversation_id and n.deleted_at is null)`,
+  )
   await sql`delete from message_attachments where message_id = ${anyOfIds(gone)}`.execute(tx)
   await erase(tx, sql`m.id = ${anyOfIds(gone)}`, null)
 }
@@ -49,8 +51,7 @@ async function erase(tx: Tx, which: RawBuilder<unknown>, now: Date | null): Prom
     delete from message_mentions n using messages m
     where m.conversation_id = n.conversation_id and m.seq = n.seq and ${which}`.execute(tx)
   await sql`delete from message_reactions r using messages m where m.id = r.message_id and ${which}`.execute(tx)
-  await sql`
-    delete from media_uses u using messages m where ${which} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+  await unuseMediaOf(tx, ['PREVIEW'], sql`select m.id from messages m where ${which}`)
   await sql`
     update messages m set text = '', facets = '[]', link_preview = null, reactions = '{}',
       deleted_at = coalesce(m.deleted_at, ${now}), withheld = null, erased = true
@@ -80,12 +81,16 @@ export async function eraseChatTraces(tx: Tx, accountId: string): Promise<void> 
 
 /** Deletes the chat of a group that is permanently gone, with its messages and the use of their files. */
 export async function eraseGroupChat(tx: Tx, groupId: string): Promise<void> {
-  await sql`
-    delete from media_uses u using conversations c
-    where c.group_id = ${groupId} and u.target_id = c.id and u.kind in ('MESSAGE', 'CONVERSATION')`.execute(tx)
-  await sql`
-    delete from media_uses u using conversations c join messages m on m.conversation_id = c.id
-    where c.group_id = ${groupId} and u.target_id = m.id and u.kind = 'PREVIEW'`.execute(tx)
+  await unuseMediaOf(
+    tx,
+    ['MESSAGE', 'CONVERSATION'],
+    sql`select c.id from conversations c where c.group_id = ${groupId}`,
+  )
+  await unuseMediaOf(
+    tx,
+    ['PREVIEW'],
+    sql`select m.id from conversations c join messages m on m.conversation_id = c.id where c.group_id = ${groupId}`,
+  )
   await sql`
     delete from message_mentions n using conversations c where c.group_id = ${groupId} and n.conversation_id = c.id`.execute(
     tx,

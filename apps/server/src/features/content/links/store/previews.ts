@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonb } from '#kernel/database/jsonb.ts'
+import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { replaceMediaUses, unuseMediaPairs } from '#features/media/index.ts'
 import type { PreviewReason } from '../../store/tables.ts'
 
 /** The result of the last fetch of an address. */
@@ -45,20 +47,13 @@ export async function fillPreview(tx: Tx, postId: string, preview: Record<string
 
 /** Keeps the picture of a linked page for as long as this post shows it. */
 export async function usePreviewPicture(tx: Tx, postId: string, mediaId: string | null): Promise<void> {
-  await sql`delete from media_uses where kind = 'PREVIEW' and target_id = ${postId} and media_id is distinct from ${mediaId}::uuid`.execute(
-    tx,
-  )
-  if (mediaId)
-    await sql`insert into media_uses (media_id, kind, target_id) select id, 'PREVIEW', ${postId}::uuid from media where id = ${mediaId} on conflict do nothing`.execute(
-      tx,
-    )
+  await replaceMediaUses(tx, { kind: 'PREVIEW', targetId: postId, mediaIds: mediaId === null ? [] : [mediaId] })
 }
 
 /** Deletes previews fetched before then; pictures that no post shows are swept with the files. */
 export async function deletePreviewsBefore(tx: Tx, before: Date): Promise<void> {
-  await sql`
-    with old as (delete from link_previews where fetched_at < ${before} returning media_id)
-    delete from media_uses u using old where u.media_id = old.media_id and u.kind = 'PREVIEW' and u.target_id = old.media_id`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ mediaId: string | null }>`
+    delete from link_previews where fetched_at < ${before} returning media_id as "mediaId"`.execute(tx)
+  const pictures = rows.flatMap(({ mediaId }) => mediaId ?? [])
+  await unuseMediaPairs(tx, 'PREVIEW', sql`select id, id from unnest(${uuidArray(pictures)}) as id`)
 }

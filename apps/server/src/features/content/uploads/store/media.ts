@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
-import type { MediaRow } from '#features/media/index.ts'
+import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { type MediaRow, replaceMediaUses } from '#features/media/index.ts'
 import type { PostMediaType } from '../../store/tables.ts'
 
 interface Attached {
@@ -32,17 +32,11 @@ export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string
 /** Shows these files in a post, replacing those it showed before; readers of the post may then see them. */
 export async function attachPostMedia(tx: Tx, postId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from post_media where post_id = ${postId}`.execute(tx)
-  await sql`delete from media_uses where kind = 'POST' and target_id = ${postId} and media_id <> all(${[...ids]}::uuid[])`.execute(
-    tx,
-  )
+  await replaceMediaUses(tx, { kind: 'POST', targetId: postId, mediaIds: ids })
   if (ids.length === 0) return
   await sql`
-    with shown as (
-      insert into post_media (post_id, position, media_id)
-      select ${postId}::uuid, m.position - 1, m.id from unnest(${[...ids]}::uuid[]) with ordinality as m (id, position)
-      returning media_id
-    )
-    insert into media_uses (media_id, kind, target_id) select media_id, 'POST', ${postId}::uuid from shown on conflict do nothing`.execute(
+    insert into post_media (post_id, position, media_id)
+    select ${postId}::uuid, m.position - 1, m.id from unnest(${uuidArray(ids)}) with ordinality as m (id, position)`.execute(
     tx,
   )
 }
