@@ -11,7 +11,7 @@ import { entitlementsOfSeats } from './joinCodes/store/seats.ts'
 export const groupFollowUps: FollowUps = {
   ...onVisibilityChanged((tx, app, accountId) => queueRecount(tx, app, syncHiddenMemberJob, accountId)),
   'post.published': async ({ tx, app }, { groupId, authorId }) => {
-    if (groupId) await recordActivity(tx, { groupId, accountId: authorId, at: app.runtime.now() })
+    if (groupId) await recordActivity({ groupId, accountId: authorId, at: app.runtime.now() }).execute(tx)
   },
   // A member who waited for an admin gets the code's entitlements once they are admitted.
   'group.memberJoined': async ({ tx, app }, { groupId, userId: accountId }) => {

@@ -10,7 +10,7 @@ export { type UploadDraft, openUpload } from './uploads/openUpload.ts'
 export { abandonParts, joinParts, openParts, renewParts } from './uploads/multipartUpload.ts'
 export { saveRecording, recordingKey } from './processing/importRecording.ts'
 export { rehostImage } from './processing/rehostPicture.ts'
-export { type MediaRow, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
+export { type MediaRow, writeAltText, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
 export {
   replaceMediaUses,
   setMediaHidden,

@@ -1,4 +1,4 @@
-import type { GroupFacts } from '#features/groups/index.ts'
+import { type GroupFacts, groupCounts } from '#features/groups/index.ts'
 import type { LibraryAccess } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds, andWhen } from '#kernel/database/sqlHelpers.ts'
@@ -133,7 +133,7 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
 
 /** Adjusts the number of libraries a group shows. */
 export async function countLibrary(tx: Tx, groupId: string, by: 1 | -1): Promise<void> {
-  await sql`update groups set library_count = library_count + ${by}::int where id = ${groupId}`.execute(tx)
+  await groupCounts.add(groupId, 'library_count', by).execute(tx)
 }
 
 /** Libraries of a group that require a purchase. */

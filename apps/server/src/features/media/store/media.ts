@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ProcessedImage } from '#adapters/images/port.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
@@ -241,4 +240,16 @@ export async function markReady(
   await sql`update media set status = 'READY', progress = 100, failure = null, width = ${width}, height = ${height}, look = ${look},
     placeholder = ${placeholder}, color = ${color}, variants = ${jsonb(variants)}, files = ${jsonb(files)}, duration_ms = ${duration},
     actual_bytes = ${bytes} where id = ${id}`.execute(tx)
+}
+
+/** Describes a file, and the part a crop keeps if that is given, where a condition of the caller's holds. */
+export async function writeAltText(
+  tx: Tx,
+  described: { mediaId: string; alt: string; focalPoint?: { readonly x: number; readonly y: number } | undefined },
+  where: RawBuilder<boolean>,
+): Promise<void> {
+  const { x = null, y = null } = described.focalPoint ?? {}
+  await sql`
+    update media set alt = ${described.alt}, focal_x = coalesce(${x}::real, focal_x), focal_y = coalesce(${y}::real, focal_y)
+    where id = ${described.mediaId} and ${where}`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
+import { groupCounts } from '#features/groups/index.ts'
 
 /** A move of an account's rows out of all counts while it is hidden from everybody, or back into them. */
 interface Moving {
@@ -109,10 +110,13 @@ export async function syncPosts(
   )
   const counting = moved.filter(({ counts }) => counts)
   const step = isAway ? -1 : 1
-  await sql`
-    update groups g set post_count = g.post_count + ${step} * w.n
-    from (select id, count(*)::int as n from unnest(${counting.flatMap(({ groupId }) => groupId ?? [])}::uuid[]) as x (id) group by 1) w
-    where g.id = w.id`.execute(tx)
+  await groupCounts
+    .addToMany(
+      'post_count',
+      sql`select id, ${step} * count(*)::int as by
+        from unnest(${counting.flatMap(({ groupId }) => groupId ?? [])}::uuid[]) as x (id) group by 1`,
+    )
+    .execute(tx)
   await sql`
     update posts p set repost_count = p.repost_count + ${step} * w.n
     from (select id, count(*)::int as n from unnest(${counting.flatMap(({ repostOf }) => repostOf ?? [])}::uuid[]) as x (id) group by 1) w

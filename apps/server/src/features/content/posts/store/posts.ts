@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import { jsonb, jsonbOrNull } from '#kernel/database/jsonb.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { accountCounts } from '#features/accounts/index.ts'
+import { groupCounts, recordActivity } from '#features/groups/index.ts'
 import type { Audience, CommentScope, PostMediaType, PostStatus } from '../../store/tables.ts'
 import { visiblePost } from '../../store/visibility.ts'
 
@@ -103,23 +105,16 @@ export async function adjustPostCounts(
   if (post.repostOf && !post.away)
     await pipeline(tx, sql`update posts set repost_count = repost_count + ${by} where id = ${post.repostOf}`)
   if (post.groupId && !post.eventId && !post.away) await countInGroup(tx, post.groupId, post.authorId, by, now)
-  await pipeline(tx, sql`update accounts set post_count = post_count + ${by} where id = ${post.authorId}`)
+  await pipeline(tx, accountCounts.add(post.authorId, 'post_count', by))
 }
 
 async function countInGroup(tx: Tx, groupId: string, authorId: string, by: 1 | -1, now: Date): Promise<void> {
   if (by < 0) {
-    await pipeline(tx, sql`update groups set post_count = post_count - 1 where id = ${groupId}`)
+    await pipeline(tx, groupCounts.add(groupId, 'post_count', -1))
     return
   }
-  await pipeline(
-    tx,
-    sql`update groups set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${now}) where id = ${groupId}`,
-  )
-  await pipeline(
-    tx,
-    sql`update group_members set last_activity_at = ${now}
-    where group_id = ${groupId} and account_id = ${authorId} and standing = 'MEMBER'`,
-  )
+  await pipeline(tx, groupCounts.addPost(groupId, now))
+  await pipeline(tx, recordActivity({ groupId, accountId: authorId, at: now }))
 }
 
 /** The changes of an edit; fields left out stay. */

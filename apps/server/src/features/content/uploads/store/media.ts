@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
-import { type MediaRow, replaceMediaUses } from '#features/media/index.ts'
+import { type MediaRow, replaceMediaUses, writeAltText } from '#features/media/index.ts'
 import type { PostMediaType } from '../../store/tables.ts'
 
 interface Attached {
@@ -50,10 +50,8 @@ export interface MediaDescription {
 /** New descriptions for files that the post shows; others are ignored. */
 export async function describePostMedia(tx: Tx, postId: string, alts: readonly MediaDescription[]): Promise<void> {
   for (const { mediaId, alt, focalPoint } of alts) {
-    const { x = null, y = null } = focalPoint ?? {}
-    await sql`update media set alt = ${alt}, focal_x = coalesce(${x}::real, focal_x), focal_y = coalesce(${y}::real, focal_y)
-      where id = ${mediaId}
-      and exists (select 1 from post_media m where m.post_id = ${postId} and m.media_id = ${mediaId})`.execute(tx)
+    const isShown = sql<boolean>`exists (select 1 from post_media m where m.post_id = ${postId} and m.media_id = ${mediaId})`
+    await writeAltText(tx, { mediaId, alt, focalPoint }, isShown)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Facet, Place } from '@koinon/contract/shared'
 import { type InsertObject, type UpdateObject, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { groupCounts } from '#features/groups/index.ts'
 import type { EventScope } from '../../store/tables.ts'
 
 export type EventColumns = UpdateObject<Tables, 'events'>
@@ -68,7 +69,7 @@ export async function updateEvent(tx: Tx, eventId: string, columns: EventColumns
 
 /** Adjusts the number of a group's events. */
 export async function countEvents(tx: Tx, groupId: string, by: 1 | -1): Promise<void> {
-  await sql`update groups set event_count = event_count + ${by} where id = ${groupId}`.execute(tx)
+  await groupCounts.add(groupId, 'event_count', by).execute(tx)
 }
 
 /** Sets the hosts besides the maker, replacing those named before. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { accountCounts } from '#features/accounts/index.ts'
 import { startMembership, endMembershipHistory } from './membershipHistory.ts'
 import type { GroupRole } from '../../store/tables.ts'
 
@@ -30,7 +31,7 @@ export async function insertMember(
   if (!added) return false
   await startMembership(tx, member)
   if (!added.away) await sql`update groups set member_count = member_count + 1 where id = ${member.groupId}`.execute(tx)
-  await sql`update accounts set group_count = group_count + 1 where id = ${member.accountId}`.execute(tx)
+  await accountCounts.add(member.accountId, 'group_count', 1).execute(tx)
   return true
 }
 
@@ -53,7 +54,7 @@ export async function deleteMember(
   await endMembershipHistory(tx, { ...member, joinedAt: dropped.joinedAt })
   if (!dropped.away)
     await sql`update groups set member_count = member_count - 1 where id = ${member.groupId}`.execute(tx)
-  await sql`update accounts set group_count = group_count - 1 where id = ${member.accountId}`.execute(tx)
+  await accountCounts.add(member.accountId, 'group_count', -1).execute(tx)
   return true
 }
 
@@ -213,8 +214,7 @@ export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Records that a member did something in a group, for lists of who is active. */
-export async function recordActivity(tx: Tx, active: { groupId: string; accountId: string; at: Date }): Promise<void> {
-  await sql`update group_members set last_activity_at = ${active.at}
-    where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`.execute(tx)
-}
+/** The statement that records that a member did something in a group, for lists of who is active. */
+export const recordActivity = (active: { groupId: string; accountId: string; at: Date }): RawBuilder<unknown> => sql`
+  update group_members set last_activity_at = ${active.at}
+  where group_id = ${active.groupId} and account_id = ${active.accountId} and standing = 'MEMBER'`

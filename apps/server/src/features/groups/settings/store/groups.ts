@@ -2,6 +2,7 @@ import type { AutoAcceptRules, Facet, GroupSettings, Interest, Place } from '@ko
 import { type InsertObject, type UpdateObject, sql } from 'kysely'
 import { skeletonOf } from '#adapters/confusables/skeletonOf.ts'
 import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
+import { accountCounts } from '#features/accounts/index.ts'
 import type { PictureRow } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 import { viewerCte, factColumns } from '../../store/access.ts'
@@ -202,9 +203,7 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
         where group_id = any(${[...groupIds]}::uuid[]) and standing = 'MEMBER' group by account_id) x on x.account_id = a.id
       order by a.id for update of a
     )
-    update accounts a set group_count = a.group_count + ${change}::int * touched.groups from touched where touched.id = a.id`.execute(
-    tx,
-  )
+    ${accountCounts.addToMany('group_count', sql`select t.id, ${change}::int * t.groups as by from touched t`)}`.execute(tx)
 }
 
 /**
@@ -237,4 +236,9 @@ export async function emptyGroup(tx: Tx, groupId: string, now: Date): Promise<bo
   await tx.deleteFrom('group_dismissals').where('group_id', '=', groupId).execute()
   await eraseCounts(tx, groupId)
   return true
+}
+
+/** Until when an organization's pinned post stays pinned; null: until it is unpinned. The caller has locked the group. */
+export async function setPinnedUntil(tx: Tx, groupId: string, until: Date | null): Promise<void> {
+  await tx.updateTable('groups').set({ pinned_until: until }).where('id', '=', groupId).execute()
 }
