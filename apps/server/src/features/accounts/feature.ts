@@ -18,9 +18,6 @@ import * as terms from './terms/calls/index.ts'
 import * as twoFactor from './twoFactor/calls/index.ts'
 import './store/tables.ts'
 import './identities/store/identityTables.ts'
-import type { FollowUps } from '#kernel/work/events.ts'
-import { addJob } from '#kernel/work/jobs.ts'
-import { eraseReports } from '#features/moderation/index.ts'
 import { cleanAccounts } from './registration/jobs/cleanAccounts.ts'
 import { endFamilyLinks } from './family/jobs/endFamilyLinks.ts'
 import { expireExports, buildExport } from './export/jobs/buildExport.ts'
@@ -39,6 +36,8 @@ import { sendNotice } from './mail/jobs/sendNotice.ts'
 import { sendErasureReceipt } from './closure/jobs/sendErasureReceipt.ts'
 import { notifyImpersonated } from './sessions/jobs/notifyImpersonated.ts'
 import { accountRoutes } from './routes.ts'
+import { accountFollowUps } from './followUps.ts'
+import * as accountCounts from './store/accountCounts.ts'
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
@@ -85,12 +84,6 @@ export const accountsFeature = defineFeature({
     deleteEventStream,
   ],
   routes: accountRoutes,
-  followUps: {
-    // Every feature erases its own data in this same transaction; whatever that announces to the devices is deleted
-    // afterwards.
-    'account.purged': async ({ tx }, { accountId }) => {
-      await eraseReports(tx, accountId)
-      await addJob(tx, deleteEventStream, { accountId })
-    },
-  } satisfies FollowUps,
+  followUps: accountFollowUps,
+  provides: { followCounts: { add: accountCounts.addFollows } },
 })

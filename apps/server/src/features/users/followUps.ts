@@ -3,9 +3,7 @@ import { addJob } from '#kernel/work/jobs.ts'
 import { recountInterestsJob } from './interests/jobs/recountInterests.ts'
 import { recountFollowsJob } from './graph/jobs/recountFollows.ts'
 import { onVisibilityChanged, queueRecount } from './hiddenAccounts.ts'
-import { unhideProfile, hideProfile } from './hideProfile.ts'
 import { erasePerson } from './store/erasePerson.ts'
-import { deleteHiddenProfileFields } from './store/hiddenProfileFields.ts'
 import { acceptFollow, lockPair, pendingFollowers } from './graph/store/follows.ts'
 
 /** Events of accounts that change who follows whom. */
@@ -23,17 +21,5 @@ export const userFollowUps: FollowUps = {
       if (await acceptFollow(tx, pair, app.runtime.now())) await emit(tx, 'follow.started', { ...pair, accepted: true })
     }
   },
-  'account.purged': async ({ tx }, { accountId }) => {
-    await erasePerson(tx, accountId)
-    await deleteHiddenProfileFields(tx, accountId)
-  },
-  'case.hidden': async ({ tx, app }, { targetKind, targetId }) => {
-    if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, null)
-  },
-  'case.removed': async ({ tx, app }, { targetKind, targetId, decisionId }) => {
-    if (targetKind === 'PROFILE') await hideProfile(tx, app, targetId, decisionId)
-  },
-  'case.unhidden': async ({ tx }, { targetKind, targetId, decisionId }) => {
-    if (targetKind === 'PROFILE') await unhideProfile(tx, targetId, decisionId)
-  },
+  'account.purged': ({ tx }, { accountId }) => erasePerson(tx, accountId),
 }

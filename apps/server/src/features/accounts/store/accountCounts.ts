@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Numbers that stand in the accounts' table and are counted by the features whose rows they count. */
-export type AccountCounter = 'follower_count' | 'following_count' | 'group_count' | 'post_count'
+type AccountCounter = 'follower_count' | 'following_count' | 'group_count' | 'post_count'
 
 /** The statement that adds to a number of one account. */
 export const add = (accountId: string, counter: AccountCounter, by: number): RawBuilder<unknown> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Numbers of a group that are counted by the features whose rows they count. */
-export type GroupCounter = 'post_count' | 'event_count' | 'library_count'
+type GroupCounter = 'post_count' | 'event_count' | 'library_count'
 
 /** The statement that adds to a number of a group. */
 export const add = (groupId: string, counter: GroupCounter, by: number): RawBuilder<unknown> =>

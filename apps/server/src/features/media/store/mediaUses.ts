@@ -52,15 +52,13 @@ export async function replaceMediaUses(
     with detached as (
       delete from media_uses where kind = ${kind} and target_id = ${targetId} and media_id <> all(${ids}))
     insert into media_uses (media_id, kind, target_id)
-    select m.id, ${kind}::text, ${targetId}::uuid from media m where m.id = any(${ids}) on conflict do nothing`.execute(tx)
+    select m.id, ${kind}::text, ${targetId}::uuid from media m where m.id = any(${ids}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** Detaches all files from things of these kinds; `targets` selects their ids. */
-export async function unuseMediaOf(
-  tx: Tx,
-  kinds: readonly MediaUse[],
-  targets: RawBuilder<unknown>,
-): Promise<void> {
+export async function unuseMediaOf(tx: Tx, kinds: readonly MediaUse[], targets: RawBuilder<unknown>): Promise<void> {
   await sql`delete from media_uses where kind = any(${[...kinds]}::text[]) and target_id in (${targets})`.execute(tx)
 }
 

@@ -50,6 +50,104 @@ export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<voi
     select id from comments where id = ${anyOfIds(ids)} and removed is not null order by id for update`.execute(tx)
   const gone = rows.map(({ id }) => id)
   // An uploaded picture may be in several comments on one post.
+  await unuseMediaPairs(
+    tx,
+    'COMMENT',
+    sql`select c.post_id, c.media_id from comments c where c.id = ${anyOfIds(gone)} and c.media_id is not null
+      and not exists (select 1 from comments o where o.post_id = c.post_id and o.media_id = c.media_id
+        and o.id <> all(${uuidArray(gone)}) and (o.removed is null or o.withheld is not null))`,
+  )
+  await eraseWords(tx, sql`id = ${anyOfIds(gone)}`)
+}
+
+/** Removes all but the place of these comments; nothing of them can be restored. */
+async function eraseWords(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
-    delete from media_uses u using comments c
-    where c.id = ${anyOfIds(gone)} and u.kind = 'COMMENT' and u.target_id = c.post_id and u.media_id = c.media_id
+    with gone as (select id from comments where ${which}),
+      versions as (delete from comment_versions where comment_id in (select id from gone)),
+      named as (delete from comment_mentions where comment_id in (select id from gone))
+    update comments set text = '', facets = '[]', media_id = null, withheld = null, erased = true
+    where ${which}`.execute(tx)
+}
+
+/** Erases the rows of already deleted posts, with everything under them. */
+export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return
+  const ids = [...postIds]
+  await sql`
+    delete from reactions where target_id = any(${ids}::uuid[])
+      or target_id in (select id from comments where post_id = any(${ids}::uuid[]))`.execute(tx)
+  await sql`delete from post_views where post_id = any(${ids}::uuid[])`.execute(tx)
+  await unuseMediaOf(tx, ['POST', 'COMMENT', 'PREVIEW'], sql`select unnest(${uuidArray(ids)})`)
+  await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
+}
+
+/** Somebody's deleted posts, however long ago. */
+export async function deletedPosts(db: Db, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All posts of a group, including deleted ones, each with its author. */
+export async function postsOfGroup(db: Db, groupId: string): Promise<{ id: string; authorId: string }[]> {
+  const { rows } = await sql<{ id: string; authorId: string }>`
+    select id, author_id as "authorId" from posts where group_id = ${groupId} order by id`.execute(db)
+  return rows
+}
+
+export async function postsOfEvent(db: Db, eventId: string): Promise<{ id: string; authorId: string }[]> {
+  const { rows } = await sql<{ id: string; authorId: string }>`
+    select id, author_id as "authorId" from posts where event_id = ${eventId} order by id`.execute(db)
+  return rows
+}
+
+/** Posts deleted before then; not while somebody is still judging a removal. */
+export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('POST', sql`posts.id`)})
+    order by deleted_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes an account's reactions to others' things, with the counts, and the data stored for it as a reader. */
+export async function eraseTraces(tx: Tx, accountId: string): Promise<void> {
+  for (const table of ['posts', 'comments'] as const) {
+    await sql`
+      with gone as (
+        delete from reactions where account_id = ${accountId} and target_type = ${table === 'posts' ? 'POST' : 'COMMENT'}
+        returning target_id, emoji, silent
+      ), less as (
+        select target_id, array_agg(emoji) as emojis, count(*) filter (where emoji = ${likeEmoji})::int as likes
+        from gone where not silent group by target_id
+      )
+      update ${sql.table(table)} t set like_count = t.like_count - less.likes,
+        reactions = coalesce((select jsonb_object_agg(r.key, case when r.key = any(less.emojis) then r.value::int - 1 else r.value::int end)
+          from jsonb_each_text(t.reactions) r where not (r.key = any(less.emojis) and r.value::int <= 1)), '{}')
+      from less where less.target_id = t.id`.execute(tx)
+  }
+  await sql`
+    with gone as (delete from poll_votes where account_id = ${accountId} returning post_id, option_id, silent),
+      options as (
+        update poll_options o set vote_count = o.vote_count - 1 from gone where gone.option_id = o.id and not gone.silent)
+    update polls p set voter_count = p.voter_count - 1
+    where p.post_id in (select post_id from gone where not silent)`.execute(tx)
+  await sql`
+    with gone as (delete from post_shares where account_id = ${accountId} returning post_id, silent)
+    update posts p set share_count = p.share_count - 1 from gone where gone.post_id = p.id and not gone.silent`.execute(
+    tx,
+  )
+  await sql`
+    with gone as (delete from post_views where account_id = ${accountId} returning post_id, times)
+    update posts p set view_count = p.view_count - gone.times from gone where gone.post_id = p.id`.execute(tx)
+  await sql`delete from drafts where account_id = ${accountId}`.execute(tx)
+  await sql`delete from feed_feedback where account_id = ${accountId} or target = ${accountId}::text`.execute(tx)
+  await sql`delete from for_you_lists where account_id = ${accountId}`.execute(tx)
+  await sql`delete from feed_entries where account_id = ${accountId}`.execute(tx)
+  await sql`delete from feed_ends where account_id = ${accountId}`.execute(tx)
+  await sql`delete from wide_sources where id = ${accountId}`.execute(tx)
+}

@@ -203,7 +203,9 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
         where group_id = any(${[...groupIds]}::uuid[]) and standing = 'MEMBER' group by account_id) x on x.account_id = a.id
       order by a.id for update of a
     )
-    ${accountCounts.addToMany('group_count', sql`select t.id, ${change}::int * t.groups as by from touched t`)}`.execute(tx)
+    ${accountCounts.addToMany('group_count', sql`select t.id, ${change}::int * t.groups as by from touched t`)}`.execute(
+    tx,
+  )
 }
 
 /**

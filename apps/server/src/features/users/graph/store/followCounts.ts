@@ -1,26 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { repairCounts } from '#kernel/database/repairCounts.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 
-/**
- * The follow counts of an account `a` by the rows: requests do not count, silent follows only for the follower, and
- * hidden accounts not at all.
- */
-const truth = sql`(
-  (select count(*)::int from follows f where f.followee_id = a.id and f.state = 'FOLLOWING' and not f.silent),
-  (select count(*)::int from follows f where f.follower_id = a.id and f.state = 'FOLLOWING' and not f.followee_away))`
+declare module '#kernel/http/feature.ts' {
+  interface Provided {
+    /** The numbers of follows stand in the accounts' own table, beside the others that a profile shows. */
+    readonly followCounts: {
+      /**
+       * The statement that adds to them: `deltas` selects accounts' `id`, each at most once, and what is added to
+       * `followers` and `following`.
+       */
+      readonly add: (deltas: RawBuilder<unknown>) => RawBuilder<unknown>
+    }
+  }
+}
 
 /**
- * Sets the numbers of followers and followed to what the rows say; returns the accounts that were wrong. Each wrong
- * one is locked and counted again before it is written, so that concurrent changes are not lost.
+ * Sets the numbers of followers and followed to what the rows say: requests do not count, silent follows only for the
+ * follower, and nobody hidden from everybody. Returns the accounts that were wrong.
  */
-export async function repairFollows(tx: Tx): Promise<string[]> {
-  const isWrong = sql`(a.follower_count, a.following_count) is distinct from ${truth}`
-  const { rows: suspects } = await sql<{ id: string }>`select a.id from accounts a where ${isWrong}`.execute(tx)
-  if (suspects.length === 0) return []
-  const ids = suspects.map(({ id }) => id)
-  await sql`select 1 from accounts where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    update accounts a set (follower_count, following_count) = (select * from (values ${truth}) as t)
-    where a.id = any(${ids}::uuid[]) and ${isWrong} returning a.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+export const repairFollows = (tx: Tx): Promise<string[]> =>
+  repairCounts(tx, {
+    table: 'accounts',
+    counts: {
+      follower_count: sql`(select count(*)::int from follows f
+        where f.followee_id = t.id and f.state = 'FOLLOWING' and not f.silent)`,
+      following_count: sql`(select count(*)::int from follows f
+        where f.follower_id = t.id and f.state = 'FOLLOWING' and not f.followee_away)`,
+    },
+  })

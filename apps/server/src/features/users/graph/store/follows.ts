@@ -1,6 +1,7 @@
 import type { PersonCard } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
 import { type CardRow, cardJson, cardOf } from '../../store/cards.ts'
 import { isInName } from '../../store/names.ts'
 import { blockedBetween } from '../../store/visibility.ts'
@@ -25,10 +26,15 @@ const kept = ['state', 'silent', 'followee_away'] as const
 
 /** A silent follow counts only for the follower; a hidden account is followed by nobody. */
 async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 | -1): Promise<void> {
-  if (!row.followee_away)
-    await sql`update accounts set following_count = following_count + ${by} where id = ${followerId}`.execute(tx)
-  if (row.silent) return
-  await sql`update accounts set follower_count = follower_count + ${by} where id = ${followeeId}`.execute(tx)
+  const [followers, following] = [row.silent ? 0 : by, row.followee_away ? 0 : by]
+  if (followers === 0 && following === 0) return
+  const { followCounts } = unitOfWork(tx).app.provided
+  await followCounts
+    .add(
+      sql`select ${followerId}::uuid as id, 0 as followers, ${following}::int as following
+        union all select ${followeeId}::uuid, ${followers}::int, 0`,
+    )
+    .execute(tx)
 }
 
 /** Whether somebody is isolated: what they do meanwhile reaches nobody. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
 
 /**
  * Accounts followed by a hidden account do not count it; once it is back they do. Moves `limit` follows at most, and
@@ -19,8 +20,10 @@ export async function recountFollows(tx: Tx, accountId: string, isAway: boolean,
     with moved as (
       update follows f set silent = ${isAway}, away = ${isAway}
       where f.follower_id = ${accountId} and f.followee_id = ${anyOfIds(ids)} and ${isMisplaced} returning f.followee_id, f.state)
-    update accounts a set follower_count = a.follower_count + ${isAway ? -1 : 1}
-    from moved where moved.followee_id = a.id and moved.state = 'FOLLOWING'`.execute(tx)
+    ${unitOfWork(tx).app.provided.followCounts.add(sql`
+      select followee_id as id, ${isAway ? -1 : 1}::int as followers, 0 as following from moved where state = 'FOLLOWING'`)}`.execute(
+    tx,
+  )
   return ids.length
 }
 
@@ -37,8 +40,10 @@ export async function recountFollowers(tx: Tx, accountId: string, isAway: boolea
       update follows f set followee_away = ${isAway}
       where f.followee_id = ${accountId} and f.follower_id = ${anyOfIds(ids)} and f.followee_away <> ${isAway}
       returning f.follower_id, f.state)
-    update accounts a set following_count = a.following_count + ${isAway ? -1 : 1}
-    from moved where moved.follower_id = a.id and moved.state = 'FOLLOWING'`.execute(tx)
+    ${unitOfWork(tx).app.provided.followCounts.add(sql`
+      select follower_id as id, 0 as followers, ${isAway ? -1 : 1}::int as following from moved where state = 'FOLLOWING'`)}`.execute(
+    tx,
+  )
   return ids.length
 }
 
