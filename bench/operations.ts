@@ -38,8 +38,8 @@ export interface Operation {
 }
 
 /**
- * The caller and the arguments: drawn anew for each call, so that no member exhausts their request limit. Authors write
- * in turn, and what the bare server writes is others': each may only post so often in a day.
+ * The caller and the arguments: drawn again for each call, so that no member exhausts their request limit. Authors
+ * write in turn, and what the bare server writes is others': each may only post so often in a day.
  */
 function drawing(size: Size) {
   const random = people.randomly(Date.now())

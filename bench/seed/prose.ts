@@ -2,7 +2,7 @@ import { randomly } from './people.ts'
 
 /** The number of words; the first occur in nearly every text, the last in hardly any, as in natural language. */
 const vocabulary = 4000
-/** How many stop words precede the first word that somebody would search for. */
+/** How many stop words precede the first word that a person would search for. */
 const littleWords = 50
 const searched = 450
 

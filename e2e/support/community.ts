@@ -41,7 +41,7 @@ export async function createJoinCodes({ calls }: Member, enterpriseGroupId: stri
   return { label, code }
 }
 
-/** Gives somebody a role on the platform: administrator by default. */
+/** Gives a person a role on the platform: administrator by default. */
 export const makeStaff = ({ id }: Member, role: 'MODERATOR' | 'ADMINISTRATOR' = 'ADMINISTRATOR') =>
   asOperator((tx) =>
     tx

@@ -20,7 +20,7 @@ export interface DemoCommunity {
    * notifications.
    */
   readonly leila: Member
-  /** Somebody with a rich profile. */
+  /** A person with a rich profile. */
   readonly ben: Member
   readonly quiet: Member
   readonly newcomer: Member

@@ -56,7 +56,7 @@ async function judge() {
   // is open; this asks the page.
   const isAlone = document.querySelector('[role=dialog], [role=alertdialog]') === null
   const rules = { 'landmark-one-main': { enabled: isAlone }, 'page-has-heading-one': { enabled: isAlone } }
-  // By default it also parses every style sheet anew, for a rule about fixed orientation that it does not run: a sixth
+  // By default it also parses every style sheet again, for a rule about fixed orientation that it does not run: a sixth
   // of its time.
   const preload = { assets: ['media'] }
   const { violations } = await axe.run({ resultTypes: ['violations'], rules, preload })

@@ -14,7 +14,7 @@ let count = 0
 /** Every call of the product, through its own client. */
 export type Calls = AreaClients<typeof contract>
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Member {
   readonly id: string
   readonly username: string
@@ -31,7 +31,7 @@ export const callsOf = (
   headers: Record<string, string> = {},
 ): Calls => createClient<typeof contract>(manifest, { baseUrl, headers, token })
 
-/** Somebody signed in at a browser. */
+/** A person signed in at a browser. */
 export interface Somebody extends Member, Visitor {}
 
 /** The people of this run's shared product, unless a test starts one of its own. */

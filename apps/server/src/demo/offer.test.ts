@@ -12,7 +12,7 @@ const { app } = world
 const { config } = app
 const state = () => demoState(app.db, world.databaseUrl)
 
-/** Somebody at the machine of an installation that nobody else can reach. */
+/** A person at the machine of an installation that nobody else can reach. */
 const owner: Caller = { isThisMachine: true, host: 'localhost:4000', key: undefined }
 const publicPlace = { ...config, origin: 'https://koinon.example' }
 

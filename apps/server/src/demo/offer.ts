@@ -9,7 +9,7 @@ export const demoPath = '/first-run'
 /** The seed is fixed, so that the demo is equal everywhere. */
 export const usualSeed = 4000
 
-/** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: somebody already lives here. */
+/** `STOPPED`: the process that made it ended before the demo was complete. `NONE`: a person already lives here. */
 export interface DemoState {
   readonly state: 'OFFERED' | 'MAKING' | 'STOPPED' | 'READY' | 'NONE'
   /** Percent. */

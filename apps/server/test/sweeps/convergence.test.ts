@@ -70,10 +70,10 @@ const kept = (name: Name, given: object, read: () => Promise<unknown>): Kept => 
   keep: (cache, reply) => cache.set(name, given, reply as never),
 })
 
-/** Everything that somebody has on screen. */
+/** Everything that a person has on screen. */
 function screensOf(me: Person, { groupId, homeId, postId, conversationId, libraryId, eventId }: Place): Kept[] {
   const post = { params: { postId } }
-  // The order by likes stays as it was read: nothing jumps while somebody reads.
+  // The order by likes stays as it was read: nothing jumps while a person reads.
   const comments = { ...post, query: { sort: 'NEWEST' as const } }
   const messages = { body: { conversationId, limit: 100 } }
   const group = { params: { id: groupId } }
@@ -136,7 +136,7 @@ function screensOf(me: Person, { groupId, homeId, postId, conversationId, librar
 
 const revived = (event: object): Event => reviveDates(structuredClone(event)) as Revived<AnyRealtimeEvent>
 
-/** Somebody's browser, with everything open. */
+/** A person's browser, with everything open. */
 class Browser {
   readonly me: Person
   private readonly screens: readonly Kept[]

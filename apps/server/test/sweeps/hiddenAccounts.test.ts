@@ -88,7 +88,7 @@ async function place(gus: Person) {
 }
 type Place = Awaited<ReturnType<typeof place>>
 
-/** Everything in which somebody can count, and the seats they can take. */
+/** Everything in which a person can count, and the seats they can take. */
 async function takePart(gus: Person, there: Place): Promise<void> {
   const { groupId, postId, optionId, commentId, eventId, prayerId, messageId } = there
   await gus.groups.joinGroup({ body: { groupId } })

@@ -32,8 +32,8 @@ const ask = (who: Person, { name, spec }: Reading) => {
 }
 
 /**
- * Values that change by themselves: ids of requests and challenges, links, which are signed anew, and times of the last
- * use.
+ * Values that change by themselves: ids of requests and challenges, links, which are signed again, and times of the
+ * last use.
  */
 const passing = /"(?:instance|challenge|url|src|href|lastActivityTime|lastUsedAt)":"[^"]*"/g
 

@@ -29,7 +29,7 @@ export async function mailsTo(world: World, recipient: string): Promise<Received
   }))
 }
 
-/** The newest message to somebody; fails if there is none. */
+/** The newest message to a person; fails if there is none. */
 export async function mailTo(world: World, recipient: string): Promise<ReceivedMessage> {
   const [newest] = await mailsTo(world, recipient)
   if (!newest) throw new Error(`Nothing was sent to ${recipient}.`)

@@ -40,7 +40,7 @@ export async function openPushWorld() {
 
   let named = 0
   const person = (facts = {}): Promise<Person> => world.person(`d${(named += 1)}`, facts)
-  /** Somebody with a browser that accepts pushes. */
+  /** A person with a browser that accepts pushes. */
   const reached = async (settings: Settings = {}, facts = {}): Promise<Person & { browser: Browser }> => {
     const one = await person(facts)
     const browser = createBrowser(one.username)

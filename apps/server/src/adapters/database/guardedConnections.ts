@@ -16,9 +16,9 @@ const resultOf = async <R extends postgres.MaybeRow>(query: postgres.PendingQuer
 
 /**
  * A reserved connection that knows when it is gone. postgres.js would go on writing to it, which ends the whole
- * process, leaves such statements without an answer and, once it is reconnected for somebody else, would carry the rest
- * of one transaction into another. So nothing is sent after its end, what is unanswered by then is rejected, and it is
- * not released: the pool has already taken it back.
+ * process, leaves such statements without an answer and, once it is reconnected for another person, would carry the
+ * rest of one transaction into another. So nothing is sent after its end, what is unanswered by then is rejected, and
+ * it is not released: the pool has already taken it back.
  */
 function guarded(reserved: Reserved): Reserved {
   let end: Error | null = null

@@ -21,7 +21,7 @@ const along = new WeakSet<CompiledQuery>()
  * Sends a statement whose result nobody needs: it travels with the transaction's next one, or with its commit, so that
  * it costs no round trip of its own and holds its locks for a shorter time. Later statements see its effects. If it
  * fails, the transaction fails with its error, at the next statement or at the commit: not for statements whose failure
- * somebody catches.
+ * a person catches.
  */
 export async function pipeline(tx: Tx, statement: RawBuilder<unknown> | Compilable): Promise<void> {
   const compiled = statement.compile(tx)

@@ -16,7 +16,7 @@ const mostAnswerLength = 16 * 1024
 
 /**
  * For services that speak only HTTP/2, over one connection that stays open while it is used. It connects only to an
- * address from the operator's settings, never to one that somebody supplied; redirects are not followed.
+ * address from the operator's settings, never to one that a person supplied; redirects are not followed.
  */
 export function createHttp2Client(base: string): Http2Client {
   let session: ClientHttp2Session | null = null

@@ -50,7 +50,7 @@ export function createImages({ timeoutMs = 90_000, memoryMb = 900, waiting = 64 
   const work = async (request: ImageRequest): Promise<ImageResult> => {
     const first = await askChild(request)
     if (first !== 'CRASHED') return first
-    // An earlier picture, or somebody outside, may have broken the child: the picture gets a second chance in a fresh
+    // An earlier picture, or a person outside, may have broken the child: the picture gets a second chance in a fresh
     // one.
     const second = served > 1 ? await askChild(request) : first
     return second === 'CRASHED' ? { ok: false, failure: 'CORRUPT' } : second

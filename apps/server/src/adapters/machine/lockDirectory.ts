@@ -38,7 +38,7 @@ export function lockDirectory(dataDir: string, { address }: { address: string })
     release: () => {
       if (!isHeld) return
       isHeld = false
-      // While the lock is held: the next holder writes this file anew.
+      // While the lock is held: the next holder writes this file again.
       rmSync(holderFile, { force: true })
       lock.close()
     },

@@ -7,8 +7,8 @@ export interface SentMessages {
 }
 
 /**
- * Where mails and texts go until a server for them is configured: a table that an administrator (or, in demo mode,
- * somebody at this machine) can read, so that codes and links are at hand on the first run.
+ * Where mails and texts go until a server for them is configured: a table that an administrator (or, in demo mode, a
+ * person at this machine) can read, so that codes and links are at hand on the first run.
  */
 export function createSentMessages(db: Db, runtime: Runtime): SentMessages {
   const keep = async (row: {

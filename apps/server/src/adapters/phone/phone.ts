@@ -17,7 +17,7 @@ const problem = (code: PhoneProblem): ParsedPhone => ({ ok: false, problem: code
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 /**
- * Reads a phone number as somebody of `country` (ISO 3166-1 alpha-2) would write it. The national part has 2 to 17
+ * Reads a phone number as a person of `country` (ISO 3166-1 alpha-2) would write it. The national part has 2 to 17
  * digits and fits the country's lengths; an extension has at most 20 and is not part of the E.164 form.
  */
 export function parsePhone(text: string, country: string): ParsedPhone {

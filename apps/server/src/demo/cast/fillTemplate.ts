@@ -1,7 +1,7 @@
 import type { Mention } from '@koinon/contract/shared'
 import type { Random } from '../random.ts'
 
-/** A template as somebody would have written it: choices made, and `mentioned` named where it says so. */
+/** A template as a person would have written it: choices made, and `mentioned` named where it says so. */
 export function fillTemplate(
   random: Random,
   template: string,

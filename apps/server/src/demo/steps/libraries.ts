@@ -64,7 +64,7 @@ async function planLibrary(
   return scenes.filter(({ at }) => at < to)
 }
 
-/** Somebody reads part of it, one item after the other, and is in the middle of the next. */
+/** A person reads part of it, one item after the other, and is in the middle of the next. */
 function readThrough(
   random: Stage['random'],
   reader: Player,

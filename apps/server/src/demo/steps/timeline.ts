@@ -1,7 +1,7 @@
 import { hourMs } from '#kernel/durations.ts'
 import type { Stage } from '../stage.ts'
 
-/** Something that somebody does at an instant of the past, in Unix milliseconds. */
+/** Something that a person does at an instant of the past, in Unix milliseconds. */
 export interface Scene {
   readonly at: number
   readonly play: () => Promise<void>

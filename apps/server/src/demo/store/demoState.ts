@@ -64,7 +64,7 @@ export async function hasPendingJobs(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The account of somebody in the cast who joined before the demo was interrupted. */
+/** The account of a person in the cast who joined before the demo was interrupted. */
 export async function accountNamed(db: Db, username: string): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst()
   return row?.id ?? null

@@ -29,7 +29,7 @@ export interface ChildAge {
   readonly byCountry: ReadonlyMap<string, number>
   readonly otherwise: number
 }
-/** From this age on nobody decides for somebody else. */
+/** From this age on nobody decides for another person. */
 export const ageOfMajority = 18
 
 const firstStepsMs = 14 * dayMs
@@ -60,7 +60,7 @@ export const accountPolicy = {
   /** First steps are for newcomers: anybody here longer has found their own way. */
   hasFirstSteps: (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < firstStepsMs,
 
-  /** Nobody who is under age decides for somebody else. Accounts that staff made may have no birth date. */
+  /** Nobody who is under age decides for another person. Accounts that staff made may have no birth date. */
   mayBeParent: ({ birthDate }: { birthDate: string | null }, now: Date): boolean =>
     birthDate === null || yearsSince(birthDate, now) >= ageOfMajority,
 

@@ -22,7 +22,7 @@ const steps = ['TERMS', 'YOU', 'INTERESTS', 'GOALS', 'GROUPS', 'PEOPLE', 'NOTIFY
 
 export interface AccountDetailsArgs {
   readonly accountId: string
-  /** Set if somebody else is viewing through the session. */
+  /** Set if another person is viewing through the session. */
   readonly viewId?: string | null
   /** The steps the session still has to take. Until the second factor is given, it learns only what that takes. */
   readonly owed: readonly PendingStep[]
@@ -45,7 +45,7 @@ export async function presentDetails(
   const other = family?.otherId
     ? ((await personCards(db, accountId, [family.otherId])).get(family.otherId) ?? null)
     : null
-  // Somebody asked to accept terms has to find the very ones that are asked for.
+  // A person asked to accept terms has to find the very ones that are asked for.
   const documents = await publishedDocuments.documents(app, db, { fresh: owed.includes('TERMS') })
   const goals = await publishedDocuments.goals(app, db)
   const view = viewId === null ? null : await impersonationOf(db, viewId)

@@ -26,7 +26,7 @@ export async function lockTargetAccount(tx: Tx, accountId: string): Promise<Acco
   return subject
 }
 
-/** Checks that there is such a case and, if somebody is named, that it is about something they did. */
+/** Checks that there is such a case and, if a person is named, that it is about something they did. */
 export async function checkCase(tx: Tx, caseId: string | undefined, authorId?: string): Promise<void> {
   if (caseId !== undefined && !(await caseExists(tx, caseId, authorId)))
     throw new Refusal('CASE_NOT_FOUND', { path: 'caseId' })

@@ -28,7 +28,7 @@ export const adminPolicy = {
   /** Everything that concerns the whole installation is for administrators; moderators keep order but do not run it. */
   administer: ({ roles }: { readonly roles: readonly Role[] }) =>
     roles.includes('ADMINISTRATOR') ? allow : deny('NOT_ALLOWED'),
-  /** Nobody acts upon somebody of the same rank or a higher one, nor upon themselves. */
+  /** Nobody acts upon a person of the same rank or a higher one, nor upon themselves. */
   outrank: (actor: Ranked, subject: Ranked) =>
     actor.id !== subject.id && rankOf(actor) > rankOf(subject) ? allow : deny('RANK_TOO_LOW'),
   /**
@@ -49,7 +49,7 @@ export const adminPolicy = {
     if (rankOf(subject) > 0 && !actor.isFresh) return deny('STEP_UP_REQUIRED')
     return rankOf(actor) < 2 && isLong(subject.bannedUntil, now) ? deny('RANK_TOO_LOW') : allow
   },
-  /** Somebody has to run the installation, and nobody raises or lowers themselves. */
+  /** A person has to run the installation, and nobody raises or lowers themselves. */
   setRoles: (
     actor: Pick<Ranked, 'id'>,
     subject: Pick<Ranked, 'id'> & { isUsable: boolean },

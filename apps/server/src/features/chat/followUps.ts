@@ -44,7 +44,7 @@ export const chatFollowUps: FollowUps = {
   },
 }
 
-/** Finds somebody to run the conversations of several people in which an account takes part, and nobody does. */
+/** Finds a person to run the conversations of several people in which an account takes part, and nobody does. */
 async function handOn(tx: Tx, accountId: string): Promise<void> {
   for (const conversationId of await conversationsToRun(tx, accountId)) {
     await lockParticipant(tx, conversationId, accountId)

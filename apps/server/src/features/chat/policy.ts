@@ -48,8 +48,8 @@ export const chatPolicy = {
       : deny('MESSAGES_NOT_ALLOWED')
   },
   /**
-   * Whether the other's settings are asked once more, with the first message: they may have changed since somebody opened
-   * the conversation and said nothing.
+   * Whether the other's settings are asked once more, with the first message: they may have changed since a person
+   * opened the conversation and said nothing.
    */
   asksAgain: ({ kind, lastSeq, otherOpened }: ConversationFacts): boolean =>
     kind === 'DIRECT' && lastSeq === 0 && !otherOpened,

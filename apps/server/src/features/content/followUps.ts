@@ -90,7 +90,7 @@ export const contentFollowUps: FollowUps = {
   },
 }
 
-/** Takes all that somebody hidden wrote and did out of what others see and count, or puts it back. */
+/** Takes all that a hidden person wrote and did out of what others see and count, or puts it back. */
 async function settleAll(tx: Tx, app: App, accountId: string): Promise<void> {
   await queueRecount(tx, app, hideCommentsOfAuthorJob, accountId)
   await queueRecount(tx, app, syncHiddenAuthorJob, accountId)

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { hasEntitlementFor, entitlementsFor } from './store/access.ts'
 import { unlockingEntitlements } from './entitlementViews.ts'
 
-/** Whether somebody holds what a group requires of those who enter, if it requires anything. */
+/** Whether a person holds what a group requires of those who enter, if it requires anything. */
 export const isEntitledToJoin = async (db: Db, accountId: string, groupId: string): Promise<boolean> =>
   (await entitlementsFor(db, { kind: 'GROUP', id: groupId })).length === 0 ||
   (await hasEntitlementFor(db, accountId, groupId))

@@ -21,7 +21,7 @@ export async function markAttendance(
   return after
 }
 
-/** Announces that somebody came or left. */
+/** Announces that a person came or left. */
 export const emitCheckInChanged = (
   tx: Tx,
   date: LockedDate,

@@ -44,7 +44,7 @@ export interface Scan {
 }
 interface Found {
   readonly guest: GuestRow | null
-  /** A ticket sold elsewhere to somebody without an account. */
+  /** A ticket sold elsewhere to a person without an account. */
   readonly attendee: Attendee | null
   /** The scanned code is no ticket at all. */
   readonly isForeign?: boolean
@@ -57,7 +57,7 @@ export const barcodeHash = (barcode: string): Buffer =>
     .digest()
 
 /**
- * Lets somebody in or out, or says why not; every attempt is recorded. The caller may check in at the event, and its
+ * Lets a person in or out, or says why not; every attempt is recorded. The caller may check in at the event, and its
  * facts are for the date being entered.
  */
 export async function scanTicket(
@@ -101,7 +101,7 @@ function resultOf({ guest, attendee, isForeign }: Found, direction: Scan['direct
   return direction === 'ENTRY' && isIn ? 'ALREADY_IN' : 'CHECKED_IN'
 }
 
-/** In or out, by the last time somebody passed: a scan that was made offline may arrive after later ones. */
+/** In or out, by the last time a person passed: a scan that was made offline may arrive after later ones. */
 async function mark(
   tx: Tx,
   date: LockedDate,

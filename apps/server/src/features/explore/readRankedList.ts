@@ -23,7 +23,7 @@ export async function readRankedList(
   const { list, language, ownLanguage, mediaType, cursor, limit, reason } = asked
   const question = ['ranked', list, language, ownLanguage, mediaType]
   const [begun, rank = 0, later = 0] = readCursor(cursor, question) ?? []
-  // If the run has been deleted, the latest one continues: a list does not end because somebody reads slowly.
+  // If the run has been deleted, the latest one continues: a list does not end because a person reads slowly.
   const run = await runFor(db, typeof begun === 'number' ? begun : null)
   if (run === null) return { items: [], nextCursor: null }
   const after = { later: later === 1, rank: Number(rank) }

@@ -48,7 +48,7 @@ export async function topContributors<V>(
 
 const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
 
-/** Why somebody is among the most helpful, others' responses first. */
+/** Why a person is among the most helpful, others' responses first. */
 export function contributionReasons(
   { posts, comments, reactions, interests }: ContributorRow,
   isInGroup: boolean,

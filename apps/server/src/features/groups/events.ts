@@ -55,7 +55,7 @@ declare module '#kernel/work/events.ts' {
 /** The maximum of a group's members whose devices receive its changes; open screens receive them for any number. */
 const heardBy = 5000
 
-/** Somebody's place in a group: joining and leaving must not overtake each other. */
+/** A person's place in a group: joining and leaving must not overtake each other. */
 const placeOf = ({ groupId, userId }: PersonInGroup) => `${groupId}:${userId}`
 const about = (groupId: string) => ({ kind: 'GROUP', id: groupId }) as const
 

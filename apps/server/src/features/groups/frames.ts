@@ -41,7 +41,7 @@ async function ofPeople<T extends PersonInGroup>(
   })
 }
 
-/** Somebody's place in a group, for those who may see its members. Only admins know that somebody is barred. */
+/** A person's place in a group, for those who may see its members. Only admins know that a person is barred. */
 function membershipSeen(data: Membership, group: GroupFacts): Membership | null {
   if (groupPolicy.manage(group).ok) return data
   if (!groupPolicy.seeMembers(group).ok) return null

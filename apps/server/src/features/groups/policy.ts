@@ -46,7 +46,7 @@ export const groupPolicy = {
   join: ({ standing, inParent }: GroupFacts) =>
     standing === 'BANNED' ? deny('BANNED_FROM_GROUP') : inParent ? allow : deny('PARENT_MEMBERSHIP_REQUIRED'),
 
-  /** Whether a code admits somebody; whether at once depends on the code. */
+  /** Whether a code admits a person; whether at once depends on the code. */
   redeem: (
     { standing }: Pick<GroupFacts, 'standing'>,
     code: {

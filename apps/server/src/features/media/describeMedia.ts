@@ -18,7 +18,7 @@ export interface Description {
 
 /**
  * Changes a file's description: its text for people who cannot see or hear it, the part a crop keeps, its poster, its
- * captions. Refuses with 404 for somebody else's picture or captions, 409 for ones that have not arrived.
+ * captions. Refuses with 404 for another person's picture or captions, 409 for ones that have not arrived.
  */
 export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Description): Promise<MediaRow> {
   const { alt = row.alt, focalPoint, transcript = row.transcript, posterMediaId, captions } = words

@@ -73,7 +73,7 @@ const appealMs = 20 * dayMs
 interface AppealStanding {
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'
   readonly hadPart: boolean
-  /** Whether somebody else is there who had none. */
+  /** Whether another person is there who had none. */
   readonly othersMay: boolean
 }
 
@@ -99,7 +99,7 @@ export interface CaseFacts {
   /** For an escalated case: whether the actor asked for the second opinion, or gave one. */
   readonly hasSpoken: boolean
   readonly needsAdministrator: boolean
-  /** Whether somebody else is there who may judge it: without them nothing would ever be decided. */
+  /** Whether another person is there who may judge it: without them nothing would ever be decided. */
   readonly othersMay: boolean
 }
 interface Proposed {

@@ -1,7 +1,7 @@
 import type { NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
 import { dayMs, hourMs, minuteMs } from '#kernel/durations.ts'
 
-/** How much a group may notify somebody of. */
+/** How much a group may notify a person of. */
 export type GroupLevel = 'ALL' | 'MENTIONS' | 'NONE'
 export type DigestRhythm = 'DAILY' | 'WEEKLY'
 export interface QuietHours {
@@ -118,7 +118,7 @@ export const notificationPolicy = {
     return new Date(end.getTime() + off * minuteMs)
   },
 
-  /** Whether it is the time for digests where somebody lives. */
+  /** Whether it is the time for digests where a person lives. */
   isDigestTime(rhythm: DigestRhythm, zone: string, at: Date): boolean {
     const { day, minutes } = localTime(zone, at)
     const { from, to } = digestTimes[rhythm]

@@ -13,5 +13,5 @@ export const prayerPolicy = {
   mayBlockAlong: ({ anonymous }: Pick<PrayerStanding, 'anonymous'>): boolean => !anonymous,
 } as const
 
-/** Requests somebody may post a day. */
+/** Requests a person may post a day. */
 export const maxPrayersPerDay = 5

@@ -7,7 +7,7 @@ import { fullProfileView } from './present.ts'
 import { accessProfile } from './store/profiles.ts'
 import { noSections, readSections } from './readSections.ts'
 
-/** A person's page for one viewer: all of it, or only the card of somebody the viewer blocks. */
+/** A person's page for one viewer: all of it, or only the card of a person the viewer blocks. */
 export async function readProfile(db: Db, app: App, viewer: Viewer, ref: string): Promise<Profile> {
   const row = await accessProfile(db, viewer.id, ref)
   const card = cardOf({

@@ -3,7 +3,7 @@ import type { FollowUps } from '#kernel/work/events.ts'
 import { type Job, addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 
-/** Milliseconds after which whatever somebody was writing at the moment they were hidden is there. */
+/** Milliseconds after which whatever a person was writing at the moment they were hidden is there. */
 const lastWords = 60_000
 
 /**

@@ -64,8 +64,8 @@ function certify(subject: Signer & { publicKey: KeyObject }, issuer: Signer, ext
 }
 
 /**
- * A root, an authority below it and a signing certificate, made like Apple's; without its markers it is somebody
- * else's.
+ * A root, an authority below it and a signing certificate, made like Apple's; without its markers it is another
+ * person's.
  */
 export function certificateChain({ isMarked = true } = {}): Chain {
   const made = (name: string) => {

@@ -36,7 +36,7 @@ export interface AppleFake extends Listening {
   readonly asked: string[]
   /** The product's settings for it. */
   env(): Record<string, string>
-  /** Somebody buys in an app; returns the store's id of it. */
+  /** A person buys in an app; returns the store's id of it. */
   sell(
     productId: string,
     sale?: Partial<Pick<Sold, 'periodMs' | 'accountId' | 'environment' | 'price' | 'isTrial'>>,

@@ -28,7 +28,7 @@ export interface PlayFake extends Listening {
   /** Requested paths, without their common prefix. */
   readonly asked: string[]
   env(): Record<string, string>
-  /** Somebody buys in an app; returns the purchase's token. */
+  /** A person buys in an app; returns the purchase's token. */
   sell(
     productId: string,
     sale?: Partial<Pick<Sold, 'plan' | 'periodMs' | 'accountId' | 'isTest' | 'replaces' | 'state'>>,

@@ -2,13 +2,13 @@ import { addParent } from './children.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** Whether others see somebody no more, and see them again. */
+/** Whether others see a person no more, and see them again. */
 export interface AccountHider {
   readonly goes: (who: Person) => Promise<unknown>
   readonly returns: (who: Person) => Promise<unknown>
 }
 
-/** Every way in which somebody is hidden from everybody for a while, as people bring it about. */
+/** Every way in which a person is hidden from everybody for a while, as people bring it about. */
 export function accountHiders(
   world: World,
   { root, parent }: { root: Person; parent: Person },

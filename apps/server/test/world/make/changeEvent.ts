@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 
 type Wish = Omit<Parameters<Person['groups']['updateCommunityEvent']>[0]['body'], 'version'>
 
-/** An event as somebody sees it; of a series one date, the next one unless another is named. */
+/** An event as a person sees it; of a series one date, the next one unless another is named. */
 export const readEvent = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEvent({ params: { eventId }, body: occurrence ? { occurrence } : {} })
 
@@ -13,11 +13,11 @@ export async function changeEvent(host: Person, eventId: string, wish: Wish) {
   return host.groups.updateCommunityEvent({ params: { eventId }, body: { version, ...wish } })
 }
 
-/** Somebody will come: to one date, or to the whole series. */
+/** A person will come: to one date, or to the whole series. */
 export const answerEvent = (person: Person, eventId: string, occurrence?: string) =>
   person.groups.communityEventInterested({ params: { eventId }, body: occurrence ? { occurrence } : {} })
 
-/** Why somebody was notified of an event. */
+/** Why a person was notified of an event. */
 export async function notificationsOfEvent(world: World, person: Person, eventId: string) {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })

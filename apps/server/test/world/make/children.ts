@@ -3,7 +3,7 @@ import { mailTo } from '../mailbox.ts'
 import { type Person, visitorOf } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** Makes somebody a child of a parent who has agreed. */
+/** Makes a person a child of a parent who has agreed. */
 export async function addParent(
   { app }: Pick<World, 'app'>,
   child: Pick<Person, 'id'>,

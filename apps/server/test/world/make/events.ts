@@ -64,7 +64,7 @@ export async function addEvent(
   return { eventId, dateIds: rows.map(({ id }) => id) }
 }
 
-/** Somebody on the list of a date, counted as the calls would. */
+/** A person on the list of a date, counted as the calls would. */
 export async function addGuest(
   world: World,
   { eventId, dateId, person, state }: { eventId: string; dateId: string; person: Person; state: GuestState },

@@ -24,7 +24,7 @@ export const addLibrary = (
     body: { title, access: 'GROUP', sections: [{ title: 'All', postIds: [...postIds] }] },
   })
 
-/** The items of a library as somebody sees them. */
+/** The items of a library as a person sees them. */
 export const itemsOf = async (by: Person, libraryId: string) =>
   (await by.groups.contentLibrariesPosts({ body: { contentLibraryIds: [libraryId], limit: 100 } })).items
 
@@ -70,7 +70,7 @@ export async function lockLibrary(
   return id
 }
 
-/** Grants somebody an entitlement from now on. */
+/** Grants a person an entitlement from now on. */
 export async function grantTo(world: World, person: Person, entitlementId: string): Promise<string> {
   const { app } = world
   const [id, now] = [app.runtime.id(), new Date(app.runtime.now().getTime() - 1000)]

@@ -89,7 +89,7 @@ export async function addPurchase(
   return reference
 }
 
-/** Grants somebody what an entitlement opens; for ever by default. Negative days: it is over. */
+/** Grants a person what an entitlement opens; for ever by default. Negative days: it is over. */
 export async function addGrant(world: Place, to: Somebody, entitlementId: string, days?: number): Promise<void> {
   const now = world.app.runtime.now()
   const inDays = (count: number) => new Date(now.getTime() + count * dayMs)

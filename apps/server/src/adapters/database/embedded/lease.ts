@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 
 /**
  * A connection held for as long as this process uses the server. It ends when the server does, which is how that is
- * noticed; and its shared advisory lock tells other processes of the product that somebody is here: the last to leave
+ * noticed; and its shared advisory lock tells other processes of the product that a person is here: the last to leave
  * shuts the server down.
  */
 export interface Lease {

@@ -131,7 +131,7 @@ export async function useMethod(
   try {
     const known = await ask((stripe) => stripe.paymentMethods.retrieve(method))
     const owner = idOf(known.customer)
-    // Somebody else's card cannot be used here.
+    // Another person's card cannot be used here.
     if (owner && owner !== customer) return false
     if (!owner) await ask((stripe) => stripe.paymentMethods.attach(method, { customer }))
     await ask((stripe) => stripe.subscriptions.update(reference, { default_payment_method: method }))

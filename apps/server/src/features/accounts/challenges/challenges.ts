@@ -37,7 +37,7 @@ export interface ChallengeRequest {
   readonly data?: Record<string, unknown>
   /** The request, if the code is to work only in the browser that asked. */
   readonly request?: RequestContext
-  /** The language of a message to somebody without an account. */
+  /** The language of a message to a person without an account. */
   readonly language?: string | undefined
 }
 export interface OpenedChallenge {

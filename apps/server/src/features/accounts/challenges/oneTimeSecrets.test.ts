@@ -58,7 +58,7 @@ async function signingIn() {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   return { challengeId, ...(await mailTo(world, email)) }
 }
-/** Somebody with an authenticator who has yet to use it for this session. */
+/** A person with an authenticator who has yet to use it for this session. */
 async function enrolled() {
   const who = await member(fresh('enrols'))
   const { challengeId, secret = '' } = await who.accounts.startTwoFactor({ body: { purpose: 'ENROL', method: 'TOTP' } })

@@ -15,7 +15,7 @@ import type { AccountStatus } from '../store/tables.ts'
 import { reserveUsername } from '../registration/store/usernames.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
 
-/** Somebody has to run the installation. */
+/** A person has to run the installation. */
 export async function requireOtherAdministrator(tx: Tx, accountId: string): Promise<void> {
   if (await isLastAdministrator(tx, accountId)) throw new Refusal('LAST_ADMINISTRATOR')
 }

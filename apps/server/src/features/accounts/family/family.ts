@@ -94,7 +94,7 @@ export async function decideAsParent(
   return { childId, isAgain }
 }
 
-/** Somebody of age decides alone: nobody's limits apply any more, and a frozen account opens. */
+/** A person of age decides alone: nobody's limits apply any more, and a frozen account opens. */
 export async function endFamilyLinkOfAge(tx: Tx, app: App, childId: string): Promise<void> {
   const now = app.runtime.now()
   const account = await lockAccount(tx, childId)

@@ -21,7 +21,7 @@ export async function changeLimits(
   return true
 }
 
-/** Whether somebody may buy anything: a child only if its parent allows it. */
+/** Whether a person may buy anything: a child only if its parent allows it. */
 export async function mayPurchase(db: Db, accountId: string): Promise<boolean> {
   const link = await familyLinkOf(db, accountId)
   return link?.state !== 'APPROVED' || link.mayPurchase

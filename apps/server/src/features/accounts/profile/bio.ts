@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 
 /**
- * The bio with its links, hashtags and mentions; mentioning somebody the writer may not see, or outside the text, is
+ * The bio with its links, hashtags and mentions; mentioning a person the writer may not see, or outside the text, is
  * refused.
  */
 export async function bioOf(

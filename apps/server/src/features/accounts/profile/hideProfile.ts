@@ -5,7 +5,7 @@ import { setMediaHidden } from '#features/media/index.ts'
 import { showProfileFields, hideProfileFields } from './store/hiddenProfileFields.ts'
 
 /**
- * Hides what somebody wrote about themselves on their profile, with their picture; if a decision removes it, also their
+ * Hides what a person wrote about themselves on their profile, with their picture; if a decision removes it, also their
  * display name, which the user name then replaces. It can be restored.
  */
 export async function hideProfile(tx: Tx, app: App, accountId: string, decisionId: string | null): Promise<void> {

@@ -41,11 +41,11 @@ export interface NewAccount {
   /** The contact was shown to be the member's earlier. */
   readonly proven: boolean
   readonly registration?: RegistrationRecord
-  /** Made by somebody else: its owner accepts the terms on arrival. */
+  /** Made by another person: its owner accepts the terms on arrival. */
   readonly termsWait?: boolean
 }
 
-/** Refuses a name that cannot be taken: because of its form, because it is reserved, or because somebody has it. */
+/** Refuses a name that cannot be taken: because of its form, because it is reserved, or because a person has it. */
 export async function checkUsername(
   tx: Tx,
   app: App,

@@ -8,7 +8,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const { visitor } = world
 
-/** Another session of somebody, with a code of its own. */
+/** Another session of a person, with a code of its own. */
 async function again(email: string, name: string): Promise<string> {
   const { challengeId } = await visitor.accounts.startPasswordFreeLogin({ body: { contact: email } })
   const { code } = await mailTo(world, email)

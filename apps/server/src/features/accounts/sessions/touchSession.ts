@@ -8,7 +8,7 @@ const exactMs = 10 * minuteMs
 
 /**
  * Records every few minutes that a session is in use. A browser stays signed in as long as it comes back; apps rotate
- * their token instead. A view of somebody else's account is no use of theirs.
+ * their token instead. A view of another person's account is no use of theirs.
  */
 export const touchSession: TouchSession = async ({ db, runtime }, { sessionId, lastUsedAt, impersonator }) => {
   const now = runtime.now()

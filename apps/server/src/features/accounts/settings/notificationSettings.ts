@@ -22,7 +22,7 @@ export async function notificationSettings(
   }
 }
 
-/** Somebody moved to another time zone, and their quiet hours with them. */
+/** A person moved to another time zone, and their quiet hours with them. */
 export async function followTimeZone(tx: Tx, accountId: string, zones: { from: string; to: string }): Promise<void> {
   if (await moveQuietHours(tx, accountId, zones)) await emit(tx, 'account.changed', { accountId, only: 'SETTINGS' })
 }

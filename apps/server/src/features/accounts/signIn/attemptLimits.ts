@@ -14,8 +14,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export type RecognizedBrowser = () => Promise<string | null>
 
 /**
- * Counts what anybody may try or ask for about somebody, and so could use up for them. Past a limit, a browser of
- * their own has the same limits again for itself: only then is it asked which it is.
+ * Counts what anybody may try or ask for about a person, and so could use up for them. Past a limit, a browser of their
+ * own has the same limits again for itself: only then is it asked which it is.
  */
 async function spendShared(
   db: Db,
@@ -126,7 +126,7 @@ export const clearPasswordAttempts = (tx: Tx, ...identifiers: readonly string[])
   forgetTries(tx, ...identifiers.map(passwordKey))
 
 /**
- * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: somebody with
+ * Counts an attempt at an account's second factor before it is checked, whichever challenge it answers: a person with
  * the password can open as many challenges as they like. They do not keep the owner out of their own browser. The
  * caller makes sure that the count stays when the attempt fails.
  */

@@ -24,7 +24,7 @@ const post = (call: string, payload: object, cookie?: Cookie, token?: string) =>
 const browserIn = (headers: Record<string, unknown>): string =>
   /__Host-koinon-browser=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
-/** Somebody with a password, and the cookie of a browser in which they signed in once. */
+/** A person with a password, and the cookie of a browser in which they signed in once. */
 async function known(name: string): Promise<{ person: Person; cookie: string }> {
   const person = await world.person(name, { fresh: true })
   const password_hash = await world.app.ports.passwords.hash(password)

@@ -6,7 +6,7 @@ import { openChallenge, challengeKeyOf } from '../challenges/challenges.ts'
 import { type Contact, contactOf } from '../contacts/contactValues.ts'
 import { revokeSessions } from '../sessions/revokeSessions.ts'
 
-/** Sends a link for choosing a password to somebody for whom staff made an account. */
+/** Sends a link for choosing a password to a person for whom staff made an account. */
 export async function inviteAccount(tx: Tx, app: App, accountId: string, contact: Contact): Promise<void> {
   await openChallenge(tx, app, {
     purpose: 'INVITE',

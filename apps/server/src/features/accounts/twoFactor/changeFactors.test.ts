@@ -10,7 +10,7 @@ import { openWorld } from '#test/world/world.ts'
 const world = await openWorld()
 const { app, visitor } = world
 
-/** Somebody with an authenticator, and with a second device that is signed in. */
+/** A person with an authenticator, and with a second device that is signed in. */
 async function enrolled(name: string) {
   const person = await world.person(name, { fresh: true })
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({

@@ -26,7 +26,7 @@ const isAlive = async (token: string | undefined) =>
 
 const member = (name: string, facts: PersonFacts = { fresh: true }): Promise<Person> =>
   world.person(name, { password, ...facts })
-/** Somebody with an authenticator. */
+/** A person with an authenticator. */
 async function enrolled(name: string) {
   const person = await member(name)
   const { challengeId, secret = '' } = await person.accounts.startTwoFactor({

@@ -8,7 +8,7 @@ const [ana, ben] = [await world.person('ana'), await world.person('ben')]
 const root = await world.person('root', { roles: ['ADMINISTRATOR'] })
 const refused = (code: string, status: number) => ({ status, body: { code } })
 const look = (id: string, who: Person = root) => who.admin.getFlaggedContent({ params: { id } })
-/** A post that somebody reported, and its case. */
+/** A post that a person reported, and its case. */
 async function reported(author: Person = ana) {
   const { id: postId } = await author.content.createPost({ body: { text: 'A post' } })
   await ben.content.reportContent({ body: { postId, reason: 'SPAM' } })

@@ -20,7 +20,7 @@ const caseOf = async (targetId: string) =>
   (await app.db.selectFrom('moderation_cases').select('id').where('target_id', '=', targetId).executeTakeFirstOrThrow())
     .id
 const look = (who: Person, id: string) => who.admin.getFlaggedContent({ params: { id } })
-/** A post that somebody reported, and its case. */
+/** A post that a person reported, and its case. */
 async function reported(text?: string) {
   const postId = await write(text)
   await report(ben, postId)

@@ -85,7 +85,7 @@ test('a later report of edited content keeps the earlier reported versions', asy
   })
   await approve(await look(postId))
   await report(cem, postId)
-  // A case that opens anew is about what is reported now.
+  // A case that opens again is about what is reported now.
   expect((await look(postId)).earlier).toEqual([])
 })
 

@@ -19,7 +19,7 @@ const reason = 'A machine.'
 const ban = ({ id: userId }: Person) =>
   root.admin.banUser({ body: { action: 'BAN', userId, until: null, reason: 'Threats.' } })
 
-/** A case about somebody, which an isolation requires. */
+/** A case about a person, which an isolation requires. */
 async function caseAbout({ id: userId }: Person): Promise<string> {
   await ben.users.reportUser({ body: { userId, reason: 'SPAM' } })
   await world.settle()

@@ -478,7 +478,7 @@ describe('impersonating a member', () => {
     await expect(mo.accounts.startViewing({ body: { token, client } })).rejects.toMatchObject(
       refused(410, 'TOKEN_EXPIRED'),
     )
-    // Somebody whose role came meanwhile, past every other guard.
+    // A person whose role came meanwhile, past every other guard.
     const { token: own } = await look(boss, oda.id, true)
     const opened = await boss.accounts.startViewing({ body: { token: own, client } })
     const view = visitorOf(world.running, opened.token ?? '')

@@ -170,7 +170,7 @@ test.each([
   const watching = await door.enter(ben)
   const phone = await door.enter(ana, { presence: 'ONLINE' })
   await then(phone)
-  // By the time somebody else has come, the server knows.
+  // By the time another person has come, the server knows.
   await door.enter(cleo)
   await tell()
   const ofAna = () => told(watching).flatMap((data) => ('state' in data && data.userId === ana.id ? data.state : []))

@@ -78,7 +78,7 @@ export interface SendTarget {
   readonly conversationId: string
   readonly clientId: string
 }
-/** A conversation's facts for somebody about to send, with the message already sent under their client id, if any. */
+/** A conversation's facts for a person about to send, with the message already sent under their client id, if any. */
 export interface SendingFacts extends ConversationFacts {
   readonly sentBefore: string | null
 }
@@ -109,7 +109,7 @@ export async function accessToSend(tx: Tx, sending: readonly SendTarget[]): Prom
   })
 }
 
-/** Whether somebody takes part now; for deliveries and files. */
+/** Whether a person takes part now; for deliveries and files. */
 export async function isParticipant(db: Db, viewerId: string, conversationId: string): Promise<boolean> {
   const facts = await conversationFacts(db, viewerId, conversationId)
   return facts !== null && chatPolicy.takesPart(facts)

@@ -21,7 +21,7 @@ const unban = ({ id: userId }: Person) =>
 const move = ({ id }: Person) => world.within((tx) => hideMisplacedComments(tx, id, 200))
 const repairs = () => world.within(async (tx) => [...(await repairPosts(tx)), ...(await repairComments(tx))])
 
-/** How many comments the post claims to have, and those that somebody can read. */
+/** How many comments the post claims to have, and those that a person can read. */
 async function told(postId: string, by = ben) {
   const { counts } = await by.content.getItem({ params: { postId } })
   const { items } = await by.content.getComments({ params: { postId }, query: { sort: 'NEWEST' } })

@@ -4,7 +4,7 @@ import { isAccountHidden } from '#features/users/index.ts'
 import { syncPosts, syncReactions, syncShares, syncVotes } from './store/hiddenAuthorCounts.ts'
 
 /**
- * Takes what somebody hidden from everybody wrote and did out of all numbers, or puts it back once they return, at most
+ * Takes what a person hidden from everybody wrote and did out of all numbers, or puts it back once they return, at most
  * `limit` of each kind; true if there may be more. Readers who have such a post open see its numbers.
  */
 export async function syncHiddenAuthor(tx: Tx, accountId: string, limit: number): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface FilledPage {
   readonly filledWith: 'FOR_YOU' | null
 }
 
-/** A page of the home feed. Until its reader follows somebody, the first page is filled up from the ranked feed. */
+/** A page of the home feed. Until its reader follows a person, the first page is filled up from the ranked feed. */
 export async function filledPage(
   db: Db,
   app: App,

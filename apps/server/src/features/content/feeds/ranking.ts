@@ -5,7 +5,7 @@ export interface Candidate {
   readonly id: string
   readonly authorId: string
   readonly groupId: string | null
-  /** How it got here; FEED: from somebody the reader follows, or a group they are in. */
+  /** How it got here; FEED: from a person the reader follows, or a group they are in. */
   readonly sources: readonly ('FEED' | 'FRIENDS_LIKED' | 'TRENDING' | 'INTEREST' | 'FEATURED' | 'RECENT')[]
   readonly interest: string | null
   /** Set for a repost without text. */
@@ -47,7 +47,7 @@ export function worth(candidate: Candidate, now: Date): number {
 }
 
 /**
- * The best first, each post once, itself or reposted, and never three in a row by one author while somebody else is
+ * The best first, each post once, itself or reposted, and never three in a row by one author while another person is
  * left.
  */
 export function rankForYou(candidates: readonly Candidate[], now: Date): Candidate[] {

@@ -74,8 +74,9 @@ export interface Correction {
 
 /**
  * Puts right a post whose entry came out otherwise when it was imported, as with another encoding or order of dates,
- * unless somebody has edited it since. An entry of another file may have the same id: it is left alone unless both have
- * the same letters of ASCII, which every such reading has in common. GONE: it came out otherwise and was deleted, so it may be imported anew.
+ * unless a person has edited it since. An entry of another file may have the same id: it is left alone unless both have
+ * the same letters of ASCII, which every such reading has in common. GONE: it came out otherwise and was deleted, so it
+ * may be imported again.
  */
 export async function correctImported(
   tx: Tx,

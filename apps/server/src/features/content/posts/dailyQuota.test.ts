@@ -10,7 +10,7 @@ const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const enough = { status: 403, body: { code: 'QUOTA_REACHED', max: maxPostsADay } }
 
-/** Somebody's posts of today. */
+/** A person's posts of today. */
 const writePosts = ({ id: authorId }: Person, length: number) =>
   world.within((tx) =>
     tx

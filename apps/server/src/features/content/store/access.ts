@@ -108,7 +108,7 @@ export async function accessPost(
   throw await refusalOf(db, viewerId, facts)
 }
 
-/** Why somebody does not get a post: for them it does not exist, or it is locked. */
+/** Why a person does not get a post: for them it does not exist, or it is locked. */
 async function refusalOf(db: Db, viewerId: string, facts: PostFacts | null): Promise<Refusal> {
   return facts?.shown && viewerId !== anonymousId ? lockedRefusal(db, viewerId, facts) : new Refusal('POST_NOT_FOUND')
 }
@@ -149,7 +149,7 @@ export async function lockPosts(
   )
 }
 
-/** Whether somebody may receive changes for a post's open screen. */
+/** Whether a person may receive changes for a post's open screen. */
 export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {
   return (await postFacts(db, viewerId, postId))?.readable ?? false
 }

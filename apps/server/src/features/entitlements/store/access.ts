@@ -29,7 +29,7 @@ export const unlocks = (
   select 1 from entitlement_openings ko
   where ko.entitlement_id = ${entitlementId}::uuid and ko.kind = ${sql.lit(kind)} and ko.target_id = ${id}))`
 
-/** Whether somebody holds a grant of an entitlement that is in force. */
+/** Whether a person holds a grant of an entitlement that is in force. */
 export async function hasGrant(db: Db, accountId: string, entitlementId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from grants og
     where og.account_id = ${accountId} and og.entitlement_id = ${entitlementId} and ${liveGrant} limit 1`.execute(db)
@@ -48,7 +48,7 @@ export async function entitlementsFor(
   return rows.map((row) => row.id)
 }
 
-/** Whether somebody holds something that opens a group. */
+/** Whether a person holds something that opens a group. */
 export async function hasEntitlementFor(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select ${isUnlockedFor(accountId, sql`null::uuid`, { kind: 'GROUP', id: sql`${groupId}::uuid` })} as holds`.execute(

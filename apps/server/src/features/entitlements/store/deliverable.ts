@@ -12,14 +12,14 @@ const isServedAgain = (backBefore: Date): RawBuilder<boolean> => sql<boolean>`p.
 
 /**
  * For purchases `p`: the buyer has something to learn. There is none for buyers who renewed by themselves, bought it
- * anew, or have their money back.
+ * again, or have their money back.
  */
 const isNews = sql<boolean>`p.state in ('ACTIVE', 'GRACE', 'CANCELLED', 'ENDED')
   and (not p.renews or p.source <> 'STRIPE')
   and not exists (select 1 from purchases n where n.entitlement_id = p.entitlement_id and n.account_id = p.account_id
     and n.id <> p.id and n.renews and n.state in ('ACTIVE', 'GRACE'))`
 
-/** Purchases that were ended because nobody served their buyers, where somebody does again. */
+/** Purchases that were ended because nobody served their buyers, where a person does again. */
 export async function deliverableAgain(db: Db, backBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from purchases p where ${isServedAgain(backBefore)} order by p.id limit 5000`.execute(db)

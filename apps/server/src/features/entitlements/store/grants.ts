@@ -36,7 +36,7 @@ export async function revokeGrants(tx: Tx, purchaseId: string, now: Date): Promi
   return rows.length > 0
 }
 
-/** Withdraws what a group's codes granted somebody; returns the entitlements. */
+/** Withdraws what a group's codes granted a person; returns the entitlements. */
 export async function revokeByCode(
   tx: Tx,
   { accountId, groupId, now }: { accountId: string; groupId: string; now: Date },

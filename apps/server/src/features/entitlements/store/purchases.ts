@@ -148,7 +148,7 @@ export async function heldOnceAtApple(
   return rows
 }
 
-/** Somebody's purchases that a provider continues to charge for. */
+/** A person's purchases that a provider continues to charge for. */
 export async function renewingPurchases(db: Db, accountId: string): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${columns} from ${sources} where p.account_id = ${accountId} and p.renews order by p.id`.execute(db)
@@ -177,7 +177,7 @@ export async function purchasesRenewing(db: Db, from: Date, to: Date): Promise<P
 /** How long the report of a renewal may be on its way: lost ones are found each night. */
 const reportedWithinMs = 1.5 * dayMs
 
-/** Whether the paid period of something somebody bought is over, and its source has yet to say if it was renewed. */
+/** Whether the paid period of something a person bought is over, and its source has yet to say if it was renewed. */
 export async function awaitsRenewal(
   db: Db,
   { accountId, entitlementId }: { readonly accountId: string; readonly entitlementId: string },

@@ -56,7 +56,7 @@ export async function saveAttendee(tx: Tx, given: Attendee): Promise<void> {
       coming = excluded.coming, checked_in_at = excluded.checked_in_at, changed_at = excluded.changed_at`.execute(tx)
 }
 
-/** Marks a ticket of somebody without an account as in, or out. */
+/** Marks a ticket of a person without an account as in, or out. */
 export async function markAttendee(
   tx: Tx,
   { eventId, externalId, at }: { eventId: string; externalId: string; at: Date | null },

@@ -17,7 +17,7 @@ export interface CheckIn {
   readonly byId: string | null
   readonly at: Date
   readonly undoneAt: Date | null
-  /** For somebody already in: the check-in that counted then. */
+  /** For a person already in: the check-in that counted then. */
   readonly stoodId: string | null
 }
 
@@ -40,7 +40,7 @@ export async function checkInByNonce(db: Db, eventId: string, nonce: string): Pr
 const whose = ({ accountId, attendeeId }: Pick<CheckIn, 'accountId' | 'attendeeId'>) =>
   accountId ? sql`c.account_id = ${accountId}` : sql`c.account_id is null and c.attendee_id = ${attendeeId}`
 
-/** The check-in by which somebody is in, not undone. */
+/** The check-in by which a person is in, not undone. */
 export async function effectiveCheckIn(
   db: Db,
   { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,
@@ -56,7 +56,7 @@ export async function effectiveCheckIn(
 /** When a scan was made: by its scanner's clock, unless it arrived at once; clocks differ a little. */
 const moment = sql`case when c.recorded_at - c.at < interval '1 minute' then c.recorded_at else c.at end`
 
-/** How somebody last came or went, of what was recorded and not undone; null: they never came. */
+/** How a person last came or went, of what was recorded and not undone; null: they never came. */
 export async function lastPassage(
   db: Db,
   { dateId, accountId, attendeeId }: Pick<CheckIn, 'dateId' | 'accountId' | 'attendeeId'>,

@@ -19,7 +19,7 @@ export interface ExternalRow {
 }
 
 /**
- * A page of the dates at which somebody may check in, by start, with one row more than asked for: those not cancelled
+ * A page of the dates at which a person may check in, by start, with one row more than asked for: those not cancelled
  * that end after `from`. Guests without an account, with tickets sold elsewhere, are counted.
  */
 export async function ownedDates(

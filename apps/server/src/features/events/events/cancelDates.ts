@@ -16,7 +16,7 @@ interface Going {
 }
 
 /**
- * The people concerned by the cancellation of these dates, except the host who cancels. Refuses if somebody paid for
+ * The people concerned by the cancellation of these dates, except the host who cancels. Refuses if a person paid for
  * one that is still to come. The dates are locked from here on.
  */
 export async function recipientsOfCancellation(tx: Tx, app: App, { event, dates, byId }: Going): Promise<string[]> {

@@ -141,7 +141,7 @@ function movesFor(
   }))
 }
 
-/** Somebody removed from a whole event stops hosting it, and is removed from dates added later; the last host stays. */
+/** A person removed from a whole event stops hosting it, and is removed from dates added later; the last host stays. */
 async function endHosting(
   tx: Tx,
   { facts, occurrence, state }: SetGuestsArgs,
@@ -185,7 +185,7 @@ async function tellSet(tx: Tx, { facts, actor, state, notify }: SetGuestsArgs, {
     }
 }
 
-/** People's places now on the date reported or, for somebody not on its list, on the next one they are on. */
+/** People's places now on the date reported or, for a person not on its list, on the next one they are on. */
 function guestsOn(date: LockedDate, moved: Moved, rows: readonly GuestRow[]): Map<string, GuestRow> {
   const now = [...moved.guests.values()].flatMap((guest) => guest ?? [])
   const known = new Set(now.map(({ dateId, accountId }) => `${dateId} ${accountId}`))

@@ -18,7 +18,7 @@ export interface AnswerArgs {
   readonly occurrence: string | undefined
   readonly wish: GuestChange
   readonly said: Pick<Move, 'questions' | 'answers' | 'said'>
-  /** Whether somebody with this place on a date’s list may give this answer now. */
+  /** Whether a person with this place on a date’s list may give this answer now. */
   readonly verdict: (facts: EventFacts, now: Date) => Verdict<ErrorCode>
   /** Whether a guest has already given this answer: then it is no answer, and nothing is checked. */
   readonly isSame: (guest: GuestRow) => boolean

@@ -14,7 +14,7 @@ export async function purgeEvents(tx: Tx, eventIds: readonly string[]): Promise<
 export const purgeEventsOf = async (tx: Tx, groupId: string): Promise<void> =>
   purgeEvents(tx, await eventsOfGroup(tx, groupId))
 
-/** Removes an erased account from what it made and did for events; others' events stay, under somebody else. */
+/** Removes an erased account from what it made and did for events; others' events stay, under another person. */
 export async function eraseGuest(tx: Tx, accountId: string): Promise<void> {
   await purgeEvents(tx, await handOverEvents(tx, accountId))
   await eraseHelper(tx, accountId)

@@ -65,7 +65,7 @@ export function outcomeOf(
   return wish
 }
 
-/** A guest after a move; `before` is null for somebody new to the list. */
+/** A guest after a move; `before` is null for a person new to the list. */
 export function guestAfter(
   before: GuestRow | null,
   move: Move,

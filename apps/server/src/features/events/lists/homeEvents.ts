@@ -8,8 +8,8 @@ import { type DateRow, datePage } from './store/listing.ts'
 const [mostUpcoming, mostOffered, offeredDays] = [3, 2, 14]
 
 /**
- * For the home screen: the next dates that somebody has answered, and soon-to-come ones in the member's groups not
- * yet answered, one date per event.
+ * For the home screen: the next dates that a person has answered, and soon-to-come ones in the member's groups not yet
+ * answered, one date per event.
  */
 export async function homeEvents(
   db: Db,

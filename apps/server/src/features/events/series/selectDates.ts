@@ -21,7 +21,7 @@ export async function lockSelectedDates(
 export const datesTakingPlace = (dates: readonly LockedDate[]): readonly LockedDate[] =>
   dates.filter(({ state }) => state === 'SCHEDULED')
 
-/** The facts of an event on another of its dates, for somebody whose place there is `guest`. */
+/** The facts of an event on another of its dates, for a person whose place there is `guest`. */
 export const onDate = (
   facts: EventFacts,
   date: LockedDate,

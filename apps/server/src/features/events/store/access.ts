@@ -71,7 +71,7 @@ type FactRow = Omit<EventFacts, 'group' | 'readsGroup' | 'seesMembers' | 'date'>
 }
 
 /**
- * The date of the event `e` that is meant, as `d`. Somebody following an old link finds a moved date by its planned
+ * The date of the event `e` that is meant, as `d`. A person following an old link finds a moved date by its planned
  * start, unless another is there now.
  */
 const meantDate = ({ now, occurrence }: SelectedDate) => sql`lateral (
@@ -215,7 +215,7 @@ export const lockHosts = holding({ group: 'share', event: 'no key update' })
 /** For changes to the event: it and its group are locked exclusively. */
 export const lockEvent = holding({ group: 'update', event: 'no key update' })
 
-/** Whether somebody may receive changes for an event's open screen, and its pictures. */
+/** Whether a person may receive changes for an event's open screen, and its pictures. */
 export async function mayWatchEvent(db: Db, viewerId: string, eventId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from events e where e.id = ${eventId} and ${visibleEvent(viewerId)}`.execute(db)
   return rows.length > 0

@@ -4,7 +4,7 @@ import { visiblePost, belongsInFeed } from '#features/content/index.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /**
- * The newest posts pinned by the organisations somebody belongs to, as far as they may see them and want to. Reads
+ * The newest posts pinned by the organisations a person belongs to, as far as they may see them and want to. Reads
  * tables of the groups and content features.
  */
 export async function pinnedForMember(

@@ -38,7 +38,7 @@ export async function inviteMember(
     throw new Refusal('PARENT_MEMBERSHIP_REQUIRED', { path: 'userId' })
   }
   if (target?.standing === 'BANNED') {
-    // Worded as if it were the person's setting: only admins know that somebody is barred.
+    // Worded as if it were the person's setting: only admins know that a person is barred.
     if (!groupPolicy.manage(facts).ok) throw new Refusal('INVITES_NOT_ALLOWED', { path: 'userId' })
     await unbarMember(tx, { groupId, accountId: userId })
   }
@@ -65,7 +65,7 @@ export async function inviteMember(
   return invitation
 }
 
-/** Whether somebody has asked to join and could enter now: what the group requires to be bought is bought. */
+/** Whether a person has asked to join and could enter now: what the group requires to be bought is bought. */
 const asksToJoin = async (tx: Tx, groupId: string, userId: string): Promise<boolean> =>
   (await latestRequest(tx, { groupId, accountId: userId, kind: 'JOIN' }))?.state === 'PENDING' &&
   (await isEntitledToJoin(tx, userId, groupId))

@@ -12,7 +12,7 @@ const details: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Does one thing to many people, in the order of their ids, so that two such calls cannot deadlock. `one` returns why
- * it cannot be done to somebody, or null; the others stay done.
+ * it cannot be done to a person, or null; the others stay done.
  */
 export async function forEachMember<C extends ErrorCode>(
   ids: readonly string[],

@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * Admits somebody, whichever way they came: a pending invitation or request is thereby accepted. The caller has
- * locked the group and asked the policy.
+ * Admits a person, whichever way they came: a pending invitation or request is thereby accepted. The caller has locked
+ * the group and asked the policy.
  */
 export async function addMember(tx: Tx, app: App, { groupId, userId, byId }: Step & { byId: string }): Promise<void> {
   const now = app.runtime.now()
@@ -59,7 +59,7 @@ export async function addMember(tx: Tx, app: App, { groupId, userId, byId }: Ste
 }
 
 /**
- * Removes somebody from a group and its subgroups, with all their pending requests. A subgroup they own goes to its
+ * Removes a person from a group and its subgroups, with all their pending requests. A subgroup they own goes to its
  * first admin, otherwise to the parent's owner. The caller has locked the family and asked the policy.
  */
 export async function endMembership(

@@ -16,8 +16,8 @@ export interface Removal {
 }
 
 /**
- * Removes one person, or bars one who is not in it; returns why it cannot be done. Somebody hidden from the admin by
- * a block can still be removed: a block is no way to stay. The caller has locked the family and manages it.
+ * Removes one person, or bars one who is not in it; returns why it cannot be done. A person hidden from the admin by a
+ * block can still be removed: a block is no way to stay. The caller has locked the family and manages it.
  */
 export async function removeMember(
   tx: Tx,

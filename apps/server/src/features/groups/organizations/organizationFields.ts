@@ -8,7 +8,7 @@ import { type GroupColumns } from '../settings/store/groups.ts'
 import type { OrganizationState } from './organizationAudit.ts'
 import { changedSections } from './pageSections.ts'
 
-/** The columns that only an organisation's home has, checked. Refuses somebody else's handle. */
+/** The columns that only an organisation's home has, checked. Refuses another person's handle. */
 export async function organizationColumns(
   tx: Tx,
   { row, home }: OrganizationState,

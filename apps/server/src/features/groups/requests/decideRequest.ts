@@ -13,7 +13,7 @@ import { type RequestRow, closeRequest, latestRequest, pendingRequests } from '.
 import { freeSeats } from '../joinCodes/store/seats.ts'
 import type { RequestKind, RequestState } from '../store/tables.ts'
 
-/** How long somebody has to wait after a refusal before asking again. */
+/** How long a person has to wait after a refusal before asking again. */
 const waitMs = 7 * dayMs
 
 interface Decision {

@@ -157,7 +157,7 @@ export async function lockGroupWithSubgroups(
   return facts
 }
 
-/** Whether somebody is owner or admin of an enterprise group. */
+/** Whether a person is owner or admin of an enterprise group. */
 export async function runsOrganization(db: Db, accountId: string, groupId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from groups g join group_members m on m.group_id = g.id and m.account_id = ${accountId}

@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { deleteUnclaimedBefore } from '../store/joins.ts'
 
-/** As long as somebody may still register with the contact they left. */
+/** As long as a person may still register with the contact they left. */
 const keptMs = 180 * dayMs
 /** Without a contact an account has to be made within a day; this leaves time to confirm it, and for a parent. */
 const keptOfBrowserMs = 30 * dayMs

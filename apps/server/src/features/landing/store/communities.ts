@@ -83,7 +83,7 @@ export async function publishedMedia(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map((row) => row.media_id))
 }
 
-/** Whether somebody runs any enterprise group. */
+/** Whether a person runs any enterprise group. */
 export async function runsAnyCommunity(db: Db, accountId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from group_members m join groups g on g.id = m.group_id and g.kind = 'ENTERPRISE' and g.deleted_at is null

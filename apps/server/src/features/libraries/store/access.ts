@@ -92,7 +92,7 @@ export const readableItem = (viewerId: string, id: RawBuilder<unknown>): RawBuil
   select 1 from ${itemSources} join libraries l on l.id = i.library_id
   where i.id = ${id} and ${visibleItem(viewerId)} and ${visibleLibrary(viewerId)} and ${openItem(viewerId)})`
 
-/** Whether somebody can see a library now: for its cover. */
+/** Whether a person can see a library now: for its cover. */
 export async function mayWatchLibrary(db: Db, viewerId: string, id: string): Promise<boolean> {
   return (await libraryFactsOf(db, viewerId, [id])).has(id)
 }

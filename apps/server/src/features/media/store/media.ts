@@ -9,7 +9,7 @@ import { isActiveAccount } from './isActiveAccount.ts'
 
 export type MediaRow = Selectable<Tables['media']>
 
-/** A file of its owner; null if it is somebody else's, or gone. */
+/** A file of its owner; null if it is another person's, or gone. */
 export async function ownMedia(db: Db, ownerId: string, id: string): Promise<MediaRow | null> {
   const row = await db
     .selectFrom('media')
@@ -144,7 +144,7 @@ export async function deleteUpload(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Whether somebody may still send a file whose bytes arrived: its owner did not abandon it, and was not banned
+ * Whether a person may still send a file whose bytes arrived: its owner did not abandon it, and was not banned
  * meanwhile.
  */
 export async function mayStillUpload(db: Db, id: string): Promise<boolean> {

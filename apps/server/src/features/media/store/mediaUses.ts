@@ -5,9 +5,9 @@ import type { Tx } from '#kernel/database/tables.ts'
 import type { MediaUse } from './tables.ts'
 
 /**
- * Attaches the owner's finished pictures to what shows them. `targetId` decides who may see them: the post (also for
- * a comment), the conversation (also for a message). Refuses with 404 for somebody else's file and 409 for one that
- * is not ready.
+ * Attaches the owner's finished pictures to what shows them. `targetId` decides who may see them: the post (also for a
+ * comment), the conversation (also for a message). Refuses with 404 for another person's file and 409 for one that is
+ * not ready.
  */
 export async function useMedia(
   tx: Tx,

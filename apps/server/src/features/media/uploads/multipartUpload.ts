@@ -81,7 +81,7 @@ async function lockOpen(tx: Tx, ownerId: string, mediaId: string): Promise<Open>
   return { ...row, upload_id: row.upload_id, part_size: row.part_size }
 }
 
-/** Somebody else may be joining them as well, or have done so before an answer was lost on its way. */
+/** Another person may be joining them as well, or have done so before an answer was lost on its way. */
 async function join(app: App, row: Open, named: readonly { number: number; etag: string }[]): Promise<void> {
   const isJoined = async () => (await app.ports.storage.head(row.storage_key))?.bytes === row.declared_bytes
   if (await isJoined()) return

@@ -57,7 +57,9 @@ export async function lockLiveCase(
   return rows[0] ?? null
 }
 
-/** Makes somebody else answer for the target of a case that is not closed; returns its id, or null if there is none. */
+/**
+ * Makes another person answer for the target of a case that is not closed; returns its id, or null if there is none.
+ */
 export async function reassignCase(
   tx: Tx,
   target: { kind: CaseTargetKind; id: string },
@@ -105,7 +107,7 @@ export async function closeReports(
   return { reporterIds: rows.map(({ reporterId }) => reporterId), flags: flags.length }
 }
 
-/** Reopens what a decision closed, unless its reporter or rule has reported anew since; returns the reporters. */
+/** Reopens what a decision closed, unless its reporter or rule has reported again since; returns the reporters. */
 export async function reopenReports(tx: Tx, caseId: string, closedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ reporterId: string }>`
     update reports r set outcome = null, closed_at = null where case_id = ${caseId} and closed_at = ${closedAt}

@@ -46,7 +46,7 @@ export async function markUndone(tx: Tx, decisionId: string, now: Date): Promise
   await tx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', decisionId).execute()
 }
 
-/** The appeal of a case whose turn it is, with its decision, and whether somebody had a part in it. */
+/** The appeal of a case whose turn it is, with its decision, and whether a person had a part in it. */
 export interface LockedAppeal {
   readonly id: string
   readonly state: 'OPEN' | 'GRANTED' | 'REFUSED'

@@ -239,7 +239,7 @@ export async function earlierVersions(db: Db, caseId: string): Promise<{ at: Dat
   return rows
 }
 
-/** Whether somebody is staff and the file is in something that moderators are judging, or judged. */
+/** Whether a person is staff and the file is in something that moderators are judging, or judged. */
 export async function mayReviewFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts v where v.id = ${viewerId} and v.status = 'ACTIVE' and v.roles <> '{}' and (
@@ -253,7 +253,7 @@ export async function mayReviewFile(db: Db, viewerId: string, mediaId: string): 
   return rows.length > 0
 }
 
-/** Whether somebody may have the queue open. */
+/** Whether a person may have the queue open. */
 export async function isModerator(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts where id = ${accountId} and status = 'ACTIVE' and roles <> '{}'`.execute(db)

@@ -70,7 +70,7 @@ export interface OpenReport {
   readonly weight: number
 }
 
-/** Somebody's open report of a target. */
+/** A person's open report of a target. */
 export async function openReport(tx: Tx, reporterId: string, target: ReportTarget): Promise<OpenReport | null> {
   const { rows } = await sql<OpenReport>`
     select id, reason, weight from reports where reporter_id = ${reporterId} and target_kind = ${target.kind}

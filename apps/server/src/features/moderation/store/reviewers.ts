@@ -11,7 +11,7 @@ export const hasGivenOpinion = (account: RawBuilder<unknown>): RawBuilder<boolea
 export const mayReview = sql<boolean>`(j.status = 'ACTIVE' and j.roles <> '{}' and j.id <> c.author_id
   and (not c.needs_administrator or 'ADMINISTRATOR' = any(j.roles)) and not ${hasGivenOpinion(sql`j.id`)})`
 
-/** Whether somebody besides the actor may judge a case, `c`. */
+/** Whether a person besides the actor may judge a case, `c`. */
 export const mayOthersReview = (actorId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from accounts j where j.id <> ${actorId}::uuid and ${mayReview})`
 
@@ -26,7 +26,7 @@ export const tookPart = (account: RawBuilder<unknown>): RawBuilder<boolean> => s
   coalesce(d.decided_by = ${account}, false) or exists (select 1 from moderation_opinions o
     where o.escalation_id = (d.before ->> 'escalationId')::uuid and o.moderator_id = ${account}))`
 
-/** Whether somebody besides the actor may judge an appeal of an account against a decision, `d`. */
+/** Whether a person besides the actor may judge an appeal of an account against a decision, `d`. */
 export const mayOthersReviewAppeal = (
   actorId: string,
   appellant: RawBuilder<unknown>,

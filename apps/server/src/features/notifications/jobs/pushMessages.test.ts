@@ -11,7 +11,7 @@ const { world, service, fcm, apns, person, reached, pushesTo } = await openPushW
 let said = 0
 const say = (who: Person, conversationId: string, text: string, more = {}) =>
   who.chat.sendMessage({ body: { conversationId, clientId: `c${(said += 1)}`, text, ...more } })
-/** A file that somebody sends along in a conversation. */
+/** A file that a person sends along in a conversation. */
 async function aFile(who: Person, conversationId: string, alt?: string): Promise<string> {
   const payload = Buffer.from('minutes')
   const contentType = 'text/plain'

@@ -5,7 +5,7 @@ import { devicesOf, deleteDevice } from '#features/accounts/index.ts'
 import { targetOf } from '../deviceTarget.ts'
 import { testPush } from '../texts/pushTexts.ts'
 
-/** A push that somebody requested to test whether it arrives: soon or not at all. */
+/** A push that a person requested to test whether it arrives: soon or not at all. */
 export const pushTest = defineJob({
   name: 'push-test',
   payload: z.strictObject({ accountId: z.uuid(), deviceId: z.uuid(), language: z.string() }),

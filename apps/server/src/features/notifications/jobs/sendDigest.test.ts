@@ -15,7 +15,7 @@ afterAll(() => smtp.close())
 
 let named = 0
 const stranger = (displayName = 'Ben Okoye'): Promise<Person> => world.person(`s${(named += 1)}`, { displayName })
-/** Somebody where it is this hour, who gets mentions of posts daily. */
+/** A person where it is this hour, who gets mentions of posts daily. */
 async function member(hour: number, email: 'DAILY' | 'WEEKLY' | 'OFF' = 'DAILY'): Promise<Person> {
   const one = await stranger('Ana')
   await world.app.db

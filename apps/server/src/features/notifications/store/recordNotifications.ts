@@ -206,14 +206,14 @@ export const withdrawItem = (tx: Tx, itemId: string): Promise<ChangedNotificatio
 export const withdrawBetween = (tx: Tx, one: string, other: string): Promise<ChangedNotification[]> =>
   forget(tx, sql`(o.actor_id, o.account_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
 
-/** Withdraws everything somebody ever caused, and deletes their own notifications. */
+/** Withdraws everything a person ever caused, and deletes their own notifications. */
 export async function erasePersonNotifications(tx: Tx, accountId: string): Promise<ChangedNotification[]> {
   await sql`delete from notifications where account_id = ${accountId}`.execute(tx)
   await sql`delete from notification_digests where account_id = ${accountId}`.execute(tx)
   return forget(tx, sql`o.actor_id = ${accountId}::uuid`)
 }
 
-/** Withdraws that somebody follows, or asks to, unless they have done so again by now. */
+/** Withdraws that a person follows, or asks to, unless they have done so again by now. */
 export const withdrawFollow = (tx: Tx, followerId: string, followeeId: string): Promise<ChangedNotification[]> =>
   forget(
     tx,

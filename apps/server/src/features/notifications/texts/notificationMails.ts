@@ -13,7 +13,7 @@ interface Around {
   readonly unsubscribeUrl: string
 }
 
-/** One notification, mailed at once to somebody in this zone. */
+/** One notification, mailed at once to a person in this zone. */
 export function notificationMail(
   { speech, place, origin, unsubscribeUrl }: Around,
   told: NotificationView,

@@ -58,7 +58,7 @@ const decisionOf = ({ view: { reason, actors, target }, speech: { word } }: Deli
   ignore: word('Ignore', 'button on a request'),
 })
 
-/** Requested by hand: shown even while somebody is looking at the page. */
+/** Requested by hand: shown even while a person is looking at the page. */
 export const testPush = ({ t, tag, direction }: Translator, place: string): Push => ({
   title: place,
   body: t('Pushes arrive on this device.'),

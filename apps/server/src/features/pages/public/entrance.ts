@@ -22,7 +22,7 @@ const reasons = ['SESSION_ENDED', 'SIGNED_OUT', 'CONFIRMED', 'NEEDS_SCRIPT'] as 
 export const needsScript = (next: string): string =>
   `/signin?reason=NEEDS_SCRIPT${next === '/' ? '' : `&next=${encodeURIComponent(next)}`}`
 
-/** P05: signing in; somebody already signed in continues. */
+/** P05: signing in; a person already signed in continues. */
 export async function signIn(asking: PageRequest, refused?: ApiAnswer) {
   const { app, query, form, goTo, mark, show, viewer } = asking
   const next = ownAddress(query['next'])
@@ -87,7 +87,7 @@ export async function register(asking: PageRequest, refused?: ApiAnswer) {
   )
 }
 
-/** Somebody with an organisation's open code may register even where nobody else does. */
+/** A person with an organisation's open code may register even where nobody else does. */
 async function isInvited({ query, get }: PageRequest): Promise<boolean> {
   const code = query['code']
   if (code === undefined) return false

@@ -10,7 +10,7 @@ const fresh = (name: string) => world.person(name, { fresh: true })
 const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
 
-/** Something somebody bought, whose payment their bank then takes back. */
+/** Something a person bought, whose payment their bank then takes back. */
 async function disputed(name: string, interval: 'ONE_TIME' | 'YEARLY') {
   const ana = await fresh(name)
   const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 1000, interval })

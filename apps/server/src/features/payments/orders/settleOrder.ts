@@ -45,7 +45,7 @@ interface Settling {
 async function settleAs(tx: Tx, app: App, { order, standing }: Settling): Promise<SettledOrder> {
   await countProviderRead(tx, order.id)
   if (order.state === 'FAILED' || order.state === 'GIVEN_UP') {
-    // Somebody else's money is left where it is; a payment for something unavailable is refunded.
+    // Another person's money is left where it is; a payment for something unavailable is refunded.
     if (order.failure?.code !== 'mismatch' && isPaid(standing)) await giveBack(tx, standing)
     return settledAs(order)
   }

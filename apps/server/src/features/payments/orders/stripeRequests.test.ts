@@ -123,7 +123,7 @@ test('an older reading never overwrites a newer one', async () => {
   expect(stripe.asked.slice(asked).filter((line) => line === path).length).toBeGreaterThanOrEqual(5)
 })
 
-/** Since when somebody has been asking with a key, in ms since the epoch. */
+/** Since when a person has been asking with a key, in ms since the epoch. */
 async function heldSince(key: string): Promise<number> {
   const { at } = await app.db
     .selectFrom('idempotency_keys')

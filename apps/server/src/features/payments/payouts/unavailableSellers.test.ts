@@ -246,7 +246,7 @@ test('a buyer whose renewal was ended is notified once when the owner is back fo
   await ban(owner, null)
   await look(reference)
   expect([(await told()).length, await told('SALE_RESUMED')]).toEqual([1, []])
-  // Somebody took that back at once, and thought better of it.
+  // A person took that back at once, and thought better of it.
   await unban(owner)
   await notifyDeliverableJob.perform(app, {})
   await ban(owner, null)

@@ -47,7 +47,7 @@ export async function subjectOf(
   return entitlement && { entitlement }
 }
 
-/** Google's kind of a product that somebody names: a subscription may be named without its plan. */
+/** Google's kind of a product that a person names: a subscription may be named without its plan. */
 export async function playKind(
   db: Db,
   store: PlayStore,

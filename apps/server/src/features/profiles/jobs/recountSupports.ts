@@ -6,7 +6,7 @@ import { recountSupports } from '../store/hiddenSupports.ts'
 
 const batchSize = 500
 
-/** Takes somebody hidden from everybody out of the numbers of those who pray, and puts them back. */
+/** Takes a person hidden from everybody out of the numbers of those who pray, and puts them back. */
 export const recountSupportsJob = defineJob({
   name: 'recount-supports',
   payload: z.strictObject({ accountId: z.uuid() }),

@@ -55,7 +55,7 @@ export function mediaPage(
 }
 
 /**
- * Posts that mention somebody, newest first. Posts of people blocked on either side are missing for everybody: the
+ * Posts that mention a person, newest first. Posts of people blocked on either side are missing for everybody: the
  * mentioned person could not see them on their own profile, and so not remove them.
  */
 export function taggedPage(

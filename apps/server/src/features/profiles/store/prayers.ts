@@ -23,7 +23,7 @@ export interface PrayerRow {
 
 /**
  * Whether a viewer sees a prayer request (`r`) of an author (`a`): everybody or followers do, as it says, and never
- * past a private profile. Blocking somebody does not hide what they ask anonymously: what then disappears would tell
+ * past a private profile. Blocking a person does not hide what they ask anonymously: what then disappears would tell
  * who asked.
  */
 const visiblePrayer = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
@@ -158,7 +158,7 @@ export async function repairPrayers(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Erases requests deleted before this moment; not while somebody is still judging a removal. */
+/** Erases requests deleted before this moment; not while a person is still judging a removal. */
 export async function purgePrayers(db: Db, before: Date): Promise<void> {
   await sql`
     delete from prayers where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('PRAYER', sql`prayers.id`)})`.execute(
@@ -177,7 +177,7 @@ export async function answerPrayer(
   )
 }
 
-/** Counts somebody as praying for it, or no longer; false if nothing changed. The caller has locked its row. */
+/** Counts a person as praying for it, or no longer; false if nothing changed. The caller has locked its row. */
 export async function setPraying(
   tx: Tx,
   {

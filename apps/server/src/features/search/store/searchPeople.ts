@@ -62,7 +62,7 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
 }
 
 /**
- * How well somebody matches: the exact user name, prefixes of names, then similarity with everything on the profile.
+ * How well a person matches: the exact user name, prefixes of names, then similarity with everything on the profile.
  */
 function score(text: string): RawBuilder<number> {
   return sql<number>`(case when a.username = ${text} then 4000
@@ -89,7 +89,7 @@ function narrowed({ viewerId, groupId, interestIds, near, followState }: PeopleS
     ${andWhen(followState, (state) => stands(viewerId, state))}`
 }
 
-/** Friends (mutual follows) whom the viewer shares with somebody, among those who let their lists be seen. */
+/** Friends (mutual follows) whom the viewer shares with a person, among those who let their lists be seen. */
 const mutual = (viewerId: string) => sql`(
   select count(*)::int from follows x
   join follows y on y.follower_id = x.followee_id and y.followee_id = ${viewerId} and y.state = 'FOLLOWING'

@@ -63,7 +63,7 @@ export async function sameReservation(
   return rows[0] ?? null
 }
 
-/** Releases what somebody reserved of a code for other purchases and has not begun to pay: it moves on to the next. */
+/** Releases what a person reserved of a code for other purchases and has not begun to pay: it moves on to the next. */
 export async function moveReservations(
   tx: Tx,
   { promoCodeId, accountId, now }: { promoCodeId: string; accountId: string; now: Date },

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { addBlock } from './store/blocks.ts'
 import { endFollow, lockPair } from './store/follows.ts'
 
-/** Blocks somebody, which ends follows in both directions. Does nothing if the block already exists. */
+/** Blocks a person, which ends follows in both directions. Does nothing if the block already exists. */
 export async function blockPerson(tx: Tx, app: App, blockerId: string, blockedId: string): Promise<void> {
   await lockPair(tx, blockerId, blockedId)
   if (!(await addBlock(tx, blockerId, blockedId, app.runtime.now()))) return

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '../store/cards.ts'
 import { type SuggestedRow, type SuggestionKind, suggestedPeople } from './store/suggestions.ts'
 
-/** The lists of people to meet, and what brings somebody into each. */
+/** The lists of people to meet, and what brings a person into each. */
 export const suggestionKinds = {
   LIKELY_FRIENDS: {
     sources: ['FRIENDS', 'GROUPS', 'CONTACTS'],
@@ -29,7 +29,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 
 const nearby: Reason = { kind: 'NEARBY', text: 'From around there', count: 1 }
 
-/** Why somebody is recommended, the closest tie first. */
+/** Why a person is recommended, the closest tie first. */
 function reasonsOf({ friends, groups, interests, isContact, isActive }: SuggestedRow): Reason[] {
   const reasons: Reason[] = []
   if (isContact) reasons.push({ kind: 'CONTACT', text: 'Among your contacts', count: 1 })

@@ -62,7 +62,7 @@ async function personFacts<More>(
 export const accessPerson = (db: Db, viewerId: string, ref: string, need: PersonNeed): Promise<PersonFacts> =>
   accessPersonWith(db, { viewerId, ref, need, more: sql`` })
 
-/** Whether somebody may receive changes for a person's open profile. */
+/** Whether a person may receive changes for a person's open profile. */
 export const mayWatchPerson = (db: Db, viewerId: string, id: string): Promise<boolean> =>
   personFacts(db, viewerId, id, sql``).then((facts) => facts !== null && peoplePolicy.sees.card(facts))
 

@@ -11,7 +11,7 @@ export interface FoundPerson {
   readonly rank: number
 }
 
-/** Whether a message from the viewer would reach somebody with an account of this alias, openly or as a request. */
+/** Whether a message from the viewer would reach a person with an account of this alias, openly or as a request. */
 export const isReachable = (viewerId: string, alias: 'a' | 'oa'): RawBuilder<boolean> => {
   const [id, whoMay] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.who_may_message`)]
   return sql<boolean>`(${id} <> ${viewerId} and (${whoMay} <> 'NOBODY'
@@ -24,7 +24,7 @@ interface PeopleAsked {
   limit: number
   after: readonly (string | number | null)[] | null
   reachableOnly?: boolean
-  /** The condition on which somebody is left out. */
+  /** The condition on which a person is left out. */
   unless?: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a list of facets, or of mentions being written, names somebody. */
+/** Whether a list of facets, or of mentions being written, names a person. */
 export const namesPerson = (accountId: string, facets: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${facets} @> ${JSON.stringify([{ userId: accountId }])}::text::jsonb)`
 

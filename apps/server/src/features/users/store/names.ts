@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#kernel/text/likePattern.ts'
 
-/** Everything somebody says about themselves, as in the index on profiles: without accents. */
+/** Everything a person says about themselves, as in the index on profiles: without accents. */
 export const profileText = sql`koinon_unaccent(lower(a.display_name || ' ' || a.username || ' ' || a.bio || ' ' || coalesce(a.place ->> 'locationString', '')))`
 const name = sql`koinon_unaccent(lower(a.display_name))`
 /** The name and the user name, as in what is searched by name. */

@@ -19,7 +19,7 @@ export function visiblePerson(viewerId: string, a = 'a'): RawBuilder<boolean> {
 }
 
 /**
- * Somebody else who exists for the viewer, when many are checked: blocks are read once per query, not once per row.
+ * Another person who exists for the viewer, when many are checked: blocks are read once per query, not once per row.
  * `a` is the alias of `accounts`.
  */
 export function visibleAmongMany(viewer: AccountRef, a = 'a'): RawBuilder<boolean> {
@@ -29,15 +29,15 @@ export function visibleAmongMany(viewer: AccountRef, a = 'a'): RawBuilder<boolea
     union all select b.blocker_id from blocks b where b.blocked_id = ${asker}))`
 }
 
-/** Somebody whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */
+/** A person whose whole profile the viewer sees: `peoplePolicy.seesPosts`, for lists. */
 export function visibleProfile(viewerId: string, a = 'a'): RawBuilder<boolean> {
   const account = sql.raw(a)
   return sql<boolean>`(not ${account}.is_private or ${account}.id = ${viewerId}::uuid or ${follows(viewerId, sql`${account}.id`)})`
 }
 
 /**
- * Whether one follows the other. As a value, not as `exists`: of that PostgreSQL may read everybody who follows somebody, a
- * hundred thousand for an author, to look up the thirty on a page.
+ * Whether one follows the other. As a value, not as `exists`: of that PostgreSQL may read everybody who follows a
+ * person, a hundred thousand for an author, to look up the thirty on a page.
  */
 export const follows = (follower: AccountRef, followee: AccountRef): RawBuilder<boolean> => sql<boolean>`coalesce((
   select f.state = 'FOLLOWING' from follows f where f.follower_id = ${accountIdSql(follower)} and f.followee_id = ${accountIdSql(followee)}), false)`

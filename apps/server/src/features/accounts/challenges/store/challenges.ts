@@ -151,7 +151,7 @@ export async function countGuess(
   return rows[0] ?? null
 }
 
-/** Uses a challenge up. Returns false if somebody else was first. */
+/** Uses a challenge up. Returns false if another person was first. */
 export async function consumeChallenge(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update challenges set used_at = ${now} where id = ${id} and used_at is null returning id`.execute(tx)

@@ -23,7 +23,7 @@ export const changePassword = handle(contract.accounts.changePassword)(async ({ 
   const hash = await hashPassword(app, body.newPassword)
   return inTransaction(app, async (tx) => {
     const present = await lockAccount(tx, actor.id)
-    // Somebody else changed it while this was being computed: the password given is no longer the current one.
+    // Another person changed it while this was being computed: the password given is no longer the current one.
     if (present?.passwordHash !== passwordHash) return refuse('BAD_CREDENTIALS', { path: 'currentPassword' })
     await setPassword(tx, { accountId: actor.id, hash, now })
     await clearPasswordAttempts(tx, `account:${actor.id}`)

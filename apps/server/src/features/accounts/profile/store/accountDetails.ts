@@ -179,7 +179,7 @@ async function lastSent(db: Db, accountId: string): Promise<Map<string, string>>
   return new Map(rows.map(({ contact, at }) => [contact, at.toISOString()]))
 }
 
-/** Whether somebody has chosen interests. */
+/** Whether a person has chosen interests. */
 export async function hasInterests(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from account_interests where account_id = ${accountId} limit 1`.execute(db)
   return rows.length > 0

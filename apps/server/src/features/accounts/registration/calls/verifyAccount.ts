@@ -19,7 +19,7 @@ export const verifyAccount = handle(contract.accounts.verifyAccount)(async (aske
   const contact = row.contact.includes('@')
     ? emailContact(row.contact)
     : ({ kind: 'PHONE', value: row.contact } as const)
-  // Somebody else has confirmed it meanwhile: what was sent is worthless.
+  // Another person has confirmed it meanwhile: what was sent is worthless.
   if (!(await verifyContact(tx, { accountId: row.accountId, contact, now: app.runtime.now() })))
     return refuse('TOKEN_EXPIRED')
   await activateAccount(tx, app, row.accountId)

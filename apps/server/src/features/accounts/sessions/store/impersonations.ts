@@ -15,7 +15,7 @@ export interface ImpersonationDraft {
   readonly expiresAt: Date
 }
 
-/** A session in which somebody else sees the product as its account does. */
+/** A session in which another person sees the product as its account does. */
 export async function insertImpersonation(tx: Tx, view: ImpersonationDraft): Promise<void> {
   await tx
     .insertInto('sessions')

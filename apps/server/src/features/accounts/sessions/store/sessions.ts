@@ -159,7 +159,7 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<void> =>
 export type SessionChoice = { readonly only: string } | { readonly except: string | null } | { readonly family: string }
 
 /**
- * Ends sessions of an account, with the views that its holder opened as somebody else. Rows bound to a session (push
+ * Ends sessions of an account, with the views that its holder opened as another person. Rows bound to a session (push
  * tokens, redirect tokens, replaced tokens) go with its row. Locks the account, as signing in does: a session that is
  * being handed over either exists before and ends, or is never made. Returns how many ended.
  */

@@ -63,7 +63,7 @@ export async function saveNotificationChoices(
 }
 
 /**
- * Somebody lives in another time zone now: their quiet hours are by its clock, unless they were never by the old one.
+ * A person lives in another time zone now: their quiet hours are by its clock, unless they were never by the old one.
  * False if nothing changed.
  */
 export async function moveQuietHours(

@@ -11,7 +11,7 @@ const { visitor } = world
 const password = 'a tall green lighthouse'
 const bearer = { name: 'Test', transport: 'BEARER' } as const
 
-/** Somebody with a password, as registration would leave it. */
+/** A person with a password, as registration would leave it. */
 const member = (name: string, facts: PersonFacts = {}) => world.person(name, { password, ...facts })
 const login = (identifier: string, given = password) =>
   visitor.accounts.login({ body: { identifier, password: given, client: bearer } })

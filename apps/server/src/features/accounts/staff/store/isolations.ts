@@ -8,7 +8,7 @@ export interface IsolationRow {
   readonly confirmedBy: string | null
 }
 
-/** The current isolation; null for somebody not isolated. */
+/** The current isolation; null for a person not isolated. */
 export async function isolationOf(db: Db, accountId: string, now: Date): Promise<IsolationRow | null> {
   const { rows } = await sql<IsolationRow>`
     select a.isolated_until as until, i.asked_by as "askedBy", i.confirmed_by as "confirmedBy"

@@ -130,7 +130,7 @@ export async function erasureOf(db: Db, accountId: string): Promise<Date | null>
   return rows[0]?.at ?? null
 }
 
-/** Groups somebody is in, the newest membership first. */
+/** Groups a person is in, the newest membership first. */
 export async function groupIdsOf(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.group_id as id from group_members m join groups g on g.id = m.group_id

@@ -4,7 +4,7 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 let met = 0
-/** A stranger, with no group in common, writes to somebody. */
+/** A stranger, with no group in common, writes to a person. */
 async function strangerWrites(text: string) {
   met += 1
   const [ana, stranger] = [await world.person(`ana${met}`), await world.person(`stranger${met}`)]

@@ -116,8 +116,8 @@ export interface ConversationFilter {
 }
 
 /**
- * For members `me` of conversations `c` in which nothing was said: whether they have it in their list. Nobody else's list
- * changes when somebody opens one; being asked to take part is something to answer.
+ * For members `me` of conversations `c` in which nothing was said: whether they have it in their list. Nobody else's
+ * list changes when a person opens one; being asked to take part is something to answer.
  */
 const isListedUnused = ({ unused = false }: { readonly unused?: boolean | undefined }) =>
   sql`(c.kind <> 'DIRECT' and (me.opened or me.state = 'PENDING' or (${unused} and c.kind = 'GROUP_CHAT')))`

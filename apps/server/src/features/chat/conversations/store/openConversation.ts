@@ -169,7 +169,7 @@ export async function recordOpened(tx: Tx, conversationId: string, accountId: st
     where conversation_id = ${conversationId} and account_id = ${accountId} and not opened`.execute(tx)
 }
 
-/** Somebody's groups that allow chat but whose chat does not exist yet. */
+/** A person's groups that allow chat but whose chat does not exist yet. */
 export async function unopenedGroupChats(
   db: Db,
   accountId: string,

@@ -26,7 +26,7 @@ export interface ReadState {
   readonly unreadCount: number
   readonly mentionCount: number
 }
-/** How far somebody has read, and what is left. */
+/** How far a person has read, and what is left. */
 export async function readStateOf(db: Db, userId: string, conversationId: string): Promise<ReadState> {
   const { rows } = await sql<Pick<ReadState, 'readSeq' | 'unreadCount' | 'mentionCount'>>`
     select me.read_seq as "readSeq",
@@ -59,7 +59,7 @@ export async function setConversationHidden(
 }
 
 /**
- * Whether somebody in a conversation `c`, by their part in it, counts as taking part. In a direct conversation also
+ * Whether a person in a conversation `c`, by their part in it, counts as taking part. In a direct conversation also
  * after declining: the sender does not learn of that.
  */
 export const isCountedParticipant = (part: 'm' | 'x') =>
@@ -196,7 +196,7 @@ export async function setState(
     .execute()
 }
 
-/** Somebody does not want to take part. */
+/** A person does not want to take part. */
 export async function decline(tx: Tx, conversationId: string, accountId: string, now: Date): Promise<void> {
   await sql`update conversation_members set state = 'DECLINED', declined_at = ${now}
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(tx)
@@ -229,7 +229,7 @@ const isRun = (conversationId: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from conversation_members o join accounts w on w.id = o.account_id and w.status = 'ACTIVE'
   where o.conversation_id = ${conversationId} and o.role = 'OWNER' and o.state = 'ACCEPTED')`
 
-/** The conversations of several people in which somebody takes part, and that nobody runs. */
+/** The conversations of several people in which a person takes part, and that nobody runs. */
 export async function conversationsToRun(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
@@ -266,7 +266,7 @@ export async function setAdmins(tx: Tx, conversationId: string, ids: readonly st
   return rows.filter(({ account_id }) => ids.includes(account_id)).length
 }
 
-/** Somebody takes part in a conversation, or was asked to. */
+/** A person takes part in a conversation, or was asked to. */
 export const isInvolved = (conversationId: string, accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
   select 1 from conversation_members i
   where i.conversation_id = ${conversationId} and i.account_id = ${accountId} and i.state in ('ACCEPTED', 'PENDING'))`

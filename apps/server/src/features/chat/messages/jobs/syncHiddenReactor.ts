@@ -6,7 +6,7 @@ import { syncReactions, miscountedReactors } from '../store/hiddenReactors.ts'
 
 const batchSize = 200
 
-/** Takes somebody hidden from everybody out of the reactions to messages, and puts them back. */
+/** Takes a person hidden from everybody out of the reactions to messages, and puts them back. */
 export const syncHiddenReactorJob = defineJob({
   name: 'sync-hidden-reactor',
   payload: z.strictObject({ accountId: z.uuid() }),

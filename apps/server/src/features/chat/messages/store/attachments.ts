@@ -41,7 +41,7 @@ async function showAgain(tx: Tx, conversationId: string, mediaIds: readonly stri
   if (free.length > 0) await setMediaHidden(tx, { kind: 'MESSAGE', targetId: conversationId, mediaIds: free }, false)
 }
 
-/** Whether a file is in a message that somebody sees, in a conversation they take part in. */
+/** Whether a file is in a message that a person sees, in a conversation they take part in. */
 export async function seesFile(db: Db, viewerId: string, mediaId: string): Promise<boolean> {
   const { rows } = await sql<{ conversationId: string }>`
     select distinct m.conversation_id as "conversationId" from message_attachments a join messages m on m.id = a.message_id

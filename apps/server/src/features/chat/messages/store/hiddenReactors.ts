@@ -3,7 +3,7 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
 /**
- * Reactions of somebody hidden from everybody count for nobody, and do again once they are back. Moves those to `limit`
+ * Reactions of a person hidden from everybody count for nobody, and do again once they are back. Moves those to `limit`
  * messages at most, and returns how many messages.
  */
 export async function syncReactions(tx: Tx, accountId: string, isAway: boolean, limit: number): Promise<number> {

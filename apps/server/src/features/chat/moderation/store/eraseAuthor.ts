@@ -5,7 +5,7 @@ import { unuseMediaOf, unuseMediaPairs } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 import { withoutPerson } from '#features/users/index.ts'
 
-/** The conversations of several people that somebody takes part in. */
+/** The conversations of several people that a person takes part in. */
 export async function sharedConversations(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversation_members m join conversations c on c.id = m.conversation_id and c.kind = 'GROUP'
@@ -13,7 +13,7 @@ export async function sharedConversations(db: Db, accountId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Removes text and files from what somebody wrote; the places in the sequence stay. */
+/** Removes text and files from what a person wrote; the places in the sequence stay. */
 export async function eraseMessages(tx: Tx, authorId: string, now: Date): Promise<void> {
   await sql`delete from message_attachments where owner_id = ${authorId}`.execute(tx)
   await erase(tx, sql`m.author_id = ${authorId}`, now)

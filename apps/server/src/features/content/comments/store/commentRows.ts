@@ -50,8 +50,8 @@ const columns = (viewer: string, removed = forMembers) => sql`
   array(select r.emoji from reactions r where r.target_id = c.id and r.account_id = ${viewer}::uuid) as "myEmojis"`
 
 /**
- * The comments somebody gets: those they may see that are not removed, or that keep the place of what was answered.
- * Somebody hidden from everybody leaves only such places.
+ * The comments a person gets: those they may see that are not removed, or that keep the place of what was answered. A
+ * person hidden from everybody leaves only such places.
  */
 const standing = (viewer: string) =>
   sql`((c.removed is null or c.below_count > 0) and (${visibleComment(viewer)} or (c.aside and c.below_count > 0)))`
@@ -96,9 +96,8 @@ export async function commentPage(db: Db, viewer: string, list: CommentList): Pr
 }
 
 /**
- * A further page ordered by likes. Likes come and go while somebody reads, so the order is that of the moment of the
- * first page: likes given since are not counted, likes withdrawn since are. Nothing comes twice, and nothing is
- * missed.
+ * A further page ordered by likes. Likes come and go while a person reads, so the order is that of the moment of the
+ * first page: likes given since are not counted, likes withdrawn since are. Nothing comes twice, and nothing is missed.
  */
 async function topPage(
   db: Db,

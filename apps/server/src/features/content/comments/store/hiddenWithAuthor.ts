@@ -3,8 +3,8 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { MovedComment } from '../../moderation/store/hideContent.ts'
 
 /**
- * Whether the account `a` is hidden from everybody, but not gone for good, and the comment `c` with it: what somebody
- * isolated writes meanwhile is silent, and stays so.
+ * Whether the account `a` is hidden from everybody, but not gone for good, and the comment `c` with it: what an
+ * isolated person writes meanwhile is silent, and stays so.
  */
 const isAway = sql<boolean>`(account_is_away(a.status, a.isolated_until) and (a.status <> 'ACTIVE' or not c.silent))`
 /**
@@ -29,7 +29,7 @@ export async function misplacedAuthors(db: Db): Promise<string[]> {
 }
 
 /**
- * Somebody's comments that do not, with their posts' rows and their own locked, in the order in which every writer
+ * A person's comments that do not, with their posts' rows and their own locked, in the order in which every writer
  * does.
  */
 export async function lockMisplaced(

@@ -60,7 +60,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
     world.pass(13 * hourMs)
-    // Somebody may find a repost or comment gone; nothing else goes wrong.
+    // A person may find a repost or comment gone; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect(reason).toMatchObject({ status: 404 })
   }
@@ -78,7 +78,7 @@ test('after a storm of likes, reactions, comments, reposts and deletions every n
     expect(share_count).toBe(people.length)
     expect(view_count).toBe(13 * (people.length - 1))
   }
-  // Erasing somebody removes their reactions, and every number follows.
+  // Erasing a person removes their reactions, and every number follows.
   const [last = ana] = people.slice(-1)
   await world.within((tx) => eraseTraces(tx, last.id))
   expect(await repairs()).toEqual([])

@@ -6,7 +6,7 @@ import { syncHiddenAuthor } from '../syncHiddenAuthor.ts'
 /** Rows of each kind moved in one transaction: few enough not to delay concurrent reactions. */
 const batchSize = 200
 
-/** Takes somebody hidden from everybody out of the numbers of posts and comments, and puts them back. */
+/** Takes a person hidden from everybody out of the numbers of posts and comments, and puts them back. */
 export const syncHiddenAuthorJob = defineJob({
   name: 'sync-hidden-author',
   payload: z.strictObject({ accountId: z.uuid() }),

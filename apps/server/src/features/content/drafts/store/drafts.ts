@@ -28,7 +28,7 @@ const columns = sql`id, group_id as "groupId", event_id as "eventId", text, ment
 
 const inWords = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Somebody's posts that could not appear, which are drafts again. Only one that was scheduled has a zone. */
+/** A person's posts that could not appear, which are drafts again. Only one that was scheduled has a zone. */
 const failedPosts = (accountId: string) => sql`
   select p.id, p.group_id, p.event_id, p.text,
     coalesce((select jsonb_agg(f - 'kind') from jsonb_array_elements(p.facets) f where f ->> 'kind' = 'MENTION'), '[]'),

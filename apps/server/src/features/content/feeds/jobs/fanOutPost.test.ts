@@ -11,7 +11,10 @@ const world = await openWorld()
 const { db } = world.app
 const passer = await world.person('passer')
 
-/** Somebody with this many followers, all of whom have listened lately. The named ones were first, so they are reached last. */
+/**
+ * A person with this many followers, all of whom have listened lately. The named ones were first, so they are reached
+ * last.
+ */
 async function author(name: string, followers: number, named: readonly Person[] = []): Promise<Person> {
   const person = await world.person(name)
   for (const follower of named) {

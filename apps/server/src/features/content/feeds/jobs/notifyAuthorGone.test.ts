@@ -8,7 +8,7 @@ import { emit } from '#kernel/work/events.ts'
 const world = await openWorld()
 const ana = await world.person('ana')
 
-/** Somebody with the application open. */
+/** A person with the application open. */
 async function reader(name: string): Promise<Person> {
   const person = await world.person(name)
   await person.listens()

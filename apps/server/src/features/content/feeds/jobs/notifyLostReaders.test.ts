@@ -6,7 +6,7 @@ import { openWorld } from '#test/world/world.ts'
 
 const world = await openWorld()
 
-/** Somebody with the application open. */
+/** A person with the application open. */
 async function reader(name: string): Promise<Person> {
   const person = await world.person(name)
   await person.listens()

@@ -32,14 +32,14 @@ export function belongsInFeed({ viewerId, mediaType, now }: FeedReader): RawBuil
       where o.id = p.repost_of and ${visiblePost(viewerId, 'o', 'oa')}))`
 }
 
-/** Whether a post, or somebody else's that it reposts, has words that the reader does not want to see here. */
+/** Whether a post, or another person's that it reposts, has words that the reader does not want to see here. */
 export const isFiltered = (viewer: AccountRef, place: FilterPlace): RawBuilder<boolean> =>
   whenAnyExists(
     anyFilters(viewer, place, 'HIDE'),
     sql`says_unwanted(${accountIdSql(viewer)}, ${place}, p.id, p.repost_of)`,
   )
 
-/** Whether a post, or what it reposts, is by somebody muted or mentions them. */
+/** Whether a post, or what it reposts, is by a muted person or mentions them. */
 const comesFromMuted = (viewer: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => {
   const muted = sql`select 1 from mutes u where u.muter_id = ${viewer} and (u.until is null or u.until > ${now})`
   return whenAnyExists(
@@ -51,7 +51,7 @@ const comesFromMuted = (viewer: RawBuilder<unknown>, now: Date): RawBuilder<bool
   )
 }
 
-/** Whether a post, or what it reposts, mentions somebody blocked in either direction. */
+/** Whether a post, or what it reposts, mentions a blocked person in either direction. */
 const namesBlocked = (viewer: RawBuilder<unknown>): RawBuilder<boolean> => {
   const blocked = sql`select b.blocked_id from blocks b where b.blocker_id = ${viewer}
     union all select b.blocker_id from blocks b where b.blocked_id = ${viewer}`

@@ -89,7 +89,7 @@ export async function forYouCandidates(db: Db, question: FeedFilter): Promise<Ca
 const followsAnybody = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from follows nf where nf.follower_id = ${viewerId}::uuid and nf.state = 'FOLLOWING')`
 
-/** Whether somebody follows anybody. */
+/** Whether a person follows anybody. */
 export async function isFollowing(db: Db, viewerId: string): Promise<boolean> {
   const { rows } = await sql<{ follows: boolean }>`select ${followsAnybody(viewerId)} as follows`.execute(db)
   return rows[0]?.follows ?? false

@@ -14,7 +14,7 @@ export async function isAuthorHidden(db: Db, authorId: string): Promise<boolean>
  */
 const mostOnScreens = 300
 
-/** Where somebody posted what may be on its readers' screens: groups, and null for the profile. */
+/** Where a person posted what may be on its readers' screens: groups, and null for the profile. */
 export async function screensOfAuthor(db: Db, authorId: string, now: Date): Promise<(string | null)[]> {
   const { rows } = await sql<{ groupId: string | null }>`
     select distinct group_id as "groupId" from (

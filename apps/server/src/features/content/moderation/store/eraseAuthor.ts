@@ -5,7 +5,7 @@ import { likeEmoji } from '#kernel/text/emoji.ts'
 import { unuseMediaOf, unuseMediaPairs } from '#features/media/index.ts'
 import { awaitsAppeal } from '#features/moderation/index.ts'
 
-/** Somebody's existing posts, including scheduled and waiting ones. */
+/** A person's existing posts, including scheduled and waiting ones. */
 export async function existingPosts(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -82,7 +82,7 @@ export async function erasePosts(tx: Tx, postIds: readonly string[]): Promise<vo
   await sql`delete from posts where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(tx)
 }
 
-/** Somebody's deleted posts, however long ago. */
+/** A person's deleted posts, however long ago. */
 export async function deletedPosts(db: Db, authorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -106,7 +106,7 @@ export async function postsOfEvent(db: Db, eventId: string): Promise<{ id: strin
   return rows
 }
 
-/** Posts deleted before then; not while somebody is still judging a removal. */
+/** Posts deleted before then; not while a person is still judging a removal. */
 export async function postsDeletedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from posts where deleted_at < ${before} and (removed_at is null or not ${awaitsAppeal('POST', sql`posts.id`)})

@@ -12,7 +12,7 @@ export interface ImportedPost {
   readonly linkUrl: string | null
   /** Nobody has edited it since. */
   readonly isUntouched: boolean
-  /** Somebody deleted it; a moderator's removal is none. */
+  /** A person deleted it; a moderator's removal is none. */
   readonly isDeleted: boolean
   readonly isRemoved: boolean
 }

@@ -5,7 +5,7 @@ import { type PostRow, postPage } from '../../posts/store/postRows.ts'
 import { belongsInFeed } from '../../feeds/store/feedFilter.ts'
 
 /**
- * Metres: distances are given only in these steps, so that asking from many sides does not reveal where somebody is.
+ * Metres: distances are given only in these steps, so that asking from many sides does not reveal where a person is.
  */
 const steps = [1000, 2000, 5000, 10_000, 25_000, 50_000]
 /** Per degree of latitude, and of longitude at the equator. */

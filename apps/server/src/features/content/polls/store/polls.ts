@@ -65,7 +65,7 @@ export async function lockPoll(tx: Tx, postId: string): Promise<LockedPoll | nul
 }
 
 /**
- * Replaces an earlier vote, and counts the new one. Either may be silent, counted for nobody but its voter: somebody
+ * Replaces an earlier vote, and counts the new one. Either may be silent, counted for nobody but its voter: a person
  * was isolated in between, or no longer is. The caller has locked the poll's row.
  */
 export async function castVote(

@@ -46,7 +46,7 @@ export interface PostRow extends Omit<PostFacts, 'readable' | 'shown' | 'isPlain
 /** Where the post is read, for the reader's word filters; null if it was requested by itself. */
 export type ReadAt = FilterPlace | null
 
-/** Whether somebody shared or saved the post. */
+/** Whether a person shared or saved the post. */
 export const savedBy = (viewer: AccountRef) => sql`
   case when p.repost_count = 0 then false else exists (select 1 from posts r
     where r.repost_of = p.id and r.author_id = ${accountIdSql(viewer)} and r.text = '' and r.deleted_at is null) end as reposted,

@@ -208,8 +208,8 @@ export interface VersionRow {
   readonly at: Date
 }
 /**
- * The versions before the present one, oldest first, limited to the newest `limit`; none for somebody to whom the
- * post is locked.
+ * The versions before the present one, oldest first, limited to the newest `limit`; none for a person to whom the post
+ * is locked.
  */
 export async function earlierVersions(db: Db, viewerId: string, postId: string, limit: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`

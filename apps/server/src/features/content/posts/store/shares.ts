@@ -9,7 +9,7 @@ export interface Share {
   readonly now: Date
 }
 
-/** Records that somebody shared a post; false if they already had. The caller has locked the post's row. */
+/** Records that a person shared a post; false if they already had. The caller has locked the post's row. */
 export async function addShare(tx: Tx, { postId, accountId, channel, silent, now }: Share): Promise<boolean> {
   const { rows } = await sql`
     insert into post_shares (post_id, account_id, channel, silent, at) values (${postId}, ${accountId}, ${channel}, ${silent}, ${now})

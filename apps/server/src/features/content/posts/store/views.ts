@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/durations.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { shownPost, visiblePost } from '../../store/visibility.ts'
 
-/** Counts these posts as seen by somebody, each at most once in 24 hours; those they may not see are skipped. */
+/** Counts these posts as seen by a person, each at most once in 24 hours; those they may not see are skipped. */
 export async function countViews(tx: Tx, viewerId: string, postIds: readonly string[], at: Date): Promise<void> {
   const before = new Date(at.getTime() - dayMs)
   await sql`
@@ -20,7 +20,7 @@ export async function countViews(tx: Tx, viewerId: string, postIds: readonly str
     update posts p set view_count = view_count + 1 from held where p.id = held.id`.execute(tx)
 }
 
-/** Which of these posts somebody is not shown, gone or never there. */
+/** Which of these posts a person is not shown, gone or never there. */
 export async function notShown(db: Db, viewerId: string, postIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${[...postIds]}::uuid[]) as asked (id)

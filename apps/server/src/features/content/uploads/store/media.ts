@@ -14,7 +14,7 @@ interface Attached {
 
 /**
  * The author's own uploads, in order, as a post may carry them: finished, or still being processed. Refuses with 404
- * for somebody else's file, a failed one, and one whose bytes have not arrived. Locks the rows: a file that becomes
+ * for another person's file, a failed one, and one whose bytes have not arrived. Locks the rows: a file that becomes
  * ready meanwhile would not find the post that waits for it.
  */
 export async function ownPostMedia(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Attached> {

@@ -55,7 +55,7 @@ test('an event is gone for everybody at once, no longer counted, and its guests 
   expect(await linesOf(cleo, eventId)).toEqual([])
   expect(await linesOf(olga, eventId)).toEqual([])
   await expect(olga.groups.deleteCommunityEvent({ params: { eventId }, query: {} })).rejects.toMatchObject(gone)
-  // Somebody no longer in the group has nothing to do with it.
+  // A person no longer in the group has nothing to do with it.
   await ben.groups.leaveGroup({ body: { groupId } })
   await olga.groups.changeGroupInfo({
     body: { groupId, version: 1, settings: { visibility: 'GROUP_MEMBERS' } },

@@ -43,7 +43,7 @@ const answer = (person: Person, eventId: string, given: 'GOING' | 'MAYBE' = 'GOI
   })
 const stateOf = async (person: Person, eventId: string, occurrence?: string) =>
   (await read(person, eventId, occurrence)).myState
-/** Why somebody was notified of an event. */
+/** Why a person was notified of an event. */
 async function toldOf(person: Person, eventId: string) {
   await world.settle()
   const { items } = await person.notifications.getAggregatedNotifications({ body: { limit: 100 } })

@@ -26,8 +26,7 @@ export async function checkerIds(db: Db, eventId: string): Promise<string[]> {
 }
 
 /**
- * Whether somebody is a named host, and whether the event has another. Its hosts are locked until the transaction
- * ends.
+ * Whether a person is a named host, and whether the event has another. Its hosts are locked until the transaction ends.
  */
 export async function hostingOf(
   tx: Tx,

@@ -25,7 +25,7 @@ export const communityEventDeleteUser = handle(contract.groups.communityEventDel
     dates.map(({ id }) => id),
     [actor.id],
   )
-  // Somebody removed stays removed, as nobody returns by leaving; somebody inside stays checked in.
+  // A removed person stays removed, as nobody returns by leaving; a person inside stays checked in.
   const leaving = mine.filter(({ state, checkedInAt }) => state !== 'REMOVED' && checkedInAt === null)
   if (leaving.length === 0 && mine.some(({ checkedInAt }) => checkedInAt !== null)) return refuse('CHECKED_IN')
   if (isWholeEvent(facts, occurrence)) {

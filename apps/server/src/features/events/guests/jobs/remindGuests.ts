@@ -18,7 +18,7 @@ export const remindGuestsJob = defineJob({
   payload: z.strictObject({}),
   cron: '*/5 * * * *',
   run: async (app) => {
-    // The later one first: somebody reminded an hour before needs no reminder for the day.
+    // The later one first: a person reminded an hour before needs no reminder for the day.
     for (const hours of [1, 24] as const) {
       await processAll(app, {
         find: (limit) => datesToRemind(app.db, { hours, now: app.runtime.now(), limit }),

@@ -95,7 +95,7 @@ interface Asking {
   readonly eventId: string
   readonly userId: string
 }
-/** Identifies somebody on the lists of an event. */
+/** Identifies a person on the lists of an event. */
 export const requesterKey = ({ eventId, userId }: Asking): string => `${eventId} ${userId}`
 
 /** Which of these are asking the hosts for a spot on any date of that event, by `askKey`. */

@@ -5,7 +5,7 @@ import { lockDates } from '../../series/store/lockedDates.ts'
 import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
 
 /**
- * The coming dates of a group's and its subgroups' events that somebody is listed for but may no longer see or attend.
+ * The coming dates of a group's and its subgroups' events that a person is listed for but may no longer see or attend.
  * Their answers to whole series end too, and so does their right to check in. A guest removed by a host stays removed:
  * leaving is no way back.
  */

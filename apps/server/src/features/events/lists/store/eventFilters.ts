@@ -28,7 +28,7 @@ export interface EventFilter {
   readonly seatsLeft?: boolean | undefined
   /** Was not cancelled. */
   readonly takesPlace?: boolean | undefined
-  /** Made by somebody else, and of each event the first date from then on that takes place and is not answered yet. */
+  /** Made by another person, and of each event the first date from then on that takes place and is not answered yet. */
   readonly unansweredFrom?: Date | undefined
   readonly interestIds?: readonly string[] | undefined
   readonly words?: EventSearchText | undefined

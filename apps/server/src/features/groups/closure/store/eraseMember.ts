@@ -4,7 +4,7 @@ import { freeSeats } from '../../joinCodes/store/seats.ts'
 import { eraseMembershipHistory } from '../../membership/store/membershipHistory.ts'
 import type { GroupRole } from '../../store/tables.ts'
 
-/** The existing groups somebody is in, parents before their subgroups. */
+/** The existing groups a person is in, parents before their subgroups. */
 export async function membershipsOf(db: Db, accountId: string): Promise<{ groupId: string; role: GroupRole }[]> {
   const { rows } = await sql<{ groupId: string; role: GroupRole }>`
     select g.id as "groupId", m.role from group_members m join groups g on g.id = m.group_id and g.deleted_at is null

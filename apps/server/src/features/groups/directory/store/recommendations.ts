@@ -14,7 +14,7 @@ export interface RecommendedRow {
 }
 
 /**
- * Groups somebody may like: where friends are, about their interests, for what they came for, then large and lively
+ * Groups a person may like: where friends are, about their interests, for what they came for, then large and lively
  * ones. Never groups they have any relation to, or have dismissed; and nothing counts about a closed group that an
  * outsider does not learn. Examines the best few hundred of each kind.
  */

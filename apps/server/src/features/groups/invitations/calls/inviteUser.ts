@@ -11,7 +11,7 @@ export const inviteUser = handle(contract.groups.inviteUser)(async ({ body, acto
   const verdict = groupPolicy.invite(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const invitation = await inviteMember(tx, app, { actor, facts, note }, userId)
-  // Somebody else may have invited them before; if that person does not exist for the actor, it is shown as the
+  // Another person may have invited them before; if that person does not exist for the actor, it is shown as the
   // actor's own.
   const [view, own] = await invitationViews(tx, actor.id, [invitation, { ...invitation, invitedBy: actor.id }])
   return view ?? own ?? refuse('USER_NOT_FOUND')

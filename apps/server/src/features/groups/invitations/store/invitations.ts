@@ -29,7 +29,7 @@ export async function openInvitation(
   return rows[0] ?? null
 }
 
-/** Somebody's latest invitation to a group, whatever became of it. */
+/** A person's latest invitation to a group, whatever became of it. */
 export async function latestInvitation(db: Db, groupId: string, accountId: string): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     select ${columns} from group_invitations where group_id = ${groupId} and account_id = ${accountId}

@@ -13,7 +13,7 @@ export const repairGroupCounts = (tx: Tx): Promise<string[]> =>
     where: sql`t.deleted_at is null`,
   })
 
-/** The existing groups somebody is in. */
+/** The existing groups a person is in. */
 export const repairMemberships = (tx: Tx): Promise<string[]> =>
   repairCounts(tx, {
     table: 'accounts',

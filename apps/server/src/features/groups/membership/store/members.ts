@@ -6,7 +6,7 @@ import { containsPattern } from '#kernel/text/likePattern.ts'
 import { type MembershipState, viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
-/** How somebody relates to a group, as a row of a list. */
+/** How a person relates to a group, as a row of a list. */
 export interface MembershipRow {
   readonly groupId: string
   readonly userId: string
@@ -167,15 +167,15 @@ export const seesMembersInSources = sql`(${readInSources} and (
   g.member_list_scope = 'EVERYONE' or (g.member_list_scope = 'GROUP_MEMBERS' and m.standing = 'MEMBER') or m.role in ('OWNER', 'ADMIN')))`
 
 /**
- * How many groups somebody is in, given by an account id in the surrounding query, among those whose members the
- * viewer may see.
+ * How many groups a person is in, given by an account id in the surrounding query, among those whose members the viewer
+ * may see.
  */
 export const visibleGroups = (viewerId: string, accountId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   with ${viewerCte(viewerId)} select count(*)::int from group_members o cross join lateral (
     select 1 from ${factSources} where g.id = o.group_id and ${seesMembersInSources}) seen
   where o.account_id = ${accountId} and o.standing = 'MEMBER')`
 
-/** Subgroups somebody is in, by the names of parent and subgroup. */
+/** Subgroups a person is in, by the names of parent and subgroup. */
 export async function subgroupMemberships(
   db: Db,
   asked: { accountId: string; parentId: string | null; limit: number },

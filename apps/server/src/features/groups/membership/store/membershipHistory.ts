@@ -6,7 +6,7 @@ interface Stay {
   readonly accountId: string
 }
 
-/** Records that somebody joined a group. */
+/** Records that a person joined a group. */
 export async function startMembership(tx: Tx, { groupId, accountId, now }: Stay & { now: Date }): Promise<void> {
   await sql`
     insert into group_stays (group_id, account_id, joined_at) values (${groupId}, ${accountId}, ${now})
@@ -24,7 +24,7 @@ export async function endMembershipHistory(
     on conflict (group_id, account_id, joined_at) do update set left_at = excluded.left_at`.execute(tx)
 }
 
-/** Deletes what is known of when somebody was where, and of what they did there. */
+/** Deletes what is known of when a person was where, and of what they did there. */
 export async function eraseMembershipHistory(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from group_stays where account_id = ${accountId}`.execute(tx)
   await sql`delete from organisation_activity where account_id = ${accountId}`.execute(tx)

@@ -5,8 +5,8 @@ import { startMembership, endMembershipHistory } from './membershipHistory.ts'
 import type { GroupRole } from '../../store/tables.ts'
 
 /**
- * Makes somebody a member, with the counters of group and person; nobody hidden from everybody is counted. Returns false if they already were one, or are
- * barred: nothing is counted twice, even when two calls cross.
+ * Makes a person a member, with the counters of group and person; nobody hidden from everybody is counted. Returns
+ * false if they already were one, or are barred: nothing is counted twice, even when two calls cross.
  */
 export async function insertMember(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function unbarMember(tx: Tx, barred: { groupId: string; accountId: 
     .execute()
 }
 
-/** Somebody's relation to a group in the table of members; null: neither a member nor barred. */
+/** A person's relation to a group in the table of members; null: neither a member nor barred. */
 export async function memberRow(
   db: Db,
   groupId: string,
@@ -141,7 +141,7 @@ export async function setMemberTitle(
   return changed !== undefined
 }
 
-/** The subgroups of a group that somebody is in, with the role there, by id. The caller has locked the family. */
+/** The subgroups of a group that a person is in, with the role there, by id. The caller has locked the family. */
 export async function subgroupRoles(
   db: Db,
   parentId: string,
@@ -206,7 +206,7 @@ export async function memberIds(db: Db, groupId: string, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The groups somebody owns, which they have to hand over before leaving. */
+/** The groups a person owns, which they have to hand over before leaving. */
 export async function ownedGroupIds(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from group_members m join groups g on g.id = m.group_id and g.deleted_at is null

@@ -17,7 +17,7 @@ export async function groupsInCommon(db: Db, viewerId: string, otherId: string, 
   return rows.map((row) => row.id)
 }
 
-/** Somebody's titles in groups whose members the viewer may see, those of the largest groups first. */
+/** A person's titles in groups whose members the viewer may see, those of the largest groups first. */
 export async function memberTitles(
   db: Db,
   viewerId: string,

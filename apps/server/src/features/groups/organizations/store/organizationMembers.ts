@@ -6,7 +6,7 @@ import { containsPattern } from '#kernel/text/likePattern.ts'
 import { type MembershipRow, membershipColumns, isNamed } from '../../membership/store/members.ts'
 
 /**
- * Somebody in an organisation: the membership of its home, or of the first of its groups, and the groups besides the
+ * A person in an organisation: the membership of its home, or of the first of its groups, and the groups besides the
  * home.
  */
 export type OrganizationMember = MembershipRow & { readonly groupIds: readonly string[]; readonly sortValue: string }

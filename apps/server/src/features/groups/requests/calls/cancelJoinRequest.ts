@@ -9,7 +9,7 @@ export const cancelJoinRequest = handle(contract.groups.cancelJoinRequest)(async
   await lockGroup(tx, actor.id, groupId, 'preview')
   const asked = await latestRequest(tx, { groupId, accountId: actor.id, kind: 'JOIN' })
   if (!asked) return refuse('REQUEST_NOT_FOUND')
-  // Read before it ends: somebody no longer asking to join an unlisted group knows nothing of it.
+  // Read before it ends: a person no longer asking to join an unlisted group knows nothing of it.
   const view = await requestView(tx, actor.id, asked, app.runtime.now())
   const { state, decidedAt } = await withdrawRequest(tx, app, { groupId, userId: actor.id, kind: 'JOIN' })
   const standing = view.group.standing === 'PENDING' ? 'NONE' : view.group.standing

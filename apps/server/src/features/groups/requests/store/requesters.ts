@@ -12,7 +12,7 @@ interface AskerFacts {
 }
 
 /**
- * A group's rules of admission and what they require of somebody: reads accounts and their confirmed contacts besides
+ * A group's rules of admission and what they require of a person: reads accounts and their confirmed contacts besides
  * groups.
  */
 export async function requesterFacts(

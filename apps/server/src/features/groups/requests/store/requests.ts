@@ -65,7 +65,7 @@ const columns = sql`r.id, r.kind, r.group_id as "groupId", r.account_id as "user
   r.held_post_id as "heldPostId", r.state, r.created_at as "createdAt", r.decided_by as "decidedBy",
   r.decided_at as "decidedAt", r.retry_at as "retryAt"`
 
-/** Somebody's latest request of a kind to a group: the pending one if there is one. */
+/** A person's latest request of a kind to a group: the pending one if there is one. */
 export async function latestRequest(
   db: Db,
   asked: { groupId: string; accountId: string; kind: RequestKind },

@@ -140,7 +140,7 @@ export interface DeletedGroup {
   readonly deletedAt: Date
   readonly parentDeleted: boolean
 }
-/** For deleted subgroups `g`: whether somebody is still in the parent, without which they have no say in it. */
+/** For deleted subgroups `g`: whether a person is still in the parent, without which they have no say in it. */
 const isInParentOf = (accountId: string) => sql`(g.parent_id is null or exists (select 1 from group_members pm
   where pm.group_id = g.parent_id and pm.account_id = ${accountId} and pm.standing = 'MEMBER'))`
 
@@ -209,7 +209,7 @@ async function countMemberships(tx: Tx, groupIds: readonly string[], change: 1 |
 }
 
 /**
- * Groups whose time to be restored is over; not while somebody is still judging their removal, or that of the parent
+ * Groups whose time to be restored is over; not while a person is still judging their removal, or that of the parent
  * with which they ended.
  */
 export async function groupsToPurge(db: Db, now: Date, limit: number): Promise<string[]> {

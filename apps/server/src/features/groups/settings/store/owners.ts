@@ -15,7 +15,7 @@ export async function ownerOf(db: Db, groupId: string): Promise<Owner | null> {
   return rows[0] ?? null
 }
 
-/** Whether somebody is a member of a group who can run it. */
+/** Whether a person is a member of a group who can run it. */
 export async function mayInherit(db: Db, groupId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_members m join accounts a on a.id = m.account_id

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/database/transaction.ts'
 import { renewingInVain } from '#features/premium/index.ts'
 
 /**
- * Ends the renewals of what a group sold that is gone, unless it came back. Owners cannot delete a group while somebody
+ * Ends the renewals of what a group sold that is gone, unless it came back. Owners cannot delete a group while a person
  * pays for it; moderators remove it all the same.
  */
 export const endSalesOfGroupJob = defineJob({

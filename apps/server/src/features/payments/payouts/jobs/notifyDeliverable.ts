@@ -11,7 +11,7 @@ const secondThoughtsMs = 15 * minuteMs
 
 /**
  * Notifies the buyers whose renewals were ended because the owner was away that their group has an active owner again:
- * while they are in the paid period they may go on, afterwards buy it anew, and Apple's charges are for something
+ * while they are in the paid period they may go on, afterwards buy it again, and Apple's charges are for something
  * again. Once for each absence.
  */
 export const notifyDeliverableJob = defineJob({

@@ -11,7 +11,7 @@ export interface SaleForOther {
   readonly account: string
 }
 
-/** Sales that are paid to somebody else than the group's owner, who can be paid out: of one group or order, or all. */
+/** Sales that are paid to another person than the group's owner, who can be paid out: of one group or order, or all. */
 export async function salesForOthers(
   db: Db,
   of: { readonly groupId?: string; readonly orderId?: string } = {},

@@ -30,7 +30,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   if (opens) await checkUnlocks(tx, actor.id, { groupId, opens, before: row.opens })
   const former = { amount: row.amount, currency: row.currency }
   const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
-  // New sales need somebody to be paid out; what else is changed, or taken off sale, never does.
+  // New sales need a person to be paid out; what else is changed, or taken off sale, never does.
   if (isNewPrice || (rest.active && !row.active)) await checkPrice(tx, app, { groupId, price: price ?? former })
   const { title, benefits, interval, trialDays, capacity, active } = rest
   await updateEntitlement(

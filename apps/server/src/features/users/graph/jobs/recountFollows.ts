@@ -8,7 +8,7 @@ import { recountFollowers, recountFollows } from '../store/hiddenFollows.ts'
 const batchSize = 500
 
 /**
- * Takes somebody hidden from everybody out of the numbers of those they follow and are followed by, and puts them back
+ * Takes a person hidden from everybody out of the numbers of those they follow and are followed by, and puts them back
  * once they return, a batch at a time.
  */
 export const recountFollowsJob = defineJob({

@@ -33,7 +33,7 @@ test('after a storm of follows, requests, removals and blocks every number of fo
   )
   for (const work of works) {
     const done = await Promise.allSettled(work.map((act) => act()))
-    // Somebody blocked at the moment, or a missing request, is not found; nothing else goes wrong.
+    // A person blocked at the moment, or a missing request, is not found; nothing else goes wrong.
     for (const { reason } of done.filter((act) => act.status === 'rejected'))
       expect(reason).toMatchObject({ status: 404 })
   }

@@ -24,7 +24,7 @@ export async function removeBlock(tx: Tx, blockerId: string, blockedId: string):
   return removed !== undefined
 }
 
-/** The people somebody blocks, newest first. Named although blocked: the list exists for lifting blocks. */
+/** The people a person blocks, newest first. Named although blocked: the list exists for lifting blocks. */
 export async function listBlocked(
   db: Db,
   blockerId: string,

@@ -37,7 +37,7 @@ async function count(tx: Tx, { followerId, followeeId }: Pair, row: Kept, by: 1 
     .execute(tx)
 }
 
-/** Whether somebody is isolated: what they do meanwhile reaches nobody. */
+/** Whether a person is isolated: what they do meanwhile reaches nobody. */
 const isIsolated = (accountId: string, now: Date) =>
   sql<boolean>`coalesce((select isolated_until > ${now} from accounts where id = ${accountId}), false)`
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 const degreeMeters = 111_320
 
 /**
- * Whether somebody says they are from around there: by the place on the profile, never by their location. The band of
+ * Whether a person says they are from around there: by the place on the profile, never by their location. The band of
  * latitudes has an index (`accounts_latitude`). `a` is the alias of `accounts`.
  */
 export function isNear({ latitude, longitude, radiusMeters }: Near, a = 'a'): RawBuilder<boolean> {

@@ -8,7 +8,7 @@ export interface MuteRow {
   readonly until: Date | null
 }
 
-/** Mutes somebody, or changes until when; returns since when it has been so. */
+/** Mutes a person, or changes until when; returns since when it has been so. */
 export async function putMute(
   tx: Tx,
   { muterId, mutedId, until, now }: { muterId: string; mutedId: string; until: Date | null; now: Date },
@@ -25,7 +25,7 @@ export async function removeMute(tx: Tx, muterId: string, mutedId: string): Prom
   await tx.deleteFrom('mutes').where('muter_id', '=', muterId).where('muted_id', '=', mutedId).execute()
 }
 
-/** The people somebody mutes now, newest first. Blocked people are left out: unblocking brings them back. */
+/** The people a person mutes now, newest first. Blocked people are left out: unblocking brings them back. */
 export async function listMutes(
   db: Db,
   muterId: string,

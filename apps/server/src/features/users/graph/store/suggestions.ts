@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { isNear } from './isNear.ts'
 import { blockedBetween } from '../../store/visibility.ts'
 
-/** How somebody unknown is tied to the viewer: what the suggestion says, and its place in the list. */
+/** How an unknown person is tied to the viewer: what the suggestion says, and its place in the list. */
 export interface SuggestedRow {
   readonly id: string
   readonly score: number
@@ -18,7 +18,7 @@ export interface SuggestedRow {
   readonly isActive: boolean
 }
 
-/** The kind of a list of people: which ties bring somebody in, and how much each counts. */
+/** The kind of a list of people: which ties bring a person in, and how much each counts. */
 export interface SuggestionKind {
   readonly sources: readonly ('FRIENDS' | 'GROUPS' | 'CONTACTS' | 'INTERESTS')[]
   readonly weighs: {

@@ -3,7 +3,7 @@ import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { miscountedInterests, repairInterests, recountInterests } from '../store/hiddenInterests.ts'
 
-/** Takes somebody hidden from everybody out of the numbers of those who share an interest, and puts them back. */
+/** Takes a person hidden from everybody out of the numbers of those who share an interest, and puts them back. */
 export const recountInterestsJob = defineJob({
   name: 'recount-interests',
   payload: z.strictObject({ accountId: z.uuid() }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 
-/** Counts somebody among those who share their interests, unless they are hidden from everybody. */
+/** Counts a person among those who share their interests, unless they are hidden from everybody. */
 export async function recountInterests(tx: Tx, accountId: string): Promise<void> {
   const { rows } = await sql<{ isAway: boolean }>`
     select account_is_away(status, isolated_until) as "isAway" from accounts where id = ${accountId} for update`.execute(

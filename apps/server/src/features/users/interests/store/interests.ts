@@ -25,7 +25,7 @@ export async function chosenInterests(db: Db, accountId: string): Promise<Intere
   return (await interestsFor(db, accountId)).filter(({ chosen }) => chosen)
 }
 
-/** Somebody's interests, for a viewer: named in the viewer's language, and whether the viewer shares them. */
+/** A person's interests, for a viewer: named in the viewer's language, and whether the viewer shares them. */
 export async function interestsOf(db: Db, viewerId: string, accountId: string): Promise<Interest[]> {
   const { rows } = await sql<Interest>`
     select i.id, i.parent_id as "parentId", coalesce(i.names ->> me.language, i.name) as name, c.interest_id is not null as chosen,
