@@ -49,10 +49,10 @@ describe('a required parameter', () => {
 
   test.each<[what: string, call: string, asked?: CallParts]>([
     ['null, where a body may say it', 'writeNote', { body: whole }],
-    ['what has a value unless told', 'searchNotes', { query: { sort: 'new' }, body: { words: 'a' } }],
+    ['a parameter with a default', 'searchNotes', { query: { sort: 'new' }, body: { words: 'a' } }],
     ['a part of something that is left out itself', 'writeNote', { body: { ...whole, frame: undefined } }],
     ['an empty text in a body', 'writeNote', { body: { ...whole, text: '' } }],
-    ['what only the other way of asking wants', 'shareNote', { body: { by: 'LINK', noteId: '7' } }],
+    ['a parameter of the other way to ask', 'shareNote', { body: { by: 'LINK', noteId: '7' } }],
     ['a value that goes with another one', 'pinNote', { body: { where: 'WALL' } }],
     ['a value for the server to judge', 'pinNote', { body: { where: 'ROOF' } }],
     ['one of two, where the other is given', 'findNote', { body: { noteId: '7' } }],

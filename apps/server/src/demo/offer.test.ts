@@ -17,28 +17,28 @@ const owner: Caller = { isThisMachine: true, host: 'localhost:4000', key: undefi
 const publicPlace = { ...config, origin: 'https://koinon.example' }
 
 test.each<[string, boolean, typeof config, Caller]>([
-  ['who sits at the machine', true, config, owner],
+  ['a visitor at the machine', true, config, owner],
   [
-    'who has the key of a public place',
+    'a visitor with the key of a public installation',
     true,
     publicPlace,
     { isThisMachine: false, host: 'koinon.example', key: demoKeyOf(config) },
   ],
-  ['who comes through a proxy', false, config, { ...owner, isThisMachine: false }],
-  ['whose page pretends that its name is this machine', false, config, { ...owner, host: 'evil.example:4000' }],
+  ['a visitor through a proxy', false, config, { ...owner, isThisMachine: false }],
+  ['a visitor of a page that pretends to be this machine', false, config, { ...owner, host: 'evil.example:4000' }],
   [
-    'who reaches a public place through a proxy of its own machine',
+    'a visitor of a public installation through a proxy of its own machine',
     false,
     publicPlace,
     { ...owner, host: 'koinon.example' },
   ],
   [
-    'who has another key',
+    'a visitor with another key',
     false,
     config,
     { ...owner, key: demoKeyOf(config).replace(/.$/, (last) => (last === '-' ? '_' : '-')) },
   ],
-  ['whose key is empty', false, config, { ...owner, key: '' }],
+  ['a visitor with an empty key', false, config, { ...owner, key: '' }],
 ])('%s may ask for the demo: %s', (_, may, place, caller) => {
   expect(mayMakeDemo(place, caller)).toBe(may)
 })

@@ -117,17 +117,17 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const shiftJis = latin('<p>\x93\xfa\x96{\x8c\xea\x82\xcc\x83y\x81[\x83W</p><title>\x93\xfa\x96{</title>')
 const comment = `<!-- ${'x'.repeat(2000)} -->`
 test.each([
-  ['what the server says', latin('<meta charset=latin1><title>caf\x8e</title>'), 'text/html; charset=macintosh'],
-  ['what the server says, in quotes', latin('<title>caf\xe9</title>'), 'text/html;charset="windows-1252"'],
-  ['what the page says', latin('<meta charset="macintosh"><title>caf\x8e</title>'), 'text/html'],
-  ['what the page says late', latin(`${comment}<meta charset=macintosh><title>caf\x8e</title>`), 'text/html'],
+  ['the server’s header', latin('<meta charset=latin1><title>caf\x8e</title>'), 'text/html; charset=macintosh'],
+  ['the server’s header, in quotes', latin('<title>caf\xe9</title>'), 'text/html;charset="windows-1252"'],
+  ['the page’s declaration', latin('<meta charset="macintosh"><title>caf\x8e</title>'), 'text/html'],
+  ['a late declaration of the page', latin(`${comment}<meta charset=macintosh><title>caf\x8e</title>`), 'text/html'],
   [
-    'what the page says the old way',
+    'the page’s declaration in the old form',
     latin('<meta http-equiv=content-type content="text/html; charset=macintosh"><title>caf\x8e</title>'),
     '',
   ],
   [
-    'what the page says if the server talks nonsense',
+    'the page’s declaration if the server’s is nonsense',
     latin('<meta charset=macintosh><title>caf\x8e</title>'),
     'text/html; charset=klingon',
   ],

@@ -73,12 +73,12 @@ test.each([
 describe('a session is given', () => {
   test.each([
     ['a member', 'ACTIVE', null, 'allowed'],
-    ['who is at rest', 'DEACTIVATED', null, 'allowed'],
-    ['who asked for deletion', 'DELETION_REQUESTED', null, 'allowed'],
-    ['who has proven nothing yet', 'PENDING_VERIFICATION', null, 'allowed'],
-    ['who is banned for good', 'BANNED', null, 'ACCOUNT_BANNED'],
-    ['who is banned until tomorrow', 'BANNED', new Date('2026-06-16'), 'ACCOUNT_BANNED'],
-    ['whose ban is over', 'BANNED', new Date('2026-06-15'), 'allowed'],
+    ['a deactivated account', 'DEACTIVATED', null, 'allowed'],
+    ['an account to be deleted', 'DELETION_REQUESTED', null, 'allowed'],
+    ['an unconfirmed account', 'PENDING_VERIFICATION', null, 'allowed'],
+    ['an account banned for good', 'BANNED', null, 'ACCOUNT_BANNED'],
+    ['an account banned until tomorrow', 'BANNED', new Date('2026-06-16'), 'ACCOUNT_BANNED'],
+    ['an account whose ban is over', 'BANNED', new Date('2026-06-15'), 'allowed'],
   ] as const)('%s: %s', (_, status, bannedUntil, verdict) => {
     expect(told(accountPolicy.signIn({ status, bannedUntil }, now))).toBe(verdict)
   })

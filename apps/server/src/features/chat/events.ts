@@ -9,7 +9,7 @@ interface MessageRef {
 export interface ChatEvents {
   'message.sent': MessageRef & { to: readonly string[] }
   'message.edited': MessageRef
-  /** Something was said in a conversation where somebody has a device to notify. */
+  /** Something was said in a conversation where a person has a device to notify. */
   'conversation.pushRequested': { conversationId: string }
   /** For everyone, or (`onlyFor`) for one person's devices. */
   'message.deleted': { conversationId: string; messageId: string; seq: number; onlyFor: string | null }
@@ -29,7 +29,7 @@ export interface ChatEvents {
   'conversation.invited': { conversationId: string; byId: string; userIds: readonly string[] }
   /** They answered, or are not asked any more. */
   'conversation.invitationEnded': { conversationId: string; userId: string }
-  /** Somebody muted or hid it: for their own devices. */
+  /** A person muted or hid it: for their own devices. */
   'conversation.settingsChanged': { conversationId: string; userId: string }
   'conversation.read': {
     conversationId: string

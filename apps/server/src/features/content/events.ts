@@ -30,7 +30,7 @@ export interface ContentEvents {
   }
   /** `newlyNamed` are the people whom the new text mentions and the old one did not. */
   'post.edited': PostEvent & { newlyNamed: string[] }
-  /** Somebody voted in its poll, or withdrew a vote. */
+  /** A person voted in its poll, or withdrew a vote. */
   'post.voted': { postId: string; byId: string; silent: boolean }
   'post.deleted': PostEvent & { groupId: string | null; eventId: string | null; byId: string }
   /** An admin removed it from its group; `post.deleted` goes with it. */

@@ -11,7 +11,7 @@ interface Seat {
 }
 
 export interface GuestEvents {
-  /** Somebody’s place on an event’s list changed; `silent`: it concerns nobody but them. */
+  /** A person’s place on an event’s list changed; `silent`: it concerns nobody but them. */
   'event.guestsChanged': OnEvent & { userIds: readonly string[]; byId: string | null; silent: boolean }
   /** A guest who was waiting, or asked, has a spot. */
   'event.spotConfirmed': Seat & { dateId: string; byId: string | null }
@@ -23,7 +23,7 @@ export interface GuestEvents {
   'event.guestsRemoved': { eventId: string; userIds: readonly string[] }
   /** The people checking guests in besides the hosts changed. */
   'event.checkersChanged': OnEvent & { namedIds: readonly string[]; droppedIds: readonly string[]; byId: string }
-  /** Somebody came or left, or a check-in was undone. */
+  /** A person came or left, or a check-in was undone. */
   'event.checkedIn': OnEvent & { userId: string | null; byId: string | null }
 }
 declare module '#kernel/work/events.ts' {

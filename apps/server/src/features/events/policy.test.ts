@@ -74,7 +74,7 @@ const member = { standing: 'MEMBER', role: 'MEMBER' } as const
 const admin = { standing: 'MEMBER', role: 'ADMIN' } as const
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-describe('D the view of an event', () => {
+describe('the view of an event', () => {
   test.each([
     ['an open one, a stranger', {}, true],
     ['an open one, somebody barred from the group', { group: { standing: 'BANNED' } }, false],
@@ -97,7 +97,7 @@ describe('D the view of an event', () => {
   })
 })
 
-describe('D the rights to host, and to check in', () => {
+describe('the rights to host, and to check in', () => {
   test.each([
     // who, facts, host, check-in
     ['its maker', { isMaker: true, group: member }, true, true],
@@ -121,7 +121,7 @@ describe('D the rights to host, and to check in', () => {
   })
 })
 
-describe('D the right to answer', () => {
+describe('the right to answer', () => {
   test.each([
     // situation, facts, coming, not coming
     ['before it begins', {}, 'allowed', 'allowed'],
@@ -144,7 +144,7 @@ describe('D the right to answer', () => {
   })
 })
 
-describe('D the visible parts of an event', () => {
+describe('the visible parts of an event', () => {
   test.each([
     ['to who is confirmed', { myState: 'CONFIRMED' }, true],
     ['to who waits', { myState: 'WAITLISTED' }, false],

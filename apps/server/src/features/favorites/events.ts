@@ -3,7 +3,7 @@ import { announcePostCounts } from '#features/content/index.ts'
 import type { FavoriteKind } from './store/favorites.ts'
 
 export interface FavoriteEvents {
-  /** Somebody saved something, or removed it from their saved items. */
+  /** A person saved something, or removed it from their saved items. */
   'favorite.changed': { accountId: string; kind: FavoriteKind; entityId: string }
 }
 declare module '#kernel/work/events.ts' {

@@ -29,7 +29,7 @@ const group = (facts: Partial<GroupFacts>): GroupFacts => ({
 })
 const closed = { visibility: 'GROUP_MEMBERS' } as const
 
-describe('D the view of a group', () => {
+describe('the view of a group', () => {
   test.each([
     // situation, facts, preview, content
     ['an open group, a stranger', {}, true, true],
@@ -48,11 +48,11 @@ describe('D the view of a group', () => {
   })
 })
 
-describe('D the right to join', () => {
+describe('the right to join', () => {
   test.each([
     ['a stranger', {}, 'allowed'],
-    ['somebody barred', { standing: 'BANNED' }, 'BANNED_FROM_GROUP'],
-    ['somebody outside the parent', { inParent: false }, 'PARENT_MEMBERSHIP_REQUIRED'],
+    ['a barred person', { standing: 'BANNED' }, 'BANNED_FROM_GROUP'],
+    ['a person outside the parent', { inParent: false }, 'PARENT_MEMBERSHIP_REQUIRED'],
   ] as const)('%s', (_, facts, expected) => {
     const verdict = groupPolicy.join(group(facts))
     expect(verdict.ok ? 'allowed' : verdict.code).toBe(expected)
@@ -76,7 +76,7 @@ const as = {
   barred: { standing: 'BANNED' },
 } as const
 
-describe('D the rights given by a scope', () => {
+describe('the rights given by a scope', () => {
   test.each([
     // scope, stranger, barred, member, admin
     ['ALL', true, false, true, true],
@@ -122,7 +122,7 @@ describe('D the rights given by a scope', () => {
   })
 })
 
-describe('D the ranks of roles', () => {
+describe('the ranks of roles', () => {
   test.each([
     ['owner', 'ADMIN', 'allowed'],
     ['owner', 'MEMBER', 'allowed'],

@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['an administrator', { isAdministrator: true, runsThis: false }, true],
-  ['who runs the community', { isAdministrator: false, runsThis: true }, true],
+  ['an admin of the community', { isAdministrator: false, runsThis: true }, true],
   ['anybody else', { isAdministrator: false, runsThis: false }, false],
 ] as const)('%s edits a landing page: %#', (_, facts, may) => expect(landingPolicy.edit(facts).ok).toBe(may))
 

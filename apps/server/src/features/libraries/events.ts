@@ -4,7 +4,7 @@ import { type EventRules, none } from '#kernel/work/events.ts'
 export interface LibraryEvents {
   /** Made, changed, deleted, or a post in it came or went. A silent one is announced only to its actor. */
   'library.changed': { libraryId: string; groupId: string; byId: string | null; silent: boolean }
-  /** Somebody gained, or lost, what opens it. */
+  /** A person gained, or lost, what opens it. */
   'library.accessChanged': { libraryId: string; groupId: string; accountId: string }
   'library.progressed': { accountId: string; libraryId: string; itemId: string; progress: ItemProgress }
 }

@@ -30,7 +30,7 @@ test.each([
   expect(claim.ok ? claim.kind : claim.code).toBe(expected)
 })
 
-describe('D bytes decide the type', () => {
+describe('bytes decide the type', () => {
   const nothing = { isPicture: false, isMedia: false, isSoundOnly: false }
   const [picture, container, sound] = [
     { ...nothing, isPicture: true },

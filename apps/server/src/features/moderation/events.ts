@@ -11,7 +11,7 @@ export interface ModerationEvents {
   'content.submittedForRules': { kind: CaseTargetKind; id: string; because: 'WRITTEN' | 'REPORTED' }
   'report.filed': OfCase & { reportId: string }
   /**
-   * It became serious enough: the feature that owns the target hides it until somebody has judged it. `again`: a
+   * It became serious enough: the feature that owns the target hides it until a person has judged it. `again`: a
    * judgement was taken back.
    */
   'case.hidden': OfCase & { readonly again?: boolean }

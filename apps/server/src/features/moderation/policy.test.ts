@@ -62,7 +62,7 @@ describe('judging a case', () => {
   })
 })
 
-describe('D the accuracy of a reporter', () => {
+describe('the accuracy of a reporter', () => {
   test.each`
     upheld | dismissed | bonus
     ${4}   | ${0}      | ${0}

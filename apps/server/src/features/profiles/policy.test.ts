@@ -6,7 +6,7 @@ test.each([
   ['one’s own', { own: true, anonymous: false }, [false, true, true, false, true]],
   ['one’s own without a name', { own: true, anonymous: true }, [false, true, true, false, false]],
   ['another’s', { own: false, anonymous: false }, [true, false, false, true, true]],
-  ['somebody without a name', { own: false, anonymous: true }, [true, false, false, true, false]],
+  ['a person without a name', { own: false, anonymous: true }, [true, false, false, true, false]],
 ] as const)('a prayer request of %s', (_, standing, expected) => {
   expect([
     prayerPolicy.pray(standing).ok,

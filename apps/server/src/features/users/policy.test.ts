@@ -24,9 +24,9 @@ test.each([
   // situation, facts, existence, card, posts, lists, message
   ['a stranger', {}, true, true, true, true, true],
   ['oneself', { isSelf: true }, true, true, true, true, false],
-  ['somebody I block', { blockedByMe: true }, true, false, true, true, true],
-  ['somebody who blocks me', { blocksMe: true }, false, false, true, true, true],
-  ['somebody banned', { isVisible: false }, false, false, true, true, true],
+  ['a person I block', { blockedByMe: true }, true, false, true, true, true],
+  ['a person who blocks me', { blocksMe: true }, false, false, true, true, true],
+  ['a banned person', { isVisible: false }, false, false, true, true, true],
   ['a private person', { isPrivate: true }, true, true, false, false, true],
   ['a private person I asked', { isPrivate: true, mine: 'FOLLOW_REQUESTED' }, true, true, false, false, true],
   ['a private person I follow', { isPrivate: true, mine: 'FOLLOWING' }, true, true, true, true, true],

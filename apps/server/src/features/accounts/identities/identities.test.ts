@@ -105,7 +105,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
     expect((await mailTo(world, ana.email)).text).toMatch(/Google|Apple|device/)
   })
 
-  test('an account that somebody pre-registered with the address gets nothing of its real owner', async () => {
+  test('an account that a person pre-registered with the address gets nothing of its real owner', async () => {
     const password = 'a tall green lighthouse'
     await visitor.accounts.register({ body: { ...form(called('thief')), email: mine('victim'), password } })
     const wish = { sub: 'victim', email: mine('victim') }

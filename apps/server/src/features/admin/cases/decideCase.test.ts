@@ -305,7 +305,7 @@ describe('an appeal', () => {
     return { ...one, version: (await look(colleague, one.id)).version }
   }
 
-  test('is not for somebody who gave an opinion either', async () => {
+  test('is not for a person who gave an opinion either', async () => {
     const one = await reported('Two looked at it')
     const proposal = { caseId: one.id, version: (await look(moderator, one.id)).version, proposal: 'REMOVE' } as const
     await moderator.admin.requestSecondModerationOpinion({ body: proposal })

@@ -133,7 +133,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('is deleted only while nobody has used it, even if somebody uses it at that moment', async () => {
+  test('is deleted only while nobody has used it, even if a person uses it at that moment', async () => {
     const { id, code } = await free()
     const fay = await world.person('fay')
     const [deleted, redeemed] = await Promise.allSettled([admin.promoCodesDelete({ body: { id } }), redeem(fay, code)])

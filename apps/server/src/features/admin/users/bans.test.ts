@@ -154,7 +154,7 @@ describe('a ban', () => {
     expect(await isIn(iris)).toBe(false)
   })
 
-  test('names somebody who exists, an existing case, and an end in the future', async () => {
+  test('names a person who exists, an existing case, and an end in the future', async () => {
     const jan = await world.person('jan')
     const nobody = app.runtime.id()
     await expect(mo.admin.banUser(banOf(nobody, inDays(1)))).rejects.toMatchObject(refused(404, 'USER_NOT_FOUND'))

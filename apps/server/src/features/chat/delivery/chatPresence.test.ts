@@ -79,9 +79,9 @@ test('blocked people, either way, and people who hide their own presence, see no
 })
 
 test.each([
-  ['who hides their presence', async (ana: Person) => void (await hide(ana))],
+  ['a person who hides their presence', async (ana: Person) => void (await hide(ana))],
   [
-    'who is isolated',
+    'an isolated person',
     async (ana: Person) =>
       void (await app.db
         .updateTable('accounts')
@@ -90,7 +90,7 @@ test.each([
         .execute()),
   ],
   [
-    'who looks through the eyes of a member',
+    'an administrator who impersonates a member',
     async (ana: Person) =>
       void (await app.db
         .updateTable('sessions')

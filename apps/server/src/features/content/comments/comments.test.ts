@@ -298,7 +298,7 @@ describe('likes of comments', () => {
   })
 })
 
-describe('D the right to comment', () => {
+describe('the right to comment', () => {
   test.each([
     ['EVERYONE', 200],
     ['FOLLOWERS', 403],

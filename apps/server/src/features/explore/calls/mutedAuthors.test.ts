@@ -30,9 +30,9 @@ async function postsAround() {
 }
 
 const lists: [string, (reader: Person) => Promise<{ items: { id: string }[] }>][] = [
-  ['what is trending', (reader) => reader.content.getTrendingFeed({ body: {} })],
+  ['the trending feed', (reader) => reader.content.getTrendingFeed({ body: {} })],
   ['a category', (reader) => reader.content.getExplore({ params: { category: 'gardening' } })],
-  ['what is featured', (reader) => reader.content.getFeatured()],
+  ['the featured list', (reader) => reader.content.getFeatured()],
 ]
 let readers = 0
 const newReader = () => world.person(`reader${(readers += 1)}`)

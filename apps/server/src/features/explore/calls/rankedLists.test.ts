@@ -25,7 +25,7 @@ const trending = async (person: Person, body = {}) =>
 const explored = async (person: Person, category: string, query = {}) =>
   (await person.content.getExplore({ params: { category }, query })).items.map(({ id }) => id)
 
-describe('D a trending post', () => {
+describe('a trending post', () => {
   let loud = ''
   let second = ''
   let other = ''

@@ -44,7 +44,7 @@ test('a person invited to a conversation gets no push of its messages, until the
   expect(pushesTo(ana).some(({ body }) => String(body).includes('Welcome'))).toBe(true)
 })
 
-describe('D a message to an absent participant', () => {
+describe('a message to an absent participant', () => {
   test('is pushed to their devices with its text, once, and nobody else’s', async () => {
     const [ana, ben] = [await reached(), await reached({}, { displayName: 'Ben Okoye' })]
     const conversationId = await talk(ben, ana)
@@ -159,7 +159,7 @@ describe('D a message to an absent participant', () => {
   })
 })
 
-describe('D no message is pushed', () => {
+describe('no message is pushed', () => {
   test('that was read, on any device, or withdrawn by then', async () => {
     const [ana, ben] = [await reached(), await person()]
     const conversationId = await talk(ben, ana)

@@ -12,7 +12,7 @@ const olga = await fresh('olga')
 const { groupId } = await sellingGroup(olga)
 const refused = (code: string, status = 409) => ({ status, body: { code } })
 
-describe('D a one-time purchase', () => {
+describe('a one-time purchase', () => {
   test('is paid at our price, opens for ever, and is listed for buyer and seller', async () => {
     const ana = await fresh('ana')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 800, title: 'Seed book' })

@@ -125,7 +125,7 @@ describe('the platform’s subscription by card', () => {
   })
 })
 
-describe('D a group’s recurring offer', () => {
+describe('a group’s recurring offer', () => {
   test('whose payment failed is repaired with another card, only by its buyer', async () => {
     const { who: ned, reference, purchase } = await supporting('ned')
     const { id: purchaseId } = await purchase()

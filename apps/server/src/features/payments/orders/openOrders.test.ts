@@ -84,7 +84,7 @@ test('a trial that began while its sale ended is ended too', async () => {
   expect(stripe.things.get(reference)).toMatchObject({ status: 'canceled' })
 })
 
-describe('D an order whose sale ends while it is being created at the provider', () => {
+describe('an order whose sale ends while it is being created at the provider', () => {
   /** Returns the provider's id of the payment that came too late. */
   async function beginLate(name: string, card: { paymentMethodId?: string }): Promise<string> {
     const who = await fresh(name)

@@ -88,7 +88,7 @@ test('the text of a notification is deleted after ninety days, but not that it w
   expect(new Set(after.map(({ payload }) => JSON.stringify(payload)))).toEqual(new Set(['{}']))
 })
 
-describe('D a member who cannot use a purchase is not charged again', () => {
+describe('a member who cannot use a purchase is not charged again', () => {
   async function paying(name: string) {
     const who = await fresh(name)
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 500, interval: 'MONTHLY' })

@@ -43,7 +43,7 @@ test('a dispute takes back the rest that a refund left of a payment', async () =
   expect(statement.map(({ gross }) => gross.amount).toSorted((one, other) => one - other)).toEqual([-700, -300, 1000])
 })
 
-describe('D the list of a group’s sales', async () => {
+describe('the list of a group’s sales', async () => {
   const [ana, eva] = [await fresh('ana-sells'), await fresh('eva')]
   const [tom, tim, zoe] = [await fresh('tom'), await fresh('tim'), await fresh('zoe')]
   const sold = await sellingGroup(ana)
@@ -166,7 +166,7 @@ test('the seat of an order whose payment is running is not sold again, however l
   expect(await ben.payments.finalizeCardPurchase({ body: { orderId } })).toMatchObject({ state: 'ACTIVE' })
 })
 
-describe('D the running subscriptions of a group with a new owner', () => {
+describe('the running subscriptions of a group with a new owner', () => {
   async function passed(name: string) {
     const [seller, heir, buyer] = [await fresh(`${name}-seller`), await fresh(`${name}-heir`), await fresh(name)]
     const sold = await sellingGroup(seller, { name: 'Garden Club' })

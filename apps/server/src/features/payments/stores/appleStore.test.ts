@@ -99,7 +99,7 @@ describe('a level bought in Apple’s store', () => {
   })
 })
 
-describe('D a group’s offer', () => {
+describe('a group’s offer', () => {
   test('is opened by its product’s name, at the price in the store', async () => {
     const { view, holds, who } = await supporting('dan')
     expect(await view()).toMatchObject({

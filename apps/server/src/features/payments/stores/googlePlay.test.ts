@@ -98,7 +98,7 @@ describe('a level bought in Google’s store', () => {
   })
 })
 
-describe('D a group’s offer', () => {
+describe('a group’s offer', () => {
   test('bought once waits for its payment, opens, and is closed when it is revoked', async () => {
     const gil = await fresh('gil')
     const entitlementId = await addEntitlement(world, { groupId, by: olga, amount: 700 })

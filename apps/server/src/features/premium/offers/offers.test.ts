@@ -19,7 +19,7 @@ const draft = {
   opens: [],
 }
 
-describe('D putting an offer on sale', () => {
+describe('putting an offer on sale', () => {
   test('is for owner and admins, and for a price once the owner can be paid out', async () => {
     const { groupId } = await addGroup(world, { owner: olga, admins: [ben], members: [ana] })
     const params = { groupId }
@@ -101,7 +101,7 @@ describe('D putting an offer on sale', () => {
   })
 })
 
-describe('D changing an offer', () => {
+describe('changing an offer', () => {
   test('requires the version it was read at; the interval stays once it was bought', async () => {
     const { groupId } = await addGroup(world, { owner: olga })
     const { id: entitlementId } = await olga.groups.createPremiumEntitlement({ params: { groupId }, body: draft })

@@ -153,7 +153,7 @@ describe('words', () => {
   })
 })
 
-describe('D the visibility of hits', () => {
+describe('the visibility of hits', () => {
   test('posts for followers and on private profiles are for their followers', async () => {
     const [dora, eva] = [await world.person('dora', { isPrivate: true }), await world.person('eva')]
     const own = await post(dora, 'quokka at home')

@@ -10,7 +10,7 @@ const post = async (text: string, language?: string) =>
 const ask = (query: string, types: ('POST' | 'PERSON')[] = ['POST']) => ben.content.searchV3({ body: { query, types } })
 const found = async (query: string) => (await ask(query)).items.map((hit) => ('id' in hit.item ? hit.item.id : ''))
 
-describe('D posts are found by intent', () => {
+describe('posts are found by intent', () => {
   test.each([
     [
       'a pasted address',
@@ -57,7 +57,7 @@ describe('D posts are found by intent', () => {
     ['Korean by its letters in another order', '도서관', '관서도'],
     ['Thai by its letters in another order', 'กระต่าย', 'a ต่ายกระ b'],
     ['a phrase that is parted', '"green e-bike"', 'e-bike, green'],
-    ['what was left out', 'teasel -wild', 'wild teasel'],
+    ['an excluded word', 'teasel -wild', 'wild teasel'],
   ])('but not %s', async (_, query, text) => {
     const id = await post(text)
     expect(await found(query)).not.toContain(id)
@@ -70,7 +70,7 @@ describe('D posts are found by intent', () => {
   })
 })
 
-describe('D typing errors', () => {
+describe('typing errors', () => {
   test('do not hide the intended posts behind names that are only similar', async () => {
     const posts = await Promise.all([post('A garden by the sea'), post('The garden at noon')])
     await world.person('gardo', { displayName: 'Gardo Ilves' })

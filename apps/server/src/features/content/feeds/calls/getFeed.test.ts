@@ -127,7 +127,7 @@ describe('what enters a feed', () => {
   })
 })
 
-describe('D a member who follows nobody yet', () => {
+describe('a member who follows nobody yet', () => {
   test('reads public new posts on the first page of every feed, which says so, until they follow a person', async () => {
     const [lou, maya] = [await world.person('lou'), await world.person('maya')]
     const { groupId } = await addGroup(world, { owner: maya, visibility: 'GROUP_MEMBERS' })
@@ -170,18 +170,24 @@ describe('D a member who follows nobody yet', () => {
   })
 })
 
-describe('D a feed never shows', () => {
+describe('a feed never shows', () => {
   test.each([
-    ['what was deleted', (id: string) => ana.content.deletePost({ body: { postId: id } })],
-    ['whom the reader blocks', (_: string, reader: Person) => reader.users.blockUser({ body: { userId: ana.id } })],
-    ['who blocks the reader', (_: string, reader: Person) => ana.users.blockUser({ body: { userId: reader.id } })],
-    ['whom the reader mutes', (_: string, reader: Person) => mute(reader, ana)],
+    ['a deleted post', (id: string) => ana.content.deletePost({ body: { postId: id } })],
     [
-      'who was banned',
+      'an author whom the reader blocks',
+      (_: string, reader: Person) => reader.users.blockUser({ body: { userId: ana.id } }),
+    ],
+    [
+      'an author who blocks the reader',
+      (_: string, reader: Person) => ana.users.blockUser({ body: { userId: reader.id } }),
+    ],
+    ['an author whom the reader mutes', (_: string, reader: Person) => mute(reader, ana)],
+    [
+      'a banned author',
       () => world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute(),
     ],
     [
-      'who is isolated',
+      'an isolated author',
       () =>
         world.app.db
           .updateTable('accounts')

@@ -89,7 +89,7 @@ test('while a picture is processed nobody else sees the post, and then it appear
   expect((await ben.content.getItem({ params: { postId: post.id } })).status).toBe('PUBLISHED')
 })
 
-describe('D a refused post', () => {
+describe('a refused post', () => {
   test.each([
     ['nothing in it', {}, 422, 'EMPTY_POST'],
     ['only spaces', { text: '  \n ' }, 422, 'EMPTY_POST'],
