@@ -181,7 +181,7 @@ describe('a feed never shows', () => {
       'an author who blocks the reader',
       (_: string, reader: Person) => ana.users.blockUser({ body: { userId: reader.id } }),
     ],
-    ['an author whom the reader mutes', (_: string, reader: Person) => mute(reader, ana)],
+    ['a muted author', (_: string, reader: Person) => mute(reader, ana)],
     [
       'a banned author',
       () => world.app.db.updateTable('accounts').set({ status: 'BANNED' }).where('id', '=', ana.id).execute(),
