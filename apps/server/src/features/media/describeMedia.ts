@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { type StoredCaptions, captionsName } from './present.ts'
 import type { MediaRow } from './store/media.ts'
+import { updateMedia } from './store/fileStates.ts'
 import { storeCaptions } from './store/playableMedia.ts'
 import { completeUpload } from './uploads/completeUpload.ts'
 import { choosePoster } from './processing/posters.ts'
@@ -24,7 +25,7 @@ export async function describeMedia(tx: Tx, app: App, row: MediaRow, words: Desc
   const { alt = row.alt, focalPoint, transcript = row.transcript, posterMediaId, captions } = words
   const { x, y } = focalPoint ?? { x: row.focal_x, y: row.focal_y }
   const said = { alt, focal_x: x, focal_y: y, transcript }
-  await tx.updateTable('media').set(said).where('id', '=', row.id).execute()
+  await updateMedia(tx, row.id, said)
   const described = { ...row, ...said }
   const shown = posterMediaId ? await choosePoster(tx, app, described, posterMediaId) : described
   return captions ? { ...shown, captions: await caption(tx, app, row, captions) } : shown

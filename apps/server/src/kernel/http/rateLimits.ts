@@ -1,8 +1,9 @@
 import type { RateLimit } from '@koinon/contract/kernel'
 import { sql } from 'kysely'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { pipeline } from '#adapters/database/pipeline.ts'
 import { Refusal } from '../refusal.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db, Tx } from '../database/tables.ts'
 
 /** Requests a minute, per account (or per address if nobody is signed in). */
 const perMinute: Record<RateLimit, { account: number; address: number }> = {
@@ -92,3 +93,18 @@ export async function consumeUses(db: Db, targets: readonly LimitedUse[], now: D
 
 /** The same under one limit. */
 export const consumeUse = (db: Db, target: LimitedUse, now: Date): Promise<void> => consumeUses(db, [target], now)
+
+/** Takes one counted use back. */
+export async function returnUse(tx: Tx, key: string): Promise<void> {
+  await tx
+    .updateTable('target_limits')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Ends the counts of these keys, with the transaction's next statement. Locks them in the order in which a use does. */
+export function clearUses(tx: Tx, keys: readonly string[]): Promise<void> {
+  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', keys).orderBy('key').forUpdate()
+  return pipeline(tx, tx.deleteFrom('target_limits').where('key', 'in', counts))
+}

@@ -10,7 +10,7 @@ import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import { accountPolicy } from '../policy.ts'
 import { contactView, signInMethodCount } from '../present.ts'
 import { lockAccount } from '../store/accounts.ts'
-import { resendSeconds, consumeChallenge } from '../challenges/store/challenges.ts'
+import { consumeChallenge, endChallengeOfKey, isChallengeOpen, resendSeconds } from '../challenges/store/challenges.ts'
 import {
   type StoredContact,
   addContact,
@@ -122,7 +122,7 @@ export async function cancelAdding(own: OwnerContext, contact: Contact): Promise
     if ((await contactOfAccount(tx, actor.id, contact))?.verified) throw new Refusal('ALREADY_VERIFIED')
     return
   }
-  await tx.deleteFrom('challenges').where('slot', '=', addingSlot(own, contact)).execute()
+  await endChallengeOfKey(tx, addingSlot(own, contact))
   await emit(tx, 'account.changed', { accountId: actor.id })
 }
 
@@ -142,14 +142,7 @@ export async function startRemoving(own: OwnerContext, contact: Contact): Promis
 
 /** A new removal code; only if one was requested. */
 export async function resendRemoval(own: OwnerContext, contact: Contact): Promise<number> {
-  const { tx } = own
-  const open = await tx
-    .selectFrom('challenges')
-    .select('id')
-    .where('slot', '=', removingSlot(own, contact))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (!open) throw new Refusal('NOT_FOUND')
+  if (!(await isChallengeOpen(own.tx, removingSlot(own, contact)))) throw new Refusal('NOT_FOUND')
   return startRemoving(own, contact)
 }
 

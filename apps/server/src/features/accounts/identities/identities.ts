@@ -9,7 +9,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { queueNotice } from '../mail/jobs/sendNotice.ts'
 import { lockAccount, ownerOfContact } from '../store/accounts.ts'
-import { identityOwner, removeIdentityOf } from './store/identities.ts'
+import { identityOwner, insertIdentity, removeIdentityOf } from './store/identities.ts'
 import { createToken, redeemLink } from '../challenges/challenges.ts'
 import { emailContact } from '../contacts/contactValues.ts'
 import { signIn } from '../signIn/signIn.ts'
@@ -41,21 +41,7 @@ export async function linkTicket(
   app: App,
   { accountId, ticket }: { accountId: string; ticket: IdentityTicket },
 ): Promise<void> {
-  const linked = await tx
-    .insertInto('account_identities')
-    .values({
-      provider: ticket.provider,
-      subject: ticket.subject,
-      account_id: accountId,
-      email: ticket.email,
-      name: ticket.name,
-      picture_url: ticket.pictureUrl,
-      created_at: app.runtime.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .returning('account_id')
-    .executeTakeFirst()
-  if (!linked) throw new Refusal('IDENTITY_IN_USE')
+  if (!(await insertIdentity(tx, accountId, ticket, app.runtime.now()))) throw new Refusal('IDENTITY_IN_USE')
 }
 
 /** The verified identity; 404 if the operator has not set the provider up, 401 if the token is invalid. */

@@ -6,7 +6,7 @@ import { hashToken } from '#kernel/http/requestContext.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { refuseLookalikeName } from '#features/moderation/index.ts'
 import { accountPolicy } from '../policy.ts'
-import { lockAccount, changeStatus } from '../store/accounts.ts'
+import { changeStatus, insertAccount, lockAccount } from '../store/accounts.ts'
 import { findChallenge } from '../challenges/store/challenges.ts'
 import { addContact, verifyContact } from '../contacts/store/contacts.ts'
 import { familyLinkOf, saveFamilyLink } from '../family/store/family.ts'
@@ -68,25 +68,22 @@ export async function createAccount(tx: Tx, app: App, wish: NewAccount): Promise
   await checkUsername(tx, app, wish.username)
   await refuseLookalikeName(tx, wish.displayName, { path: wish.kind === 'ORGANIZATION' ? 'name' : 'displayName' })
   const accountId = app.runtime.id()
-  await tx
-    .insertInto('accounts')
-    .values({
-      id: accountId,
-      kind: wish.kind ?? 'PERSON',
-      status: 'PENDING_VERIFICATION',
-      username: wish.username,
-      display_name: wish.displayName,
-      first_name: wish.firstName ?? null,
-      last_name: wish.lastName ?? null,
-      birth_date: wish.birthDate,
-      country: wish.country ?? null,
-      language: wish.language ?? 'en',
-      password_hash: wish.passwordHash,
-      registration: wish.registration ?? {},
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertAccount(tx, {
+    id: accountId,
+    kind: wish.kind ?? 'PERSON',
+    status: 'PENDING_VERIFICATION',
+    username: wish.username,
+    display_name: wish.displayName,
+    first_name: wish.firstName ?? null,
+    last_name: wish.lastName ?? null,
+    birth_date: wish.birthDate,
+    country: wish.country ?? null,
+    language: wish.language ?? 'en',
+    password_hash: wish.passwordHash,
+    registration: wish.registration ?? {},
+    created_at: now,
+    updated_at: now,
+  })
   if (!wish.termsWait) await acceptTermsInForce(tx, accountId, now)
   if (wish.contact)
     await addContact(tx, { id: app.runtime.id(), accountId, contact: wish.contact, method: 'LINK', now })

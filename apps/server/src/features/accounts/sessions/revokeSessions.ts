@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/tables.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { type SessionChoice, deleteSessions } from './store/sessions.ts'
+import { distrustDevices } from '../signIn/store/accountDevices.ts'
 import { endChallenges } from '../challenges/store/challenges.ts'
 import { credentialPurposes } from '../challenges/challengePurposes.ts'
 
@@ -24,5 +25,5 @@ export async function revokeSessions(tx: Tx, accountId: string, choice: SessionC
 export async function afterCredentialChange(tx: Tx, accountId: string, keep: string | null): Promise<void> {
   await revokeSessions(tx, accountId, { except: keep })
   await endChallenges(tx, accountId, credentialPurposes)
-  await tx.updateTable('account_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute()
+  await distrustDevices(tx, accountId)
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pipeline } from '#adapters/database/pipeline.ts'
-import { type LimitedUse, consumeUse, consumeUses } from '#kernel/http/rateLimits.ts'
+import { type LimitedUse, clearUses, consumeUse, consumeUses } from '#kernel/http/rateLimits.ts'
 import { Refusal, orRefusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { MessageCause } from '../challenges/challengePurposes.ts'
@@ -100,12 +99,11 @@ const spendTry = (db: Db, key: string, now: Date, ownBrowser?: RecognizedBrowser
   return spendShared(db, targets, { now, ownBrowser })
 }
 
-/** Locks the counts in the order in which a try does. */
-function forgetTries(tx: Tx, ...keys: readonly string[]): Promise<void> {
-  const names = keys.flatMap((key) => [key, `${key}:day`])
-  const counts = tx.selectFrom('target_limits').select('key').where('key', 'in', names).orderBy('key').forUpdate()
-  return pipeline(tx, tx.deleteFrom('target_limits').where('key', 'in', counts))
-}
+const forgetTries = (tx: Tx, ...keys: readonly string[]): Promise<void> =>
+  clearUses(
+    tx,
+    keys.flatMap((key) => [key, `${key}:day`]),
+  )
 
 const passwordKey = (identifier: string): string => `password:${digest(identifier)}`
 const factorKey = (accountId: string): string => `factor:${accountId}`

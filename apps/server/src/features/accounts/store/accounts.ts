@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import type { Role } from '#kernel/actor.ts'
-import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { Db, Tables, Tx } from '#kernel/database/tables.ts'
 import type { Contact } from '../contacts/contactValues.ts'
 import type { AccountStatus, RegistrationRecord } from './tables.ts'
 import { hasUnacceptedTerms } from '../terms/store/terms.ts'
@@ -131,4 +131,8 @@ export async function changeStatus(
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined
+}
+
+export async function insertAccount(tx: Tx, columns: Insertable<Tables['accounts']>): Promise<void> {
+  await tx.insertInto('accounts').values(columns).execute()
 }

@@ -23,6 +23,7 @@ import { savePasskey } from './passkeys.ts'
 import { unseal } from '../challenges/oneTimeSecrets.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { afterCredentialChange, revokeSessions } from '../sessions/revokeSessions.ts'
+import { sessionStart } from '../sessions/store/sessionStart.ts'
 import { recentAuthenticationMs } from './stepUp.ts'
 
 const trustMs = 30 * dayMs
@@ -106,14 +107,11 @@ export async function finishSignIn({
   body,
   request,
 }: TwoFactorContext & { request: RequestContext }): Promise<Reply<Call>> {
-  const half = await tx
-    .selectFrom('sessions')
-    .select(['client_name', 'transport', 'remember'])
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirstOrThrow()
+  const half = await sessionStart(tx, actor.sessionId)
+  if (!half) throw new Error('A call runs within a session.')
   await revokeSessions(tx, actor.id, { only: actor.sessionId })
   const now = app.runtime.now()
-  const client = { name: half.client_name, transport: half.transport }
+  const client = { name: half.clientName, transport: half.transport }
   // A recovery code works once: after the last one nothing else could be shown, not even to make new ones.
   const freshUntil = new Date(now.getTime() + recentAuthenticationMs)
   const result = await signIn(

@@ -7,7 +7,7 @@ import { eventPolicy } from '../policy.ts'
 import type { EventFacts } from '../store/access.ts'
 import { type GuestRow, guestRows } from '../guests/store/guests.ts'
 import type { LockedDate } from '../series/store/lockedDates.ts'
-import { removeHost, hostingOf } from './store/hosts.ts'
+import { hostingOf, namedHostIds, removeHost } from './store/hosts.ts'
 import { inviteesOf } from '../guests/store/inviteesOf.ts'
 import { deleteRemovedFromSeries, saveRemovedFromSeries } from '../series/store/seriesAnswers.ts'
 import type { GuestState } from '../store/tables.ts'
@@ -163,8 +163,7 @@ async function endHosting(
 }
 
 async function namedHosts(tx: Tx, facts: EventFacts, ids: readonly string[]): Promise<string[]> {
-  const named = await tx.selectFrom('event_hosts').select('account_id').where('event_id', '=', facts.id).execute()
-  const hosts = new Set([facts.createdBy, ...named.map(({ account_id: id }) => id)])
+  const hosts = new Set([facts.createdBy, ...(await namedHostIds(tx, facts.id))])
   return ids.filter((id) => hosts.has(id))
 }
 

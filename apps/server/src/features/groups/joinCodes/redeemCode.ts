@@ -1,6 +1,6 @@
 import type { GroupCard } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
-import { consumeUse } from '#kernel/http/rateLimits.ts'
+import { consumeUse, returnUse } from '#kernel/http/rateLimits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { grantEntitlement, hasGrant } from '#features/premium/index.ts'
@@ -88,12 +88,7 @@ export async function redeemTypedCode(tx: Tx, app: App, asked: Redeeming): Promi
   await consumeUse(tx, { key, ...tries }, app.runtime.now())
   const redeemed = await redeemCode(tx, app, asked)
   // A right one does not count, nor does it make room for more wrong ones.
-  if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN')
-    await tx
-      .updateTable('target_limits')
-      .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-      .where('key', '=', key)
-      .execute()
+  if (redeemed.ok || redeemed.code !== 'CODE_UNKNOWN') await returnUse(tx, key)
   return redeemed
 }
 

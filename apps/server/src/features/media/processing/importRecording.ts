@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/tables.ts'
 import { processRecording } from '../jobs/processRecording.ts'
 import { processImage } from '../jobs/processImage.ts'
 import { serverRecording } from '../policy.ts'
+import { insertMedia } from '../store/fileStates.ts'
 import { queueProcessing } from './processMedia.ts'
 import { keyOf } from '../uploads/openUpload.ts'
 
@@ -19,32 +20,21 @@ export async function saveRecording(
   { id, ownerId, kind, bytes }: { id: string; ownerId: string; kind: 'VIDEO' | 'AUDIO'; bytes: number },
 ): Promise<void> {
   const now = app.runtime.now()
-  await tx
-    .insertInto('media')
-    .values({
-      id,
-      owner_id: ownerId,
-      purpose: serverRecording,
-      kind,
-      status: 'UPLOADED',
-      failure: null,
-      storage_key: keyOf(id),
-      file_name: 'recording.ts',
-      content_type: 'video/mp2t',
-      declared_bytes: bytes,
-      actual_bytes: bytes,
-      checksum: null,
-      ticket_used_at: now,
-      ticket_expires_at: now,
-      width: null,
-      height: null,
-      duration_ms: null,
-      placeholder: null,
-      color: null,
-      variants: [],
-      created_at: now,
-      deleted_at: null,
-    })
-    .execute()
+  await insertMedia(tx, {
+    id,
+    owner_id: ownerId,
+    purpose: serverRecording,
+    kind,
+    status: 'UPLOADED',
+    storage_key: keyOf(id),
+    file_name: 'recording.ts',
+    content_type: 'video/mp2t',
+    declared_bytes: bytes,
+    actual_bytes: bytes,
+    checksum: null,
+    ticket_used_at: now,
+    ticket_expires_at: now,
+    created_at: now,
+  })
   await queueProcessing(tx, { image: processImage, recording: processRecording }, { id, kind })
 }

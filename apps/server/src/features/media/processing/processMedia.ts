@@ -4,6 +4,7 @@ import { type Job, addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { type MediaRow, mediaRows, storeProgress, claimForProcessing } from '../store/media.ts'
+import { markFailed } from '../store/fileStates.ts'
 import type { MediaKind } from '../store/tables.ts'
 
 type Known = Pick<MediaRow, 'id' | 'owner_id'>
@@ -28,12 +29,7 @@ export async function startProcessing(
 
 /** Ends a file's processing for good, with the named cause. */
 export async function failMedia(tx: Tx, row: Known, failure: string): Promise<void> {
-  await tx
-    .updateTable('media')
-    .set({ status: 'FAILED', failure, progress: 0 })
-    .where('id', '=', row.id)
-    .where('status', '<>', 'READY')
-    .execute()
+  await markFailed(tx, row.id, failure)
   await announceProgress(tx, row, { status: 'FAILED', progress: 0, failure })
 }
 

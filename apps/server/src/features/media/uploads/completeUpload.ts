@@ -10,6 +10,7 @@ import { processImage } from '../jobs/processImage.ts'
 import { processRecording } from '../jobs/processRecording.ts'
 import { type FileTraits, headBytes, checkBytes } from '../policy.ts'
 import { type MediaRow, lockOwnMedia, ownMedia } from '../store/media.ts'
+import { restartFailed, updateMedia } from '../store/fileStates.ts'
 import { failMedia, queueProcessing, announceProgress } from '../processing/processMedia.ts'
 
 const workings = { image: processImage, recording: processRecording }
@@ -72,14 +73,14 @@ async function refuseBytes(
   code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' = 'TYPE_NOT_ALLOWED',
 ): Promise<never> {
   await failMedia(tx, row, failure)
-  await tx.updateTable('media').set({ actual_bytes: 0 }).where('id', '=', row.id).execute()
+  await updateMedia(tx, row.id, { actual_bytes: 0 })
   await app.ports.storage.delete(row.storage_key)
   throw new Refusal(code, {}, true)
 }
 
 async function letProcess(tx: Tx, row: MediaRow): Promise<MediaRow> {
   const { id, kind, actual_bytes } = row
-  await tx.updateTable('media').set({ status: 'UPLOADED', kind, actual_bytes }).where('id', '=', id).execute()
+  await updateMedia(tx, id, { status: 'UPLOADED', kind, actual_bytes })
   await announceProgress(tx, row, { status: 'UPLOADED', progress: 0, failure: null })
   await queueProcessing(tx, workings, row)
   return { ...row, status: 'UPLOADED' }
@@ -94,11 +95,7 @@ async function keepAsItIs(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
     await storage.put(row.storage_key, Buffer.from(text), 'text/vtt')
   }
   const { id, kind, actual_bytes } = row
-  await tx
-    .updateTable('media')
-    .set({ status: 'READY', progress: 100, kind, actual_bytes })
-    .where('id', '=', id)
-    .execute()
+  await updateMedia(tx, id, { status: 'READY', progress: 100, kind, actual_bytes })
   await announceProgress(tx, row, { status: 'READY', progress: 100, failure: null })
   return { ...row, status: 'READY', progress: 100 }
 }
@@ -111,14 +108,7 @@ async function sumOf(app: App, key: string): Promise<string> {
 
 /** Puts a failed file back into the queue; false if it has not failed, or its bytes were not stored. */
 export async function reprocess(tx: Tx, row: Pick<MediaRow, 'id' | 'owner_id'>): Promise<boolean> {
-  const moved = await tx
-    .updateTable('media')
-    .set({ status: 'UPLOADED', failure: null })
-    .where('id', '=', row.id)
-    .where('status', '=', 'FAILED')
-    .where('actual_bytes', '>', 0)
-    .returning(['id', 'kind'])
-    .executeTakeFirst()
+  const moved = await restartFailed(tx, row.id)
   if (!moved) return false
   await announceProgress(tx, row, { status: 'UPLOADED', progress: 0, failure: null })
   await queueProcessing(tx, workings, moved)

@@ -5,6 +5,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { type Claim, checkClaim, quotaBytes, quotaUnfinished } from '../policy.ts'
+import { insertMedia } from '../store/fileStates.ts'
 import { lockUsage } from '../store/media.ts'
 
 export const ticketMs = 15 * minuteMs
@@ -48,35 +49,24 @@ export async function registerUpload(
   if (usage.bytes + file.bytes > quotaBytes || usage.unfinished >= quotaUnfinished) throw new Refusal('QUOTA_REACHED')
   const now = app.runtime.now()
   const expiresAt = new Date(now.getTime() + ticketMs)
-  await tx
-    .insertInto('media')
-    .values({
-      id,
-      owner_id: file.ownerId,
-      purpose: file.purpose,
-      kind: claim.kind,
-      status: 'UPLOADING',
-      failure: null,
-      storage_key: keyOf(id),
-      file_name: file.fileName,
-      content_type: file.contentType,
-      declared_bytes: file.bytes,
-      actual_bytes: null,
-      checksum: file.checksum ?? null,
-      ticket_used_at: null,
-      ticket_expires_at: expiresAt,
-      upload_id: parts?.uploadId ?? null,
-      part_size: parts?.partSize ?? null,
-      width: null,
-      height: null,
-      duration_ms: null,
-      placeholder: null,
-      color: null,
-      variants: [],
-      created_at: now,
-      deleted_at: null,
-    })
-    .execute()
+  await insertMedia(tx, {
+    id,
+    owner_id: file.ownerId,
+    purpose: file.purpose,
+    kind: claim.kind,
+    status: 'UPLOADING',
+    storage_key: keyOf(id),
+    file_name: file.fileName,
+    content_type: file.contentType,
+    declared_bytes: file.bytes,
+    actual_bytes: null,
+    checksum: file.checksum ?? null,
+    ticket_used_at: null,
+    ticket_expires_at: expiresAt,
+    upload_id: parts?.uploadId ?? null,
+    part_size: parts?.partSize ?? null,
+    created_at: now,
+  })
   return { id, key: keyOf(id), expiresAt }
 }
 

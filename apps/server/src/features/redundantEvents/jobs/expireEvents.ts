@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { expireEvents } from '#kernel/realtime/eventLog.ts'
+import { deleteAnswers, deleteUsedSecrets, deleteUses } from '../store/expiredRows.ts'
 
 /**
  * Texts wait in a browser without a connection for any time, perhaps because only the answer was lost: sent again days
@@ -30,15 +31,8 @@ export const expireEventsJob = defineJob({
     await expireEvents(db, now)
     const dayAgo = new Date(now.getTime() - dayMs)
     const monthAgo = new Date(now.getTime() - 30 * dayMs)
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('at', '<', dayAgo)
-      .where((key) => key.or([key('at', '<', monthAgo), key('call', 'not in', writtenOffline)]))
-      .execute()
-    await db
-      .deleteFrom('target_limits')
-      .where('started_at', '<', new Date(now.getTime() - 7 * dayMs))
-      .execute()
-    await db.deleteFrom('secrets_used').where('expires_at', '<', now).execute()
+    await deleteAnswers(db, { before: dayAgo, offlineBefore: monthAgo, offlineCalls: writtenOffline })
+    await deleteUses(db, new Date(now.getTime() - 7 * dayMs))
+    await deleteUsedSecrets(db, now)
   },
 })

@@ -209,3 +209,14 @@ export async function challengeById(db: Db, id: string): Promise<ChallengeRow | 
   const { rows } = await sql<ChallengeRow>`select ${columns} from challenges c where c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
+
+/** Whether a challenge of this key was sent and has not been used, in time or not. */
+export async function isChallengeOpen(db: Db, slot: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('challenges')
+    .select('id')
+    .where('slot', '=', slot)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}

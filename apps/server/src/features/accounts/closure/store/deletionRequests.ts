@@ -136,3 +136,15 @@ export async function deleteStreamRows(tx: Tx, accountId: string): Promise<void>
   await sql`delete from account_events where account_id = ${accountId}`.execute(tx)
   await sql`delete from account_streams where account_id = ${accountId}`.execute(tx)
 }
+
+/** Stores the reasons that somebody gave for leaving, without a name. */
+export async function insertSurvey(
+  tx: Tx,
+  { reasons, text, onDay }: { reasons: string[]; text: string | null; onDay: string },
+): Promise<void> {
+  await tx
+    .insertInto('deletion_surveys')
+    // Not the server's ascending ids: their time would reveal who wrote it.
+    .values({ id: crypto.randomUUID(), reasons, text, on_day: onDay })
+    .execute()
+}

@@ -31,3 +31,33 @@ export async function identitiesOf(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .execute()
 }
+
+/** Links a provider's identity to an account; false if it is linked already, to this account or another. */
+export async function insertIdentity(
+  tx: Tx,
+  accountId: string,
+  identity: {
+    readonly provider: Provider
+    readonly subject: string
+    readonly email: string | null
+    readonly name: string | null
+    readonly pictureUrl: string | null
+  },
+  now: Date,
+): Promise<boolean> {
+  const linked = await tx
+    .insertInto('account_identities')
+    .values({
+      provider: identity.provider,
+      subject: identity.subject,
+      account_id: accountId,
+      email: identity.email,
+      name: identity.name,
+      picture_url: identity.pictureUrl,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return linked !== undefined
+}

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/http/requestContext.ts'
 import { sendOrganizationCode } from '../organizations.ts'
-import { lockOrganization } from '../store/organizations.ts'
+import { lockOrganization, replaceHandle } from '../store/organizations.ts'
 
 export const generateNewVerificationCode = handle(contract.accounts.generateNewVerificationCode)(async ({
   actor,
@@ -17,10 +17,6 @@ export const generateNewVerificationCode = handle(contract.accounts.generateNewV
   const resendAfter = await sendOrganizationCode(tx, app, organization, request)
   // Only a hash of the registration's secret is stored: this session gets a new one.
   const registrationId = app.runtime.token()
-  await tx
-    .updateTable('organizations')
-    .set({ handle_hash: hashToken(registrationId) })
-    .where('id', '=', organization.id)
-    .execute()
+  await replaceHandle(tx, organization.id, hashToken(registrationId))
   return { registrationId, resendAfter }
 })

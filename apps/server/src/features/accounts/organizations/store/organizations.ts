@@ -138,3 +138,8 @@ export async function setOrganizationContact(
     where enterprise_group_id = ${enterpriseGroupId} returning id`.execute(tx)
   return rows.length > 0
 }
+
+/** Replaces the hash of the secret by which a registration is continued. */
+export async function replaceHandle(tx: Tx, id: string, handleHash: string): Promise<void> {
+  await tx.updateTable('organizations').set({ handle_hash: handleHash }).where('id', '=', id).execute()
+}

@@ -3,6 +3,7 @@ import { handle } from '#kernel/http/handler.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { checkCaptcha } from '../../signIn/captcha.ts'
 import { consumeDemoRequestLimit } from '../../signIn/attemptLimits.ts'
+import { insertLead } from '../store/demoLeads.ts'
 import { notifyAdministrators } from '../../staff/jobs/mailAdministrator.ts'
 
 export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegistration)(async ({
@@ -17,19 +18,16 @@ export const webflowDemoRegistration = handle(contract.accounts.webflowDemoRegis
     return refuse('CAPTCHA_FAILED', { path: 'recaptchaCode' })
   await consumeDemoRequestLimit(tx, { contact: body.email, ip: request.ip }, app.runtime.now())
   const leadId = app.runtime.id()
-  await tx
-    .insertInto('demo_leads')
-    .values({
-      id: leadId,
-      name: body.name,
-      email: body.email,
-      organization: body.organization ?? null,
-      phone_number: body.phoneNumber ?? null,
-      message: body.message ?? null,
-      source: body.source ?? null,
-      created_at: app.runtime.now(),
-    })
-    .execute()
+  await insertLead(tx, {
+    id: leadId,
+    name: body.name,
+    email: body.email,
+    organization: body.organization ?? null,
+    phone_number: body.phoneNumber ?? null,
+    message: body.message ?? null,
+    source: body.source ?? null,
+    created_at: app.runtime.now(),
+  })
   await addJob(tx, notifyAdministrators, { kind: 'LEAD', id: leadId })
   return { ok: true }
 })

@@ -57,3 +57,8 @@ export async function trustDevice(
     )
     .execute()
 }
+
+/** Asks for the second factor on every device again. */
+export async function distrustDevices(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('account_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute()
+}

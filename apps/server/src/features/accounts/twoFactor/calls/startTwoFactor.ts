@@ -6,6 +6,7 @@ import { openUnsentChallenge, challengeKeyOf } from '../../challenges/challenges
 import { totpUse } from '../secondFactors.ts'
 import { registrationOptions, authenticationOptions } from '../passkeys.ts'
 import { seal } from '../../challenges/oneTimeSecrets.ts'
+import { sessionStart } from '../../sessions/store/sessionStart.ts'
 import { type Factors, factorsOf } from '../store/secondFactors.ts'
 
 type Asking = HandlerArgs<typeof contract.accounts.startTwoFactor>
@@ -32,14 +33,8 @@ export const startTwoFactor = handle(contract.accounts.startTwoFactor)(async (as
 })
 
 /** A member whose only factor is a key must not be let in by touching it twice: the key has to verify its user now. */
-async function beganWithBareKey({ actor, tx }: Asking): Promise<boolean> {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('by_bare_passkey')
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirst()
-  return session?.by_bare_passkey === true
-}
+const beganWithBareKey = async ({ actor, tx }: Asking): Promise<boolean> =>
+  (await sessionStart(tx, actor.sessionId))?.byBarePasskey === true
 
 const has = ({ totp, passkeys, recoveryCodes }: Factors, method: Asking['body']['method']): boolean =>
   method === 'TOTP' ? totp : method === 'PASSKEY' ? passkeys > 0 : recoveryCodes > 0
@@ -64,12 +59,8 @@ function requireFresh({ actor, app, refuse }: Asking): void {
     refuse('STEP_UP_REQUIRED', { challenge: app.runtime.token(16) })
 }
 async function signedInJustNow({ actor, tx, app }: Asking): Promise<boolean> {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirst()
-  return session !== undefined && app.runtime.now().getTime() - session.created_at.getTime() < 600_000
+  const session = await sessionStart(tx, actor.sessionId)
+  return session !== null && app.runtime.now().getTime() - session.createdAt.getTime() < 600_000
 }
 
 const hold = ({ body, actor, tx, app }: Asking, data: Record<string, unknown>) =>

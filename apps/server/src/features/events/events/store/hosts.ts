@@ -43,3 +43,9 @@ export async function hostingOf(
 export async function removeHost(tx: Tx, eventId: string, accountId: string): Promise<void> {
   await tx.deleteFrom('event_hosts').where('event_id', '=', eventId).where('account_id', '=', accountId).execute()
 }
+
+/** The hosts named besides the maker. */
+export async function namedHostIds(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db.selectFrom('event_hosts').select('account_id as id').where('event_id', '=', eventId).execute()
+  return rows.map(({ id }) => id)
+}
