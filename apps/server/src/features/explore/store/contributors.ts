@@ -12,7 +12,7 @@ export interface ContributorRow {
   readonly score: number
   readonly posts: number
   readonly comments: number
-  /** People times things: who reacted to what, never oneself. */
+  /** Pairs of a person and a thing they reacted to, without the contributor's own. */
   readonly reactions: number
   /** Interests shared with the viewer. */
   readonly interests: number

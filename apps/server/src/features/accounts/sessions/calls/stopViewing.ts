@@ -6,7 +6,7 @@ import { endImpersonation } from '../store/impersonations.ts'
 import { identify } from '../store/sessions.ts'
 import { impersonatorCookie } from '../impersonatorCookie.ts'
 
-/** The view may have ended by itself: the request is to be oneself again. */
+/** Succeeds also if the impersonation has ended by itself. */
 export const stopViewing = handle(contract.accounts.stopViewing)(async ({ tx, app, request }) => {
   const viewed = request.token === null ? null : await endImpersonation(tx, hashToken(request.token))
   if (viewed) announcePermissionsChanged(tx, [viewed])
