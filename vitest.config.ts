@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const networkGuard = './tools/testing/networkGuard.ts'
 
-/** All tests but the browser journeys, which have a configuration of their own: e2e/vitest.config.ts. */
+/** All tests but the browser tests, which have a configuration of their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
     // One more than there are cores: a test waits for its database a good part of its time.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { authenticatorCode, givePasskeyDevice } from './support/authenticator.ts'
+import { authenticatorCode, addPasskeyDevice } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { codeFor, expireCode, linkFor } from './support/mailbox.ts'
 import { settled } from './support/faults.ts'
@@ -128,7 +128,7 @@ test('a second factor is set up, requested once on a new device, and turned off 
 
 test('a passkey is created, signs in on its own, suggested by the field or requested, and is removed', async () => {
   const { page, context, look, problems } = await arrive('Ana Key')
-  await givePasskeyDevice(page)
+  await addPasskeyDevice(page)
   await page.goto('/settings/passkeys')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My laptop')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOrganisations, createCommunity, createJoinCodes } from './support/community.ts'
+import { countOrganizations, createCommunity, createJoinCodes } from './support/community.ts'
 import { settled } from './support/faults.ts'
 import { arrive } from './support/people.ts'
 
@@ -10,7 +10,7 @@ test('admins of an organisation read its numbers as a chart and a table, and cha
     body: { enterpriseGroupId: id, version: 1, settings: { joinPolicy: 'ANYONE' } },
   })
   await mia.calls.groups.joinGroup({ body: { groupId: id } })
-  await countOrganisations()
+  await countOrganizations()
   await mia.page.goto(`/g/${id}`)
   await mia.page.getByRole('heading', { name: 'Choirs by the River', level: 1 }).waitFor()
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { authenticatorCode } from './support/authenticator.ts'
 import { makeStaff } from './support/community.ts'
 import { settled } from './support/faults.ts'
-import { type Somebody, arrive, password } from './support/people.ts'
+import { type ArrivedPerson, arrive, password } from './support/people.ts'
 
 const words = 'Earn a fortune from your kitchen table, write to me before noon'
 
 /** Ben reports Ana's post. */
-async function report({ page, look }: Somebody, postId: string): Promise<void> {
+async function report({ page, look }: ArrivedPerson, postId: string): Promise<void> {
   await page.goto(`/p/${postId}`)
   await page.getByRole('button', { name: 'More about the post by Ana' }).click()
   await page.getByRole('menuitem', { name: 'Report post' }).click()
@@ -19,7 +19,7 @@ async function report({ page, look }: Somebody, postId: string): Promise<void> {
 }
 
 /** Staff confirm with their second factor before a grave action. */
-async function takeSecondStep({ page }: Somebody): Promise<void> {
+async function takeSecondStep({ page }: ArrivedPerson): Promise<void> {
   await page.goto('/settings/two-factor')
   await page.getByRole('button', { name: 'Set up with an authenticator app' }).click()
   await page
@@ -32,9 +32,9 @@ async function takeSecondStep({ page }: Somebody): Promise<void> {
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-const parts = ({ page }: Somebody) => page.getByRole('navigation', { name: 'Sections of the administration' })
-const appeal = ({ page }: Somebody) => page.getByRole('listitem').filter({ hasText: 'It is a line of a play.' })
-const dialog = ({ page }: Somebody) => page.getByRole('dialog')
+const parts = ({ page }: ArrivedPerson) => page.getByRole('navigation', { name: 'Sections of the administration' })
+const appeal = ({ page }: ArrivedPerson) => page.getByRole('listitem').filter({ hasText: 'It is a line of a play.' })
+const dialog = ({ page }: ArrivedPerson) => page.getByRole('dialog')
 
 test('a report is reviewed by two moderators, its author reads why and appeals, and a third restores the post', async () => {
   const [ana, ben] = [await arrive('Ana', { width: 360 }), await arrive('Ben')]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { settled } from './support/faults.ts'
-import { type Somebody, arrive } from './support/people.ts'
+import { type ArrivedPerson, arrive } from './support/people.ts'
 
 const hourMs = 3_600_000
 
 /** An event of Ana's own group, with this many places, in an hour. */
-async function supper(ana: Somebody, capacity: number): Promise<string> {
+async function supper(ana: ArrivedPerson, capacity: number): Promise<string> {
   const { id: groupId } = await ana.calls.groups.createGroup({ body: { name: 'Harvest kitchen' } })
   const start = Date.now() + hourMs
   const { id } = await ana.calls.groups.createCommunityEvent({
@@ -28,7 +28,7 @@ test('the last spot is taken, a guest waits and moves up, gets a ticket, and is 
     await arrive('Cem', { width: 360 }),
   ]
   const path = `/events/${await supper(ana, 1)}`
-  const answers = (somebody: Somebody) => somebody.page.getByRole('region', { name: 'Your answer' })
+  const answers = (somebody: ArrivedPerson) => somebody.page.getByRole('region', { name: 'Your answer' })
   await ben.page.goto(path)
   await answers(ben).getByRole('button', { name: 'I am going' }).click()
   await answers(ben).getByText('You are going').waitFor()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Comments that silence a checker. None is allowed: fix the code, or state the exception once in the configuration. */
-const hatch = new RegExp(
+const suppression = new RegExp(
   ['(ox|es|style)lint-(disable|enable)', '@ts-(ignore|expect-error|nocheck)', 'knip-ignore', 'oxfmt-ignore'].join('|'),
 )
 /** Test files share their modules: a module replaced in one of them is replaced, or not, depending on which ran before. */
@@ -21,7 +21,7 @@ const found = files
   .flatMap((file) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
     return lines.flatMap((line, index) =>
-      hatch.test(line) || replaced.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      suppression.test(line) || replaced.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
     )
   })
 for (const line of found) console.error(line)

@@ -24,7 +24,7 @@ export function authenticatorCode(key: string, stepsAhead = 0): string {
 }
 
 /** Gives a page's browser a virtual device that creates and stores passkeys and always consents. */
-export async function givePasskeyDevice(page: Page): Promise<void> {
+export async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -79,7 +79,7 @@ export const perform = (name: string, payload: Readonly<Record<string, string>> 
   })
 
 /** Computes the statistics of every organisation, which the product does once an hour. */
-export async function countOrganisations(): Promise<void> {
+export async function countOrganizations(): Promise<void> {
   for (const name of ['count-organization-days', 'count-slow-metrics']) await perform(name)
 }
 

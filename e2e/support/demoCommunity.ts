@@ -3,7 +3,7 @@ import {
   type Community,
   acceptedEarlier,
   makeStaff,
-  countOrganisations,
+  countOrganizations,
   createCommunity,
   createJoinCodes,
   publishNewTerms,
@@ -71,7 +71,7 @@ export async function createDemoCommunity(): Promise<DemoCommunity> {
     title: 'Friends of the Night Sky',
     isOpen: false,
   })
-  await countOrganisations()
+  await countOrganizations()
   return {
     leila: cast.leila,
     ben: cast.ben,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settled } from './faults.ts'
-import type { Somebody } from './people.ts'
+import type { ArrivedPerson } from './people.ts'
 
 /** A notification: what it says in the list, and what is shown where it leads. */
 export interface ExpectedNotification {
@@ -10,7 +10,7 @@ export interface ExpectedNotification {
 }
 
 /** Opens a new notification from the list. It leads to the thing itself, and is read from then on. */
-async function follow({ page, calls }: Somebody, { says, at, shows }: ExpectedNotification): Promise<void> {
+async function follow({ page, calls }: ArrivedPerson, { says, at, shows }: ExpectedNotification): Promise<void> {
   await page.goto('/activity')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: says }).first()
   await line.getByText('Unread').waitFor()
@@ -28,7 +28,7 @@ async function follow({ page, calls }: Somebody, { says, at, shows }: ExpectedNo
 
 /** Acts of others, one after another; the reader follows each. */
 export async function followEach(
-  reader: Somebody,
+  reader: ArrivedPerson,
   causes: readonly (readonly [cause: () => Promise<unknown>, told: ExpectedNotification])[],
 ): Promise<void> {
   for (const [cause, told] of causes) {

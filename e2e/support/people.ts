@@ -32,7 +32,7 @@ export const callsOf = (
 ): Calls => createClient<typeof contract>(manifest, { baseUrl, headers, token })
 
 /** A person signed in at a browser. */
-export interface Somebody extends Member, Visitor {}
+export interface ArrivedPerson extends Member, Visitor {}
 
 /** The people of this run's shared product, unless a test starts one of its own. */
 const product = (): Pick<Product, 'url' | 'dataDir'> => ({ url: inject('productUrl'), dataDir: inject('dataDir') })
@@ -104,7 +104,7 @@ export async function signIn(member: Pick<Member, 'username'>, options: VisitOpt
 }
 
 /** Creates an account and signs it in within a new browser. */
-export async function arrive(displayName: string, options: VisitOptions = {}): Promise<Somebody> {
+export async function arrive(displayName: string, options: VisitOptions = {}): Promise<ArrivedPerson> {
   const member = await enrol(displayName)
   return { ...member, ...(await signIn(member, options)) }
 }

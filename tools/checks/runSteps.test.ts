@@ -52,7 +52,7 @@ test('the output of a step is shown if it failed, and only then', async () => {
 test('the last line counts the tests of all runners', async () => {
   const steps = [
     await step('unit', '', { numPassedTests: 5, numFailedTests: 0 }),
-    await step('journeys', 'process.exit(1)', { numPassedTests: 2, numFailedTests: 3 }),
+    await step('browser', 'process.exit(1)', { numPassedTests: 2, numFailedTests: 3 }),
   ]
   expect(
     summary(steps, await runSteps(steps, silent))

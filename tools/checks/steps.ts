@@ -35,7 +35,9 @@ export const checks: readonly Step[] = [
     run: [bin('oxlint', 'bin/oxlint'), '--type-aware', '--threads=1', '--report-unused-disable-directives'],
   },
   { name: 'format', run: [bin('oxfmt', 'bin/oxfmt'), '--check'] },
-  { name: 'escape hatches', run: ['tools/checkSuppressions.ts'] },
+  { name: 'suppressions', run: ['tools/checkSuppressions.ts'] },
+  { name: 'names', run: ['tools/checkNames.ts'] },
+  { name: 'layout', run: ['tools/checkLayout.ts'] },
   { name: 'boundaries', run: ['tools/checkBoundaries.ts'] },
   {
     name: 'styles',
@@ -55,9 +57,9 @@ export const checks: readonly Step[] = [
 
 /** The steps of `npm test` besides the checks. */
 export const build: Step = { name: 'build of the web app', run: ['tools/buildWeb.ts', '--check'] }
-export const journeys: Step = tests(
-  'journeys in the browser',
-  'node_modules/.cache/koinon/journeys.json',
+export const browserTests: Step = tests(
+  'tests in the browser',
+  'node_modules/.cache/koinon/browserTests.json',
   '--config',
   'e2e/vitest.config.ts',
 )

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { englishStrings } from './provider/english.ts'
-import { sayOutside } from './provider/UiProvider.tsx'
+import { setOutsideStrings } from './provider/UiProvider.tsx'
 
 // Runs before every test file: a component may be rendered without a provider.
-sayOutside(englishStrings)
+setOutsideStrings(englishStrings)
 
 // Tests wait for what should appear; speed is measured elsewhere.
 configure({ asyncUtilTimeout: 30_000 })

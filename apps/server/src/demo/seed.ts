@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, unhurried } from '#adapters/database/connect.ts'
+import { connect, withoutFlushing } from '#adapters/database/connect.ts'
 import { type Running, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { App } from '#kernel/http/app.ts'
@@ -70,7 +70,7 @@ async function seedAlone(
   const end = run.endsAt.getTime()
   const clock = clockFrom(end - 33 * dayMs)
   const quiet: Config = { ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel }
-  const quick = unhurried(url)
+  const quick = withoutFlushing(url)
   const running = await createApp(
     { ...quiet, database: { url: quick, pool: 8 } },
     { runtime: systemRuntime(clock.now), limitScale: 10_000 },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose'
 
 /** The claims of a token; valid ones by default. */
-export interface TokenWish {
+export interface TokenOptions {
   readonly sub?: string | undefined
   readonly email?: string | undefined
   readonly verified?: boolean
@@ -25,7 +25,7 @@ export interface OpenIdFake {
   readonly clientId: string
   /** The product's settings for it: `GOOGLE_CLIENT_ID` and so on. */
   env(provider: 'APPLE' | 'GOOGLE'): Record<string, string>
-  tokenOf(wish?: TokenWish): Promise<string>
+  tokenOf(wish?: TokenOptions): Promise<string>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startOpenId(): Promise<OpenIdFake> {
     answer(pathname, searchParams, response).catch(() => response.destroy())
   })
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const tokenOf = (wish: TokenWish = {}) => sign(wish.isForged ? foreign.privateKey : own.privateKey, url(), wish)
+  const tokenOf = (wish: TokenOptions = {}) => sign(wish.isForged ? foreign.privateKey : own.privateKey, url(), wish)
 
   const answer = async (path: string, asked: URLSearchParams, response: ServerResponse): Promise<void> => {
     if (path === '/.well-known/openid-configuration') return json(response, discovery(url()))
@@ -76,7 +76,7 @@ export async function startOpenId(): Promise<OpenIdFake> {
   }
 }
 
-const sign = (key: CryptoKey, issuer: string, wish: TokenWish): Promise<string> =>
+const sign = (key: CryptoKey, issuer: string, wish: TokenOptions): Promise<string> =>
   new SignJWT({
     nonce: wish.nonce ?? 'a nonce of the client',
     email: wish.email ?? 'nora@gmail.example',

@@ -4,7 +4,7 @@ interface Upload {
   readonly parts: Map<number, { readonly etag: string; readonly bytes: number }>
 }
 /** The parts of a request that matter here. */
-export interface Asked {
+export interface S3Request {
   readonly method: string
   readonly key: string
   readonly query: URLSearchParams
@@ -26,7 +26,7 @@ export function trackUploads() {
       .join('')
   return {
     /** The requested list; null for any other request. */
-    answer({ method, query }: Asked): { status: number; body: string } | null {
+    answer({ method, query }: S3Request): { status: number; body: string } | null {
       if (method !== 'GET') return null
       if (query.has('uploads')) {
         const all = [...uploads].map(
@@ -43,7 +43,7 @@ export function trackUploads() {
         : { status: 404, body: listed('Error', '<Code>NoSuchUpload</Code>') }
     },
     /** Records what the store accepted. */
-    heard({ method, key, query, bytes }: Asked, answered: { etag: string; body: string }): void {
+    heard({ method, key, query, bytes }: S3Request, answered: { etag: string; body: string }): void {
       const id = query.get('uploadId')
       if (method === 'POST' && query.has('uploads')) {
         const [, made = ''] = /<UploadId>([^<]+)</.exec(answered.body) ?? []

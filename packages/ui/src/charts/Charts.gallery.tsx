@@ -6,7 +6,7 @@ export const group = 'Content'
 const at = (values: readonly number[]) =>
   values.map((value, index) => ({ label: `${index + 1} Nov`, value, words: `${value} posts` }))
 
-export function Lines() {
+export function LineCharts() {
   return (
     <Stack gap={8}>
       <LineChart label="Posts by day" points={at([3, 8, 5, 13, 9, 21, 17, 30, 26, 41])} formatValue={String} />

@@ -58,7 +58,7 @@ function Sound({ begin, hasFailed = false }: { readonly begin?: Partial<Playback
   )
 }
 
-export function Sounds() {
+export function AudioPlayers() {
   return (
     <Stack gap={6}>
       <Sound begin={{ at: 0 }} />
@@ -82,7 +82,7 @@ export function GoingOn() {
   )
 }
 
-export function Films() {
+export function VideoPlayers() {
   const film = {
     sources: [],
     attach: () => Promise.resolve(ignore),

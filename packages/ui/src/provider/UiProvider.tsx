@@ -41,7 +41,7 @@ export function UiProvider(props: UiProviderProps) {
 }
 
 /** The texts of components outside any provider; for tests of a single component. */
-export const sayOutside = (strings: UiStrings): void => void (outside = strings)
+export const setOutsideStrings = (strings: UiStrings): void => void (outside = strings)
 
 export function useUiStrings(): UiStrings {
   const strings = useContext(StringsContext) ?? outside

@@ -73,7 +73,7 @@ function surviveLostConnections(): void {
  * The address for work whose last moments may be lost if the machine crashes: commits do not wait for the disk. The
  * rest is consistent all the same, and others' later commits can build on it.
  */
-export function unhurried(url: string): string {
+export function withoutFlushing(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', '-c synchronous_commit=off')
   return address.toString()

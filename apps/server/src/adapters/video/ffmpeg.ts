@@ -77,7 +77,7 @@ export async function runBounded(
 }
 
 /** The build's answer about itself: `-version`, `-filters`. */
-export async function askBuild(program: string, bounds: Bounds, question: string): Promise<string> {
+export async function queryBuild(program: string, bounds: Bounds, question: string): Promise<string> {
   let answer = ''
   await runBounded(program, [question], bounds, (chunk) => {
     answer += chunk.toString('latin1')

@@ -4,7 +4,7 @@ import { gradingOf } from './colors.ts'
 import { makeLoop } from './commands.ts'
 import { failureIn } from './mediaInfo.ts'
 import type { LoopOrder, LoopResult } from './port.ts'
-import { askBuild, runBounded } from './ffmpeg.ts'
+import { queryBuild, runBounded } from './ffmpeg.ts'
 import { frameRateMode } from './frameRateMode.ts'
 
 const name = 'loop.mp4'
@@ -25,7 +25,7 @@ export async function makeAnimation(order: LoopOrder): Promise<LoopResult> {
     hasZscale: false,
   })
   const bounds = { ...order.limits, folder: order.output }
-  const steadiness = frameRateMode(await askBuild(order.program, bounds, '-version'))
+  const steadiness = frameRateMode(await queryBuild(order.program, bounds, '-version'))
   const ended = await runBounded(order.program, makeLoop(order, { ...size, tags, steadiness }), bounds)
   if (!ended.ok || ended.stopped) return { ok: false, failure: ended.stopped ?? failureIn(ended.said) ?? 'CORRUPT' }
   const { size: bytes } = await stat(path.join(order.output, name))

@@ -5,7 +5,7 @@ import { type VideoPlan, probe, makeRenditions, makeAudio, makeStill, maxSeconds
 import { type MediaInfo, mediaInfoOf, failureIn } from './mediaInfo.ts'
 import { measureLoudness } from './loudness.ts'
 import type { MadeFile, RecordingFailure, RecordingOrder, RecordingResult } from './port.ts'
-import { type Ended, askBuild, runBounded } from './ffmpeg.ts'
+import { type Ended, queryBuild, runBounded } from './ffmpeg.ts'
 import { type Rendition, renditionsOf } from './renditions.ts'
 import { frameRateMode } from './frameRateMode.ts'
 import { segmentLengths, withLengths } from './segmentLengths.ts'
@@ -85,7 +85,7 @@ const failureOf = ({ stopped, ok, said }: Ended): RecordingFailure | null =>
   stopped ?? (ok ? null : (failureIn(said) ?? 'CORRUPT'))
 
 const asked = (order: RecordingOrder, question: string): Promise<string> =>
-  askBuild(order.program, boundsOf(order, lookSeconds), question)
+  queryBuild(order.program, boundsOf(order, lookSeconds), question)
 
 async function planOf(
   order: RecordingOrder,

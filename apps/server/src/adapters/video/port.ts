@@ -100,4 +100,4 @@ export interface LoopOrder extends LoopRequest {
   readonly limits: RecordingLimits
 }
 /** The messages of the process. */
-export type RecordingNews = { readonly percent: number } | { readonly result: RecordingResult | LoopResult }
+export type RecordingUpdate = { readonly percent: number } | { readonly result: RecordingResult | LoopResult }

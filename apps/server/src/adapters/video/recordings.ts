@@ -7,7 +7,7 @@ import type {
   LoopOrder,
   LoopResult,
   RecordingLimits,
-  RecordingNews,
+  RecordingUpdate,
   RecordingOrder,
   RecordingResult,
   Recordings,
@@ -80,7 +80,7 @@ async function workOnce<R extends Result>(
   const { promise, resolve, reject } = Promise.withResolvers<R | Failed | typeof crashed>()
   const giveUp = () => reject(signal.reason)
   signal.addEventListener('abort', giveUp, { once: true })
-  child.on('message', (news: RecordingNews) => ('result' in news ? resolve(news.result as R) : tell(news.percent)))
+  child.on('message', (news: RecordingUpdate) => ('result' in news ? resolve(news.result as R) : tell(news.percent)))
   child.once('exit', () => resolve(crashed))
   child.once('error', () => resolve(crashed))
   const late = setTimeout(() => resolve({ ok: false, failure: 'TOO_SLOW' }), order.limits.seconds * 1000 + graceMs)

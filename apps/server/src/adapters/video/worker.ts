@@ -1,13 +1,13 @@
 import { makeAnimation } from './makeAnimation.ts'
 import { makeRecording } from './makeRecording.ts'
-import type { LoopOrder, RecordingNews, RecordingOrder } from './port.ts'
+import type { LoopOrder, RecordingUpdate, RecordingOrder } from './port.ts'
 import { endCurrent } from './ffmpeg.ts'
 
 /**
  * The child process that supervises ffmpeg, for one file. It ends with its parent, however that ends, and ffmpeg ends
  * with it.
  */
-const say = (news: RecordingNews): void => void process.send?.(news)
+const say = (news: RecordingUpdate): void => void process.send?.(news)
 
 let told = 0
 function tell(percent: number): void {

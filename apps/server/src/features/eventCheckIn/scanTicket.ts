@@ -14,7 +14,7 @@ import {
   inviteesOf,
   guestKey,
   moveGuests,
-  looksLikeTicket,
+  hasTicketForm,
   readCode,
   readTicket,
 } from '#features/events/index.ts'
@@ -130,7 +130,7 @@ async function find(
     const attendee = await attendeeByBarcode(tx, facts.id, barcodeHash(ticket))
     if (attendee?.accountId) return { guest: await guestOf(tx, facts, attendee.accountId), attendee: null }
     // At an event sold elsewhere an unknown barcode may be of a ticket that is not known here yet.
-    const isForeign = looksLikeTicket(ticket) || (await linkOf(tx, facts.id)) === null
+    const isForeign = hasTicketForm(ticket) || (await linkOf(tx, facts.id)) === null
     return { guest: null, attendee: attendee?.dateId === facts.date.id ? attendee : null, isForeign }
   }
   if (userId !== undefined) {

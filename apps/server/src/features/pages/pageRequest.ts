@@ -8,7 +8,7 @@ import type {
   PageRefusal,
   Pages,
   PagesEntry,
-} from '../../../../web/src/ssr/pages.ts'
+} from '@koinon/web/pages'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import type { DemoLauncher } from '#demo/launch.ts'
 import type { App } from '#kernel/http/app.ts'

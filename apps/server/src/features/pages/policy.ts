@@ -1,4 +1,4 @@
-import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
+import type { PagesEntry } from '@koinon/web/pages'
 import type { App } from '#kernel/http/app.ts'
 
 /** The origins from which a page may load and to which its forms may post: our own, and the store of files. */

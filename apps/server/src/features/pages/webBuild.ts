@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PagesEntry } from '../../../../web/src/ssr/pages.ts'
+import type { PagesEntry } from '@koinon/web/pages'
 
 /** Where `tools/buildWeb.ts` puts the web. */
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')

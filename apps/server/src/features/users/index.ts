@@ -27,7 +27,7 @@ export {
 export { namesPerson, withoutPerson } from './store/mentions.ts'
 export { completePeople } from './store/completion.ts'
 export {
-  isNameBeginning,
+  isNameStart,
   isInName,
   hasWordInName,
   isOnProfile,

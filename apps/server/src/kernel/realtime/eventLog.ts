@@ -75,7 +75,7 @@ export async function seqOf(db: Db, accountId: string, eventId: string): Promise
 }
 
 /** Whether everything after `seq` is still kept, so that a replay from there has no gap. */
-export async function isCovered(db: Db, accountId: string, seq: number): Promise<boolean> {
+export async function canReplayAfter(db: Db, accountId: string, seq: number): Promise<boolean> {
   const { rows } = await sql<{ last_seq: number; oldest: number | null }>`
     select s.last_seq, (select min(seq) from account_events e where e.account_id = s.account_id) as oldest
     from account_streams s where s.account_id = ${accountId}`.execute(db)

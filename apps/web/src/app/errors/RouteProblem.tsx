@@ -8,7 +8,7 @@ import type { Problem } from '#lib/data/problems/index.ts'
 import { Screen } from '#lib/navigation/shell/Screen.tsx'
 import { ProblemPanel } from '#lib/feedback/ProblemPanel.tsx'
 import { NotForThisPerson } from '#routes/layouts.ts'
-import { WaysOnward, problemTitle } from './problemPage.tsx'
+import { OnwardLinks, problemTitle } from './problemPage.tsx'
 
 /** Replaces a screen that failed; the navigation around it still works. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
@@ -33,7 +33,7 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
   })
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<WaysOnward />} />
+      <ProblemPanel problem={problem} onRetry={tryAgain} wayOn={<OnwardLinks />} />
     </Screen>
   )
 }
@@ -47,7 +47,7 @@ export function NotFound() {
   }
   return (
     <Screen title={problemTitle(problem)}>
-      <ProblemPanel problem={problem} wayOn={<WaysOnward />} />
+      <ProblemPanel problem={problem} wayOn={<OnwardLinks />} />
     </Screen>
   )
 }

@@ -13,7 +13,7 @@ export function problemTitle({ kind }: Problem): string {
 }
 
 /** Ways onward from a screen that does not exist. */
-export function WaysOnward() {
+export function OnwardLinks() {
   return (
     <LinkButton href={paths.home} variant="primary">
       {t('Go to Home')}

@@ -12,7 +12,7 @@ import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { type Prayer, PrayerCard, prayerCalls } from './PrayerCard.tsx'
 
-const AskForPrayer = lazyPart(() => import('./AskForPrayer.tsx'), 'AskForPrayer')
+const AskForPrayer = lazyPart(() => import('./RequestPrayer.tsx'), 'RequestPrayer')
 const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer')
 const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
 

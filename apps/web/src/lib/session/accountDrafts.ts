@@ -6,7 +6,7 @@ export function clearDrafts(): void {
 }
 
 /** From now on this browser keeps the unsent texts of this account: those of another, whose session ended, go. */
-export function keepDraftsOf(accountId: string): void {
+export function preserveDraftsOf(accountId: string): void {
   const before = localStorage.getItem(key)
   if (before !== null && before !== accountId) clearDrafts()
   localStorage.setItem(key, accountId)

@@ -15,7 +15,7 @@ export function storeForOffline(queryClient: QueryClient, accountId: string): vo
   let begun: Promise<void> | undefined
   begin = () =>
     (begun ??= offline()
-      .then(({ beginOffline }) => beginOffline(queryClient, accountId))
+      .then(({ startOffline }) => startOffline(queryClient, accountId))
       .catch(() => undefined))
   setTimeout(() => void begin(), afterFirstScreen)
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { NoConnection, callKey, callQuery, invoke, isSignedOut } from '../data/calls/index.ts'
 import type { ReplyOf } from '../data/calls/index.ts'
 import { followLanguage } from '../text/i18n/activate.ts'
-import { keepDraftsOf } from './accountDrafts.ts'
+import { preserveDraftsOf } from './accountDrafts.ts'
 import { storeForOffline, offline } from './offlineData.ts'
 import { clearLastSignedIn, saveLastSignedIn, lastSignedIn } from './lastSignedIn.ts'
 import { syncLocation } from './syncLocation.ts'
@@ -39,7 +39,7 @@ export async function readAccount(queryClient: QueryClient): Promise<Account | n
     // On a browser new to the account, preferences chosen elsewhere apply from the start.
     if (localStorage.getItem(adoptedKey) !== account.id) void adopt(account.id)
     saveLastSignedIn(account.id)
-    keepDraftsOf(account.id)
+    preserveDraftsOf(account.id)
     followLanguage(account.language)
     storeForOffline(queryClient, account.id)
     syncPush()

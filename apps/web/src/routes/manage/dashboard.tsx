@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
 import { Part } from '#features/administration/parts.tsx'
-import { Colleagues, MostReported } from '#features/administration/overview/People.tsx'
+import { Colleagues, TopReported } from '#features/administration/overview/People.tsx'
 import { ExpiringCodes } from '#features/administration/overview/ExpiringCodes.tsx'
 import { Health } from '#features/administration/overview/Health.tsx'
 import { NewestBans } from '#features/administration/overview/NewestBans.tsx'
@@ -58,7 +58,7 @@ export function Dashboard() {
                 </Part>
               </div>
               <div>
-                <MostReported />
+                <TopReported />
                 {administers && (
                   <>
                     <NewestBans />

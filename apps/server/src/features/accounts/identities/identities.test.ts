@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type TokenWish, startOpenId } from '#test/fakes/openid.ts'
+import { type TokenOptions, startOpenId } from '#test/fakes/openid.ts'
 import { lockRows } from '#test/world/rowLock.ts'
 import { mailTo } from '#test/world/mailbox.ts'
 import { type Person, visitorOf } from '#test/world/people.ts'
@@ -38,9 +38,9 @@ const providers = [
 describe.each(providers)('$name', ({ name, way, method, login, add, remove }) => {
   const called = (who: string) => `${who}.${way}`
   const mine = (who: string) => `${called(who)}@mail.example`
-  const enter = async (wish: TokenWish = {}) =>
+  const enter = async (wish: TokenOptions = {}) =>
     login({ body: { idToken: await provider.tokenOf(wish), nonce, client } })
-  const link = async (who: Person, wish: TokenWish) =>
+  const link = async (who: Person, wish: TokenOptions) =>
     add(who)({ body: { idToken: await provider.tokenOf(wish), nonce } })
   const member = (who: string) => world.person(called(who), { fresh: true })
 
@@ -125,7 +125,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
   })
 
   describe('a token is refused, for signing in as well as for linking,', () => {
-    test.each<[string, TokenWish]>([
+    test.each<[string, TokenOptions]>([
       ['for another audience', { audience: 'another-client' }],
       ['of another issuer', { issuer: 'https://evil.example' }],
       ['with another nonce', { nonce: 'another nonce here' }],
@@ -183,7 +183,7 @@ describe.each(providers)('$name', ({ name, way, method, login, add, remove }) =>
       const { token } = await enter(wish)
       return { wish, signedIn: visitorOf(world.running, token) }
     }
-    const stepUp = async (who: Pick<Person, 'accounts'>, wish: TokenWish) =>
+    const stepUp = async (who: Pick<Person, 'accounts'>, wish: TokenOptions) =>
       who.accounts.stepUpTwoFactor({ body: { method, idToken: await provider.tokenOf(wish), nonce } })
 
     test('steps up with a present statement of the provider, and so can add an address', async () => {

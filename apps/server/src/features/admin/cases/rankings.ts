@@ -53,7 +53,7 @@ async function page<R extends { id: string; caseId: string | null; score: number
   )
 }
 
-export const mostReported = <V, T>(
+export const topReported = <V, T>(
   reading: RankingContext,
   asked: Paging & { ranked: tops.RankedKind },
   present: Present<V>,
@@ -66,7 +66,7 @@ export const mostReported = <V, T>(
   return page(reading, { ...asked, question: ['admin-top-reported', ranked], read }, present, shape)
 }
 
-export const mostFlagged = <V, T>(
+export const topFlagged = <V, T>(
   reading: RankingContext,
   asked: Paging & { ranked: tops.RankedKind; rule?: string | undefined },
   present: Present<V>,

@@ -2,7 +2,7 @@ import { nextStart } from '#adapters/recurrence/recurrence.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type DateRow, dateRows, keepPastDates, updateDates } from '../series/store/dates.ts'
+import { type DateRow, dateRows, preservePastDates, updateDates } from '../series/store/dates.ts'
 import { type DateColumns, type EventColumns, type EventRow, eventRow, setHosts, updateEvent } from './store/events.ts'
 import { lockDates } from '../series/store/lockedDates.ts'
 import { deleteReminders } from '../series/store/schedule.ts'
@@ -50,7 +50,7 @@ export async function changeEvent(
     const hosts = await readHosts(tx, { groupId: event.groupId, createdBy: event.createdBy, actorId }, details.hostIds)
     await setHosts(tx, event.id, hosts, now)
   }
-  await keepPastDates(tx, event, ids, details)
+  await preservePastDates(tx, event, ids, details)
   await updateDates(tx, ids, datesFollow(details, state))
   const capacity = details.capacity === undefined ? event.capacity : details.capacity
   const planned = concernsPlan(details)

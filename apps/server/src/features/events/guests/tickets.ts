@@ -30,7 +30,7 @@ export function ticketText(app: App, { dateId, accountId }: TicketFacts): string
 }
 
 /** Whether a text has the form of our tickets, authentic or not. */
-export const looksLikeTicket = (text: string): boolean => scannedText(text).toUpperCase().startsWith(form)
+export const hasTicketForm = (text: string): boolean => scannedText(text).toUpperCase().startsWith(form)
 
 /** The person and date that a scanned text admits; null if it was not signed here. */
 export function readTicket(app: App, scanned: string): TicketFacts | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCaptions } from './captions.ts'
 import { grantPlaylist } from './playlists.ts'
-import { attachmentNamed, byteRangeOf } from './servedForms.ts'
+import { attachmentNamed, byteRangeOf } from './deliveredForms.ts'
 
 const read = (text: string) => readCaptions(Buffer.from(text))
 

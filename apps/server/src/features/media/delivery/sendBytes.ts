@@ -5,7 +5,7 @@ import { viewerOfLink } from '../links.ts'
 import { grantPlaylist } from './playlists.ts'
 import { isOpenMedia, maySeeMedia } from '../rights.ts'
 import { type UsedMedia, usedMedia } from '../store/media.ts'
-import { type ServedForm, attachmentNamed, formOf, byteRangeOf } from './servedForms.ts'
+import { type DeliveredForm, attachmentNamed, formOf, byteRangeOf } from './deliveredForms.ts'
 import { isUuid, refuse, viewerOfFile } from './requests.ts'
 
 const linkSeconds = 60
@@ -33,7 +33,7 @@ export async function sendBytes(app: App, request: MediaRequest, reply: FastifyR
   return giveSpan(app, request, reply, form)
 }
 
-const linkAtStore = (app: App, { key, type, fileName }: ServedForm): Promise<string | null> =>
+const linkAtStore = (app: App, { key, type, fileName }: DeliveredForm): Promise<string | null> =>
   app.ports.storage.presignGet(key, linkSeconds, {
     contentType: type,
     ...(fileName === undefined ? {} : { disposition: attachmentNamed(fileName) }),
@@ -44,7 +44,7 @@ async function giveText(
   app: App,
   { query, params }: MediaRequest,
   reply: FastifyReply,
-  { key, type }: ServedForm,
+  { key, type }: DeliveredForm,
 ): Promise<FastifyReply> {
   const { body } = await app.ports.storage.get(key)
   if (type.startsWith('text/')) return reply.send(await text(body))
@@ -55,7 +55,12 @@ async function giveText(
 }
 
 /** All of it or the requested range; videos are played from the middle. */
-async function giveSpan(app: App, request: MediaRequest, reply: FastifyReply, form: ServedForm): Promise<FastifyReply> {
+async function giveSpan(
+  app: App,
+  request: MediaRequest,
+  reply: FastifyReply,
+  form: DeliveredForm,
+): Promise<FastifyReply> {
   const { key, bytes } = form
   const span = byteRangeOf(request.headers.range, bytes)
   void reply.header('accept-ranges', 'bytes')

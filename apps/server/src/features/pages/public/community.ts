@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { LandingPage } from '@koinon/contract/shared'
-import type { JoinField, PageCaptcha, PageCommunity } from '../../../../../web/src/ssr/pages.ts'
+import type { JoinField, PageCaptcha, PageCommunity } from '@koinon/web/pages'
 import { type ApiAnswer, bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 import { offeredDemo } from './firstRun.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
 import { beginningOf } from '@koinon/contract/text'
-import type { PageProviders, RegisterPage } from '../../../../../web/src/ssr/pages.ts'
+import type { PageProviders, RegisterPage } from '@koinon/web/pages'
 import { contactFromToken, termsVersionInForce } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, type Fields, startOfMember, ownAddress } from '../pageRequest.ts'

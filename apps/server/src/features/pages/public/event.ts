@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
-import type { EventPage } from '../../../../../web/src/ssr/pages.ts'
+import type { EventPage } from '@koinon/web/pages'
 import { bodyOf } from '../callApi.ts'
 import type { PageRequest } from '../pageRequest.ts'
 

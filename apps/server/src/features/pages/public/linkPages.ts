@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { SignInResult } from '@koinon/contract/shared'
-import type { ArrivalPage, DeactivatePage, OrganizationPage } from '../../../../../web/src/ssr/pages.ts'
+import type { ArrivalPage, DeactivatePage, OrganizationPage } from '@koinon/web/pages'
 import { requestContext } from '#kernel/http/requestContext.ts'
 import { signInLinkOf, termsVersionInForce } from '#features/accounts/index.ts'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { NextStep, SignInResult } from '@koinon/contract/shared'
-import type { VerifyPage } from '../../../../../web/src/ssr/pages.ts'
+import type { VerifyPage } from '@koinon/web/pages'
 import { type ApiAnswer, bodyOf, codeOf } from '../callApi.ts'
 import { type PageRequest, startOfMember, returnPathOf } from '../pageRequest.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { acknowledged, eventsAfter, isCovered, openStream, presentTo, seqOf } from '#kernel/realtime/eventLog.ts'
+import { acknowledged, eventsAfter, canReplayAfter, openStream, presentTo, seqOf } from '#kernel/realtime/eventLog.ts'
 
 export const getDroppedRedundantEvents = handle(contract.redundantEvents.getDroppedRedundantEvents)(async ({
   body,
@@ -14,7 +14,7 @@ export const getDroppedRedundantEvents = handle(contract.redundantEvents.getDrop
   const from = after
     ? await seqOf(db, actor.id, after)
     : ((await acknowledged(db, actor.sessionId, actor.id)) ?? stream.lastSeq)
-  if (from === null || !(await isCovered(db, actor.id, from))) return gap
+  if (from === null || !(await canReplayAfter(db, actor.id, from))) return gap
   const events = await eventsAfter(db, actor.id, from, limit + 1)
   const shown = events.slice(0, limit)
   const items = await presentTo(app, db, actor.id, shown)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import {
-  isNameBeginning,
+  isNameStart,
   isInName,
   isOnProfile,
   hasNamePrefix,
@@ -39,7 +39,7 @@ export async function findPeopleLike(
   // The index is on profiles; in the end only names count.
   const matches =
     text.length < shortest
-      ? sql`${hasWordOnProfile(text)} and ${isNameBeginning(text)}`
+      ? sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`
       : sql`(${isOnProfile(text)} and ${isInName(text)}) or (${folded} <% ${profileText} and ${folded} <% ${nameText})`
   const fit = sql`(case when a.username = ${text} then 3900
       when ${hasNamePrefix(text)} then 3000 when ${hasNameWord(text)} then 2000 when ${isInName(text)} then 1000 else 0 end

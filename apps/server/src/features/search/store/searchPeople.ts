@@ -4,7 +4,7 @@ import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
 import {
-  isNameBeginning,
+  isNameStart,
   isInName,
   isOnProfile,
   hasNamePrefix,
@@ -52,7 +52,7 @@ function candidates(search: PeopleSearch, text: string): RawBuilder<unknown> {
   const exact = sql`(select a.id from accounts a where a.username = ${text} ${narrow})`
   if (text.length < shortestInside)
     return sql`${exact} union (
-      select a.id from accounts a where ${hasWordOnProfile(text)} and ${isNameBeginning(text)} ${narrow} limit ${mostFound})`
+      select a.id from accounts a where ${hasWordOnProfile(text)} and ${isNameStart(text)} ${narrow} limit ${mostFound})`
   return sql`${exact}
     union (select a.id from accounts a where ${isOnProfile(text)} ${narrow} limit ${mostFound})
     union (select a.id from accounts a where koinon_unaccent(${text}) <% ${profileText} ${narrow} limit ${mostFound})

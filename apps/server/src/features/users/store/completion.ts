@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { isNameBeginning, hasWordOnProfile } from './names.ts'
+import { isNameStart, hasWordOnProfile } from './names.ts'
 import { blockedBetween } from './visibility.ts'
 
 /** How many people not followed are examined. */
@@ -16,7 +16,7 @@ const shortestInside = 3
 export async function completePeople(db: Db, viewerId: string, beginning: string, limit: number): Promise<string[]> {
   const text = beginning.replace(/^[@＠]/, '').toLowerCase()
   const prefix = `${escapeLike(text)}%`
-  const fits = isNameBeginning(text)
+  const fits = isNameStart(text)
   const byName =
     text.length < shortestInside
       ? sql``

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { escapeLike } from '#kernel/text/likePattern.ts'
-import { isNameBeginning, hasNamePrefix, hasNameWord, nameText, profileText, hasWordOnProfile } from './names.ts'
+import { isNameStart, hasNamePrefix, hasNameWord, nameText, profileText, hasWordOnProfile } from './names.ts'
 import { blockedBetween, follows } from './visibility.ts'
 
 export interface FoundPerson {
@@ -42,7 +42,7 @@ export async function findPeople(db: Db, asked: PeopleAsked): Promise<FoundPerso
   const isSimilar = asked.after?.[0] === similar
   const found = isSimilar
     ? []
-    : await peopleWith(db, asked, text, sql`${hasWordOnProfile(text)} and ${isNameBeginning(text)}`)
+    : await peopleWith(db, asked, text, sql`${hasWordOnProfile(text)} and ${isNameStart(text)}`)
   if (found.length > 0 || text.length < shortestSimilar || (asked.after && !isSimilar)) return found
   const folded = sql`koinon_unaccent(${text})`
   return peopleWith(db, asked, text, sql`${folded} <% ${profileText} and ${folded} <% ${nameText}`)

@@ -22,7 +22,7 @@ export const hasWordInName = (text: string): Fits =>
   sql<boolean>`(${like(nameText, `${escapeLike(text)}%`)} or ${hasNameWord(text)})`
 
 /** Whether the user name, the name or a word of it begins with the text. */
-export const isNameBeginning = (text: string): Fits =>
+export const isNameStart = (text: string): Fits =>
   sql<boolean>`(a.username like ${`${escapeLike(text)}%`} or ${hasNamePrefix(text)} or ${hasNameWord(text)})`
 
 /** Whether a word anywhere on a profile begins with the text: what the index finds of those with such a name. */

@@ -2,7 +2,7 @@ import { ClientFrame } from '@koinon/contract'
 import type { RawData } from 'ws'
 import type { Actor } from '../../actor.ts'
 import type { Connection } from './connection.ts'
-import { acknowledge, isCovered, seqOf } from '../eventLog.ts'
+import { acknowledge, canReplayAfter, seqOf } from '../eventLog.ts'
 
 /** Handles what a signed-in client sends: acknowledgements, open screens, and short-lived states that nobody stores. */
 export async function handleClientFrame(connection: Connection, actor: Actor, frame: ClientFrame): Promise<void> {
@@ -14,7 +14,7 @@ export async function handleClientFrame(connection: Connection, actor: Actor, fr
       return connection.presence.announce(frame.state)
     case 'ack': {
       const seq = await seqOf(app.db, actor.id, frame.eventId)
-      if (seq === null || !(await isCovered(app.db, actor.id, seq))) {
+      if (seq === null || !(await canReplayAfter(app.db, actor.id, seq))) {
         return connection.send({
           type: 'error',
           code: 'RESYNC_REQUIRED',

@@ -5,7 +5,7 @@ import type { App } from '../../http/app.ts'
 import type { Screen } from '../../work/events.ts'
 import { hashToken } from '../../http/requestContext.ts'
 import { handleClientFrame, parseFrame } from './clientFrames.ts'
-import { acknowledged, isCovered, openStream, resetSession, seqOf } from '../eventLog.ts'
+import { acknowledged, canReplayAfter, openStream, resetSession, seqOf } from '../eventLog.ts'
 import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
 import { PresenceSender } from './presence.ts'
 import type { Change, RecentChanges } from '../recentChanges.ts'
@@ -268,7 +268,7 @@ export class Connection {
       await resetSession(db, { id: actor.sessionId, accountId: actor.id }, lastSeq, runtime.now())
       return lastSeq
     }
-    return (await isCovered(db, actor.id, asked)) ? asked : null
+    return (await canReplayAfter(db, actor.id, asked)) ? asked : null
   }
 }
 

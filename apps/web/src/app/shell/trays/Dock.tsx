@@ -6,7 +6,7 @@ import { useCacheView } from '#lib/data/useCacheView.ts'
 import { callQuery } from '#lib/data/calls/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { watchImages } from '#lib/media/watchImages.ts'
-import { keepRowFocus } from '#lib/interaction/keepRowFocus.ts'
+import { preserveRowFocus } from '#lib/interaction/preserveRowFocus.ts'
 import { audioPlayer } from '#lib/media/player/audioPlayer.ts'
 import { addErrorMessages } from '#lib/data/problems/index.ts'
 import { rareErrorMessages } from '#lib/data/problems/rareErrorMessages.ts'
@@ -27,7 +27,7 @@ const UploadTray = lazyPart(() => import('./UploadTray.tsx'), 'UploadTray')
 export function Dock() {
   const view = useCacheView()
   useEffect(() => watchImages(view), [view])
-  useEffect(keepRowFocus, [])
+  useEffect(preserveRowFocus, [])
   useVersions()
   useEffect(() => addErrorMessages(rareErrorMessages), [])
   useEffect(() => {

@@ -11,7 +11,7 @@ import { roleLabel } from '../labels.ts'
 import styles from './Overview.module.css'
 
 /** The most reported members, linked to their cases. */
-export function MostReported() {
+export function TopReported() {
   const people = useCall('admin.topReportedUsers', { body: { limit: 5 } }).data?.items ?? []
   if (people.length === 0) return null
   return (

@@ -8,12 +8,12 @@ import { Link } from '@koinon/ui/foundations/Link'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { T, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { callPublic } from '../../../public/call.ts'
+import { callPublic } from '#public/call.ts'
 import type { SignInPage } from '#ssr/pages.ts'
 import { contactKind, countryCodeNeeded } from '../register/contactKind.ts'
 import { EntranceForm } from '../EntranceForm.tsx'
 import { filledSecret, filledText } from '#lib/forms/formValues.ts'
-import { keepNextForLink } from './keepNextForLink.ts'
+import { saveNextForLink } from './saveNextForLink.ts'
 import type { SignInStep } from './signInStep.ts'
 import { nextStepOf } from './signInStep.ts'
 import { ProviderButtons } from './ProviderButtons.tsx'
@@ -110,7 +110,7 @@ async function signInWith(filled: FormData): Promise<SignInStep> {
 /** Sends a code, and a link that finds its way to the same page; returns the step that asks for the code. */
 async function withoutPassword(contact: string, next: string) {
   const { challengeId, resendAfter } = await callPublic('accounts.startPasswordFreeLogin', { body: { contact } })
-  keepNextForLink('/signin/link', next)
+  saveNextForLink('/signin/link', next)
   return { kind: 'CODE', contact, challengeId, resendAfter } as const
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#lib/data/calls/testing.ts'
 import { offlineQueue } from '#lib/data/offline/offlineQueue.ts'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
-import { type WantedCheckIn, useCheckIn } from './useCheckIn.ts'
+import { type RequestedCheckIn, useCheckIn } from './useCheckIn.ts'
 
 const guest = (id: string, state: string, checkedInAt: string | null = null) => ({
   person: { id, username: id, displayName: id, kind: 'PERSON', avatar: null },
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all([...offlineQueue.all(), ...offlineQueue.done()].map(({ id }) => offlineQueue.discard(id)))
 })
 
-const tries: Readonly<Record<string, WantedCheckIn>> = {
+const tries: Readonly<Record<string, RequestedCheckIn>> = {
   'Ana comes': { userId: 'ana' },
   'Ana goes': { userId: 'ana', direction: 'EXIT' },
   'Ben comes': { userId: 'ben' },

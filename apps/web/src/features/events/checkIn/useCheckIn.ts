@@ -25,7 +25,7 @@ export interface ScanResult {
   readonly checkInId: string | null
   readonly guest: Guest | null
 }
-export interface WantedCheckIn {
+export interface RequestedCheckIn {
   readonly ticket?: string
   readonly code?: string
   readonly userId?: string
@@ -108,7 +108,7 @@ export function useCheckIn(of: OccurrenceRef) {
     onFailure: (error) =>
       say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
   })
-  const check = (wanted: WantedCheckIn) => {
+  const check = (wanted: RequestedCheckIn) => {
     if (isSame(wanted.ticket)) return
     const refused = wanted.direction === 'EXIT' ? null : refusedAlone(wanted, guestOf(byId, wanted), queued)
     if (refused !== null && !navigator.onLine) {
@@ -143,7 +143,7 @@ const signals: Readonly<Partial<Record<ScanResult['kind'], Signal>>> = {
 }
 
 /** Whom a scan identifies, as far as this device knows. */
-function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: WantedCheckIn | Body): Guest | null {
+function guestOf(byId: ReadonlyMap<string, Guest>, { userId, ticket }: RequestedCheckIn | Body): Guest | null {
   const id = userId ?? (ticket === undefined ? undefined : readTicketText(ticket)?.accountId)
   return (id === undefined ? undefined : byId.get(id)) ?? null
 }
@@ -169,7 +169,7 @@ const saidAlone = (guest: Guest | null): ScanResult => ({
 
 /** Why somebody is not admitted offline, as far as this device knows; null: admitted, to be reported later. */
 function refusedAlone(
-  wanted: WantedCheckIn,
+  wanted: RequestedCheckIn,
   guest: Guest | null,
   queued: ReadonlyMap<string, QueuedScan>,
 ): ScanResult | null {

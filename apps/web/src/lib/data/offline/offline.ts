@@ -7,7 +7,7 @@ import { clearStores, openStore } from './offlineStore.ts'
  * Stores what an account reads, and sends what it did while offline. Loads after the first screen, or at once if the
  * server cannot be reached.
  */
-export async function beginOffline(queryClient: QueryClient, accountId: string): Promise<void> {
+export async function startOffline(queryClient: QueryClient, accountId: string): Promise<void> {
   await clearStores(accountId)
   const store = await openStore(accountId)
   await expireReplies(store, Date.now())

@@ -1,5 +1,5 @@
 import { Text } from '@koinon/ui/foundations/Text'
-import { AskParent } from '#features/settings/family/AskParent.tsx'
+import { RequestConsent } from '#features/settings/family/RequestConsent.tsx'
 import { t } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
 import { useAccount } from '#lib/session/index.ts'
@@ -21,7 +21,7 @@ export function ParentStep() {
               )
             : t('Your parent no longer agrees that you are here. Once they agree again, everything is as it was.')}
       </Text>
-      {mayAsk && <AskParent asked={familyLink.parentEmail} />}
+      {mayAsk && <RequestConsent asked={familyLink.parentEmail} />}
     </PendingStep>
   )
 }

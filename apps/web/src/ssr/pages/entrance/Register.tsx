@@ -7,14 +7,14 @@ import { isUsedOrExpired } from '#features/entrance/isUsedOrExpired.ts'
 import { ProviderButtons } from '#features/entrance/signIn/ProviderButtons.tsx'
 import { RegisterForm } from '#features/entrance/register/RegisterForm.tsx'
 import type { Registered } from '#features/entrance/register/useRegistration.ts'
-import { keepNextForLink } from '#features/entrance/signIn/keepNextForLink.ts'
+import { saveNextForLink } from '#features/entrance/signIn/saveNextForLink.ts'
 import { destinationOf } from '#features/entrance/signIn/signInStep.ts'
 import { useHistoryStep } from '#features/entrance/signIn/useHistoryStep.ts'
 import type { Outcome } from '#features/entrance/useEntrance.ts'
 import { T, t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import { paths } from '#lib/navigation/paths.ts'
-import { callPublic } from '../../../public/call.ts'
+import { callPublic } from '#public/call.ts'
 import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
@@ -49,7 +49,7 @@ function Register({ data, frame }: PageProps<'register'>) {
         onRegistered={(next, given) => {
           setValues(given)
           if (next === null) return leave(begun)
-          keepNextForLink('/verify/account', data.next)
+          saveNextForLink('/verify/account', data.next)
           setRegistered(next)
           return undefined
         }}

@@ -1,9 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { mostFlagged, commentsById } from '../rankings.ts'
+import { topFlagged, commentsById } from '../rankings.ts'
 
 export const topAutoFlaggedComments = handle(contract.admin.topAutoFlaggedComments)(async ({ body, actor, db, app }) =>
-  mostFlagged({ db, app, actor }, { ...body, ranked: 'COMMENT' }, commentsById, (comment, counted) => ({
+  topFlagged({ db, app, actor }, { ...body, ranked: 'COMMENT' }, commentsById, (comment, counted) => ({
     comment,
     ...counted,
   })),

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { mostFlagged, postsById } from '../rankings.ts'
+import { topFlagged, postsById } from '../rankings.ts'
 
 export const topAutoFlaggedContent = handle(contract.admin.topAutoFlaggedContent)(async ({ body, actor, db, app }) =>
-  mostFlagged({ db, app, actor }, { ...body, ranked: 'POST' }, postsById, (post, counted) => ({ post, ...counted })),
+  topFlagged({ db, app, actor }, { ...body, ranked: 'POST' }, postsById, (post, counted) => ({ post, ...counted })),
 )

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { mostFlagged, peopleById } from '../rankings.ts'
+import { topFlagged, peopleById } from '../rankings.ts'
 
 export const topAutoFlaggedUsers = handle(contract.admin.topAutoFlaggedUsers)(async ({ body, actor, db, app }) =>
-  mostFlagged({ db, app, actor }, { ...body, ranked: 'USER' }, peopleById, (user, counted) => ({ user, ...counted })),
+  topFlagged({ db, app, actor }, { ...body, ranked: 'USER' }, peopleById, (user, counted) => ({ user, ...counted })),
 )

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { mostReported, postsById } from '../rankings.ts'
+import { topReported, postsById } from '../rankings.ts'
 
 export const topReportedContent = handle(contract.admin.topReportedContent)(async ({ body, actor, db, app }) =>
-  mostReported({ db, app, actor }, { ...body, ranked: 'POST' }, postsById, (post, counted) => ({ post, ...counted })),
+  topReported({ db, app, actor }, { ...body, ranked: 'POST' }, postsById, (post, counted) => ({ post, ...counted })),
 )

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { mostReported, peopleById } from '../rankings.ts'
+import { topReported, peopleById } from '../rankings.ts'
 
 export const topReportedUsers = handle(contract.admin.topReportedUsers)(async ({ body, actor, db, app }) =>
-  mostReported({ db, app, actor }, { ...body, ranked: 'USER' }, peopleById, (user, counted) => ({ user, ...counted })),
+  topReported({ db, app, actor }, { ...body, ranked: 'USER' }, peopleById, (user, counted) => ({ user, ...counted })),
 )

@@ -92,7 +92,7 @@ export async function deleteDates(tx: Tx, dateIds: readonly string[]): Promise<v
  * Before an event gets another place or link: its past dates keep the one they had. A part that is not sent stays
  * anyway.
  */
-export async function keepPastDates(
+export async function preservePastDates(
   tx: Tx,
   event: Pick<EventRow, 'id' | 'place' | 'onlineLink'>,
   reachedIds: readonly string[],

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepRowFocus } from './keepRowFocus.ts'
+import { preserveRowFocus } from './preserveRowFocus.ts'
 
 let stop: () => void = () => undefined
 beforeEach(() => {
   document.body.innerHTML = `<main><h1 tabindex="-1">Keys</h1><ul>${[1, 2, 3].map(rowOf).join('')}</ul></main>`
-  stop = keepRowFocus()
+  stop = preserveRowFocus()
 })
 afterEach(() => {
   stop()
@@ -60,5 +60,5 @@ test('a press before this code loaded keeps its place, too', async () => {
   button('Revoke 2')?.focus()
   row(2)?.replaceChildren('Revoked')
   expect(document.activeElement).toBe(document.body)
-  expect(await focusAfter(() => (stop = keepRowFocus()))).toBe('Replace 3')
+  expect(await focusAfter(() => (stop = preserveRowFocus()))).toBe('Replace 3')
 })

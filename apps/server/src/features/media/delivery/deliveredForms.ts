@@ -2,7 +2,7 @@ import { captionsName } from '../present.ts'
 import type { MediaRow } from '../store/media.ts'
 
 /** One variant of a file, as requested and as served. */
-export interface ServedForm {
+export interface DeliveredForm {
   readonly key: string
   readonly type: string
   readonly bytes: number
@@ -18,7 +18,7 @@ const playlist = '.m3u8'
  * The variant with this name: a width of a picture, something playable, captions, or a file as it came; null if there
  * is none.
  */
-export function formOf(row: MediaRow, name: string): ServedForm | null {
+export function formOf(row: MediaRow, name: string): DeliveredForm | null {
   if (row.kind === 'FILE') {
     if (name !== 'file') return null
     const { storage_key: key, actual_bytes, declared_bytes, file_name: fileName } = row

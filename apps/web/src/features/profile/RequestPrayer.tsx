@@ -15,7 +15,7 @@ const longest = 1000
 type Visibility = 'EVERYONE' | 'FOLLOWERS'
 
 /** U05: asks others to pray. The text stays if sending fails. */
-export function AskForPrayer({ onClose }: { readonly onClose: () => void }) {
+export function RequestPrayer({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [visibility, setVisibility] = useState<Visibility>('EVERYONE')
   const [anonymous, setAnonymous] = useState(false)

@@ -17,13 +17,13 @@ const sentences = {
   RATE_LIMITED: msg('We have already written.'),
 }
 
-export interface AskParentProps {
+export interface RequestConsentProps {
   /** The address that was asked; null if another parent has to be named. */
   readonly asked: string | null
 }
 
 /** For a child that waits: whom we asked, and asking once more, at another address if the one given was wrong. */
-export function AskParent({ asked }: AskParentProps) {
+export function RequestConsent({ asked }: RequestConsentProps) {
   const view = useCacheView()
   const [address, setAddress] = useState('')
   const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)

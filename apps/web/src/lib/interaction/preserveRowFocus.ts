@@ -8,7 +8,7 @@ const behind = '[aria-hidden=true], [inert]'
  * row, the focus moves to the first control of the row, otherwise of the nearest row after it, then before it, and
  * finally to the page title. Returns a function that stops this.
  */
-export function keepRowFocus(): () => void {
+export function preserveRowFocus(): () => void {
   const look = () => {
     const { place } = lastRowFocus
     if (place === null || place.control.isConnected || document.activeElement !== document.body) return

@@ -1,0 +1,27 @@
+import path from 'node:path'
+
+const camelCase = /^[a-z][a-zA-Z0-9]*$/
+const camelOrPascalCase = /^[A-Za-z][a-zA-Z0-9]*$/
+const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Customary names of documents, such as README and CHANGELOG. */
+const capitals = /^[A-Z]+$/
+const numbered = /^\d{4}_[a-z][a-zA-Z0-9]*(?:_[a-z0-9]+)*$/
+
+/**
+ * What is wrong with the name of a file, given by its path from the root, or undefined. A file is named after its main
+ * export, in that export's case; folders are camelCase, documents kebab-case, migrations numbered.
+ */
+export function fileNameFault(file: string): string | undefined {
+  const name = path.posix.basename(file).replace(/(?<=.)\..*$/, '')
+  // A declaration for a package without types bears the package's name.
+  if (name.startsWith('.') || file.endsWith('.d.ts')) return undefined
+  if (file.endsWith('.md')) return kebabCase.test(name) || capitals.test(name) ? undefined : `${file}: not kebab-case`
+  const folder = path.posix
+    .dirname(file)
+    .split('/')
+    .find((part) => !camelCase.test(part) && part !== '.')
+  if (folder !== undefined) return `${file}: the folder ${folder} is not camelCase`
+  if (/^apps\/server\/migrations\//.test(file))
+    return numbered.test(name) ? undefined : `${file}: not a number and a name, such as 0007_add_event_capacity`
+  return camelOrPascalCase.test(name) ? undefined : `${file}: neither camelCase nor PascalCase`
+}

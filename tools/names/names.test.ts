@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileNameFault } from './fileNames.ts'
+import { findNames } from './findNames.ts'
+import { findRetiredWord, readRetiredWords, wordsOf } from './retiredWords.ts'
+
+const glossary = `# Glossary
+
+| Word | Meaning | Not |
+| ---- | ------- | --- |
+| post | a text  | \`old\` |
+
+## Retired words
+
+| Retired     | Use               |
+| ----------- | ----------------- |
+| \`tell…\`     | notify…           |
+| \`…told…\`    | reported          |
+| \`…standing\` | …State            |
+| \`line\`      | by meaning        |
+| \`takeAway…\` | softDelete…       |
+`
+const retired = readRetiredWords(glossary)
+
+test.each([
+  ['tellGuests', 'tell…'],
+  ['tell', 'tell…'],
+  ['told', '…told…'],
+  ['UntilToldAgain', '…told…'],
+  ['own-standing', '…standing'],
+  ['LINE', 'line'],
+  ['takeAwayPost', 'takeAway…'],
+])('%s contains the retired word %s', (name, pattern) => {
+  expect(findRetiredWord(name, retired)?.pattern).toBe(pattern)
+})
+
+test.each(['teller', 'retell', 'doTell', 'standingOrder', 'lineHeight', 'take', 'takeAcross', 'old'])(
+  '%s contains none',
+  (name) => {
+    expect(findRetiredWord(name, retired)).toBeUndefined()
+  },
+)
+
+test('a glossary without its table is refused', () => {
+  expect(() => readRetiredWords('# Glossary')).toThrow('no table')
+})
+
+test('names are split at capitals, hyphens and underscores', () => {
+  expect(wordsOf('isKeyTo')).toEqual(['is', 'key', 'to'])
+  expect(wordsOf('is-key_TO')).toEqual(['is', 'key', 'to'])
+})
+
+test.each([
+  'apps/server/src/kernel/work/jobs.ts',
+  'apps/web/src/lib/PostCard.test.tsx',
+  'apps/server/migrations/0011_eventCheckIn.sql',
+  'apps/server/src/adapters/images/libheif-js.d.ts',
+  'docs/guides/add-a-call.md',
+  'docs/decisions/README.md',
+])('%s is well named', (file) => {
+  expect(fileNameFault(file)).toBeUndefined()
+})
+
+test.each([
+  'apps/server/src/kernel/work/queue-jobs.ts',
+  'apps/server/src/two-factor/codes.ts',
+  'apps/server/migrations/events.sql',
+  'docs/guides/addACall.md',
+])('%s is not', (file) => {
+  expect(fileNameFault(file)).toContain(file)
+})
+
+test('retired words are found in files, folders and exports, but not in calls and in the contract', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'koinon-names-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const files = {
+    'docs/glossary.md': glossary,
+    'packages/contract/src/told.ts': 'export const tellAll = 1',
+    'apps/server/src/a.ts': 'export const tellAll = 1\nconst told = 2\nexport { told as reported, told as toldAgain }',
+    'apps/server/src/told/b.ts': 'export const tellGroup = 1',
+    'tools/my-tool.ts': 'export const fine = 1',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), text)
+  }
+  expect(findNames(root, new Set(['tellGroup']))).toEqual([
+    'apps/server/src/a.ts: the export tellAll contains a retired word: tell… → notify…',
+    'apps/server/src/a.ts: the export toldAgain contains a retired word: …told… → reported',
+    'apps/server/src/told/b.ts: the file name told contains a retired word: …told… → reported',
+    'packages/contract/src/told.ts: the file name told contains a retired word: …told… → reported',
+    'tools/my-tool.ts: neither camelCase nor PascalCase',
+  ])
+})
