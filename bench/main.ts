@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openCluster } from './database.ts'
 import { fixedWorkMs } from './measure/processes.ts'
-import { appendReport, reportOf } from './report.ts'
+import { saveReport, reportOf } from './report.ts'
 import { type SizeResult, measureSize } from './measureSize.ts'
 import { sizeNamed } from './seed/sizes.ts'
 
@@ -52,6 +52,6 @@ const report = reportOf(results, {
   fixedWork: [before, fixedWorkMs()],
   note: values.note,
 })
-await appendReport(report)
-say(`\n${report}\nAppended to bench/results.md.`)
+await saveReport(report)
+say(`\n${report}\nSaved in bench/results.md.`)
 process.exit(0)

@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { cpuOf, ofBare, ofPgbench, shortfalls, slowness, totalOf } from './thresholds.ts'
@@ -127,5 +127,11 @@ export function reportOf(results: readonly SizeResult[], { date, rounds, fixedWo
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-export const appendReport = (report: string): Promise<void> =>
-  appendFile(path.join(import.meta.dirname, 'results.md'), `\n${report}`)
+/** The page of results with this run in place of the last one, below the same heading. */
+export const replaceRun = (page: string, report: string): string => `${page.split(/^## /m, 1)[0] ?? ''}${report}`
+
+/** Writes a run into bench/results.md, which holds only the latest. */
+export async function saveReport(report: string): Promise<void> {
+  const file = path.join(import.meta.dirname, 'results.md')
+  await writeFile(file, replaceRun(await readFile(file, 'utf8'), report))
+}

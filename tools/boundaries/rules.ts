@@ -1,4 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+import { floors } from '../../apps/server/src/features/floors.ts'
 
 /**
  * The allowed imports. Paths are matched from the project's root; `$1` stands for the first capture group of `from`.
@@ -121,6 +122,22 @@ const apps: IRegularForbiddenRuleType[] = [
   ),
 ]
 
+/** A feature imports only from floors below its own. */
+const floorRules = floors.flatMap((floor, level) =>
+  floor.map((name) => {
+    const notBelow = floors
+      .slice(level)
+      .flat()
+      .filter((other) => other !== name)
+    return rule(
+      'floors',
+      'A feature imports only from floors below its own (features/floors.ts): move the code up, follow an event, or register a provider.',
+      { path: `${server}features/${name}/` },
+      { path: `${server}features/(${notBelow.join('|')})/` },
+    )
+  }),
+)
+
 const serverRules: IRegularForbiddenRuleType[] = [
   rule(
     'features-by-the-door',
@@ -197,4 +214,10 @@ const serverRules: IRegularForbiddenRuleType[] = [
   ),
 ]
 
-export const rules: readonly IRegularForbiddenRuleType[] = [...everywhere, ...packages, ...apps, ...serverRules]
+export const rules: readonly IRegularForbiddenRuleType[] = [
+  ...everywhere,
+  ...packages,
+  ...apps,
+  ...serverRules,
+  ...floorRules,
+]

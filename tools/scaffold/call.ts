@@ -1,5 +1,5 @@
 import { declare } from './declaration.ts'
-import { type Files, type Read, readExisting } from './files.ts'
+import { type Files, type Read, parametersOf, readExisting } from './files.ts'
 import { type Place, readPlace } from './place.ts'
 import { serve } from './serving.ts'
 
@@ -56,10 +56,6 @@ export function callFiles(call: NewCall, read: Read): Files {
     ...(serving === assembly ? [] : [[place.assembly, serving] as const]),
   ])
 }
-
-/** The parameters in a path: `groupId` of `/groups/{groupId}/pins`. */
-export const parametersOf = (path: string): string[] =>
-  [...path.matchAll(/\{(?<name>[a-zA-Z]+)\}/g)].map(([, name = '']) => name)
 
 const namesIn = (list: string): string[] =>
   [...list.matchAll(/^export \{ (?<names>[^}]*) \}/gm)].flatMap(([, names = '']) => names.split(', '))

@@ -1,5 +1,5 @@
-import { type NewCall, parametersOf } from './call.ts'
-import { type Read, camelCased, readExisting, replaceOnce } from './files.ts'
+import type { NewCall } from './call.ts'
+import { type Read, camelCased, parametersOf, readExisting, replaceOnce } from './files.ts'
 
 /**
  * The files of the contract that a new call changes. It is declared in the file with its topic's name, or else beside

@@ -35,3 +35,7 @@ export function withImport(text: string, line: string): string {
 /** `group-pins` as an identifier: `groupPins`. */
 export const camelCased = (name: string): string =>
   name.replaceAll(/[-.](?<letter>[a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The parameters in a path: `groupId` of `/groups/{groupId}/pins`. */
+export const parametersOf = (path: string): string[] =>
+  [...path.matchAll(/\{(?<name>[a-zA-Z]+)\}/g)].map(([, name = '']) => name)
