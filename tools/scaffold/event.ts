@@ -17,25 +17,16 @@ export function eventFiles(words: readonly string[], read: Read): Files {
   const declared = replaceOnce(
     file,
     text,
-    /^ {2}interface DomainEvents \{$/m,
-    (line) => `${line}\n    '${name}': { ${noun}Id: string }`,
+    /^export interface \w+Events \{$/m,
+    (line) => `${line}\n  '${name}': { ${noun}Id: string }`,
   )
   const ruled = replaceOnce(
     file,
-    named(declared, name),
-    rules,
-    (start) => `${start}\n  '${name}': { audience: none, notify: none },`,
+    declared,
+    /^export const \w+Events: EventRules<\w+> = \{$/m,
+    (line) => `${line}\n  '${name}': { audience: none, notify: none },`,
   )
   return new Map([[file, withNone(ruled)]])
-}
-
-const rules = /^export const \w+Events(?:: [^=\n]+)? = \{$/m
-
-/** Adds the event to the names of those that the feature has rules for. */
-function named(text: string, name: string): string {
-  if (/^type Mine =/m.test(text))
-    return text.replace(/^type Mine =/m, (start) => `${start} '${name}' |`).replace(`'${name}' |\n  |`, `'${name}' |`)
-  return text.replace(/(?<start>: Pick<EventRules, )'/, (start) => `${start.slice(0, -1)}'${name}' | '`)
 }
 
 const withNone = (text: string): string =>

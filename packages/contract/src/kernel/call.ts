@@ -70,8 +70,6 @@ export interface CallSpec {
   readonly ownTransaction?: true
   /** Replaces the session's token; a replaced token that comes back here has been copied. */
   readonly rotatesToken?: true
-  /** The most queries a read may make; tests fail beyond it. */
-  readonly queryBudget?: number
 }
 export type AreaSpec = Readonly<Record<string, CallSpec>>
 export type ContractSpec = Readonly<Record<string, AreaSpec>>

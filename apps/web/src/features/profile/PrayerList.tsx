@@ -12,7 +12,7 @@ import { Loaded, LoadMore, useUndo } from '#lib/feedback/index.ts'
 import { RowsSkeleton } from '#lib/feedback/RowsSkeleton.tsx'
 import { type Prayer, PrayerCard, prayerCalls } from './PrayerCard.tsx'
 
-const AskForPrayer = lazyPart(() => import('./RequestPrayer.tsx'), 'RequestPrayer')
+const RequestPrayer = lazyPart(() => import('./RequestPrayer.tsx'), 'RequestPrayer')
 const ReportPrayer = lazyPart(() => import('./ReportPrayer.tsx'), 'ReportPrayer')
 const AnswerPrayer = lazyPart(() => import('./AnswerPrayer.tsx'), 'AnswerPrayer')
 
@@ -80,7 +80,7 @@ export function PrayerList({ userId, mayAsk, children }: PrayerListProps) {
         }}
       </Loaded>
       <LoadMore {...prayers} />
-      {open?.part === 'ask' && <AskForPrayer onClose={close} />}
+      {open?.part === 'ask' && <RequestPrayer onClose={close} />}
       {open?.part === 'answer' && <AnswerPrayer prayer={open.prayer} onClose={close} />}
       {open?.part === 'report' && <ReportPrayer prayer={open.prayer} onClose={close} />}
     </>
