@@ -32,6 +32,7 @@ import { endPinsJob } from './groupPosts/jobs/endPins.ts'
 import { trimFeedsJob } from './feeds/jobs/trimFeeds.ts'
 import { pinnedPost } from './groupPosts/pinPost.ts'
 import { mayWatchPost } from './store/access.ts'
+import './provided.ts'
 import './store/tables.ts'
 
 export const contentFeature = defineFeature({
