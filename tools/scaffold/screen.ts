@@ -91,7 +91,7 @@ import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { ${name} } from './${base}.tsx'
 
 test('say here what people see and do', async () => {
-  await showAt('/', <${name} />)
+  await showAt(<${name} />)
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
 })
 `
