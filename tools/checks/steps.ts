@@ -39,6 +39,7 @@ export const checks: readonly Step[] = [
   { name: 'names', run: ['tools/checkNames.ts'] },
   { name: 'layout', run: ['tools/checkLayout.ts'] },
   { name: 'boundaries', run: ['tools/checkBoundaries.ts'] },
+  { name: 'tables and their owners', run: ['tools/checkTables.ts'] },
   {
     name: 'styles',
     run: [bin('stylelint', 'bin/stylelint.mjs'), '{apps,packages}/**/*.css'],
