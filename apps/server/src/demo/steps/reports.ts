@@ -1,9 +1,16 @@
-import { type FullCase, reportedCase } from './reportedCase.ts'
 import { hourMs } from '#kernel/durations.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { saveReviewers } from '../store/reviewers.ts'
+import { saveReviewers, caseIdOf } from '../store/reviewers.ts'
 import type { Player, Stage } from '../stage.ts'
 import type { Scene } from './timeline.ts'
+
+type FullCase = Awaited<ReturnType<Player['calls']['admin']['getFlaggedContent']>>
+
+/** The case about something, as a moderator reads it; null if nobody has reported it. */
+async function reportedCase({ running }: Stage, moderator: Player, targetId: string): Promise<FullCase | null> {
+  const id = await caseIdOf(running.app.db, targetId)
+  return id === null ? null : moderator.calls.admin.getFlaggedContent({ params: { id } })
+}
 
 /** The demo's moderators; they sign in like its other people. */
 const moderators = ['priya', 'tomasz'] as const

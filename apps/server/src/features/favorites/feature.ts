@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import { favoriteEvents } from './events.ts'
 import * as calls from './calls/index.ts'
 import './store/tables.ts'
-import { eraseFavorites } from './store/eraseFavorites.ts'
+import { eraseFavorites } from './store/favorites.ts'
 
 export const favoritesFeature = defineFeature({
   name: 'favorites',

@@ -2,7 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
 import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
 import { indexTextsJob } from './jobs/indexTexts.ts'
-import { eraseSearches } from './store/eraseSearches.ts'
+import { eraseSearches } from './store/searchHistory.ts'
 import './store/tables.ts'
 
 /** Search has no area of its own: it serves calls of the content, accounts and users areas. */

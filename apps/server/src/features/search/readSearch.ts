@@ -3,8 +3,18 @@ import { type CursorKey, readCursor, writeCursor, cursorRefusal } from '#kernel/
 import type { Db } from '#kernel/database/tables.ts'
 import type { HitPosition } from './store/hits.ts'
 import { hasMorePrefixes } from './prefixes.ts'
-import { correctQuery } from './correctQuery.ts'
 import { type Findings, type SearchFilter, findMatches } from './findMatches.ts'
+import { correctableWords, correctedQuery } from '#kernel/text/spelling.ts'
+import { similarWords } from './store/vocabulary.ts'
+
+/**
+ * The query with its misspelled words replaced by words in use; null if there is nothing to correct. Words that are in
+ * use stay as they are, and so does anything in quotes.
+ */
+async function correctQuery(db: Db, query: string): Promise<string | null> {
+  const asked = correctableWords(query)
+  return asked.length === 0 ? null : correctedQuery(query, await similarWords(db, asked))
+}
 
 interface Read extends Findings {
   readonly nextCursor: string | null

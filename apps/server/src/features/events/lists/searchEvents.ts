@@ -7,7 +7,19 @@ import { presentCards } from '../cards.ts'
 import { type DateRow, datePage } from './store/listing.ts'
 import type { EventFilter } from './store/eventFilters.ts'
 import { type EventPageArgs, afterOf, pageKeyOf } from './eventPages.ts'
-import { correctQuery } from './correctQuery.ts'
+import { correctableWords, correctedQuery } from '#kernel/text/spelling.ts'
+import { similarWords } from './store/similarWords.ts'
+
+/** The query with typing errors corrected from titles and places that the viewer can see; null: nothing to correct. */
+async function correctQuery(db: Db, viewerId: string, query: string): Promise<string | null> {
+  const asked = correctableWords(query)
+  if (asked.length === 0) return null
+  const near = await similarWords(db, viewerId, asked)
+  return correctedQuery(
+    query,
+    near.map((word) => ({ ...word, uses: 1 })),
+  )
+}
 
 export interface FoundEvent {
   readonly event: EventCard

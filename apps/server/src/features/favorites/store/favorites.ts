@@ -68,3 +68,10 @@ export async function favoritePage(
     order by f.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** Deletes what an account that has been purged saved, and others' entries that name it. */
+export async function eraseFavorites(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from favorites where account_id = ${accountId} or (kind = 'USER' and entity_id = ${accountId})`.execute(
+    tx,
+  )
+}

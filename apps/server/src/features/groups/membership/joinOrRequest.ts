@@ -6,8 +6,17 @@ import { groupPolicy } from '../policy.ts'
 import { lockGroup } from '../store/access.ts'
 import { requestOnce } from '../requests/requestOnce.ts'
 import { checkAnswers } from '../requests/checkAnswers.ts'
-import { isAutoAccepted } from '../requests/isAutoAccepted.ts'
 import { addMember } from './memberChanges.ts'
+import { requesterFacts } from '../requests/store/requesters.ts'
+
+/** Whether a group's rules admit a person without an admin; a person refused recently is not admitted by rule. */
+async function isAutoAccepted(
+  tx: Tx,
+  asked: { groupId: string; accountId: string; answers: readonly string[]; now: Date },
+): Promise<boolean> {
+  const facts = await requesterFacts(tx, asked)
+  return facts !== null && !facts.refused && groupPolicy.autoAccepts(facts.rules, { ...facts, answers: asked.answers })
+}
 
 /** Joins a group, or asks to if it admits by request. Repeating it is harmless and notifies nobody again. */
 export async function joinOrRequest(

@@ -1,10 +1,9 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { consumeUse } from '#kernel/http/rateLimits.ts'
-import { countryOfRequest, languageOfRequest, markedBrowser } from '#features/accounts/index.ts'
+import { checkCaptcha, countryOfRequest, languageOfRequest, markedBrowser } from '#features/accounts/index.ts'
 import { birthDateOf, landingPolicy } from '../policy.ts'
 import { requestToJoin } from '../requestToJoin.ts'
-import { checkCaptcha } from '../captcha.ts'
 import { findCommunity } from '../store/communities.ts'
 
 export const joinCommunity = handle(contract.landing.joinCommunity)(async ({

@@ -2,8 +2,18 @@ import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { accessConversation } from '../../store/access.ts'
-import { sendReceipt } from '../../delivery/sendReceipt.ts'
-import { markRead, readStateOf } from '../store/participants.ts'
+import { markRead, readStateOf, receiptReaders } from '../store/participants.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { unitOfWork } from '#kernel/database/transaction.ts'
+
+/** Sends conversation partners a person's read position; only if both show read receipts. Stored nowhere. */
+async function sendReceipt(tx: Tx, userId: string, conversationId: string, readSeq: number): Promise<void> {
+  const to = await receiptReaders(tx, conversationId, userId)
+  if (to.length === 0) return
+  const { app, afterCommit } = unitOfWork(tx)
+  const frame = { type: 'ephemeral', name: 'receipt', data: { conversationId, userId, readSeq } } as const
+  afterCommit.push(() => app.bus.publish('ephemeral', { to, frame }))
+}
 
 export const markConversationRead = handle(contract.chat.markConversationRead)(async ({ body, actor, tx, app }) => {
   const facts = await accessConversation(tx, actor.id, body.conversationId)

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { syncHiddenMember } from '../syncHiddenMember.ts'
+import type { Tx } from '#kernel/database/tables.ts'
+import { isAccountHidden } from '#features/users/index.ts'
+import { syncMemberships, syncSeats } from '../store/hiddenMembers.ts'
+
+/** Sets right what a person hidden from everybody, or back again, holds in groups and counts for there. */
+async function syncHiddenMember(tx: Tx, accountId: string): Promise<void> {
+  const away = await isAccountHidden(tx, accountId)
+  if (away === null) return
+  await syncMemberships(tx, accountId, away)
+  await syncSeats(tx, accountId, away)
+}
 
 /** Takes an account hidden from everybody out of the counts and seats of its groups, and puts it back. */
 export const syncHiddenMemberJob = defineJob({

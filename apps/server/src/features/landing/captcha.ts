@@ -1,1 +1,0 @@
-export { checkCaptcha } from '#features/accounts/index.ts'
