@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
 import { findChromium } from '../../../e2e/support/chromium.ts'
+import { groups } from '../src/gallery/groups.ts'
 
 /* Checks every story: builds the gallery, opens each group and each shell in both schemes, both directions and two
    widths, opens what can be opened, runs axe, and takes a picture of each. Fails on anything reported by axe, on
@@ -14,18 +15,6 @@ import { findChromium } from '../../../e2e/support/chromium.ts'
 
 const home = path.resolve(import.meta.dirname, '..')
 const pictures = path.join(home, 'dist/pictures')
-const groups = [
-  'Foundations',
-  'Actions',
-  'Marks',
-  'Overlays',
-  'Forms',
-  'Navigation',
-  'Content',
-  'Lists',
-  'Messages',
-  'Shells',
-]
 const shells = ['Home', 'Group', 'Messages', 'Settings', 'Manage', 'Landing', 'SignIn', 'Focused', 'Dark']
 const openers = [
   'Open dialog',

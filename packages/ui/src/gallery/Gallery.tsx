@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Heading } from '../foundations/Heading.tsx'
 import { Cluster } from '../foundations/Stack.tsx'
 import { cx } from '../lib/cx.ts'
+import { groups } from './groups.ts'
 import styles from './Gallery.module.css'
 
 /** A file of stories: which group it belongs to, and one component for each state or family of states. */
@@ -24,19 +25,6 @@ const files: ReadonlyArray<StoryFile> = Object.entries(modules).map(([path, modu
   group: String(module['group']),
   stories: Object.entries(module).flatMap(([name, value]) => (isComponent(value) ? [[name, value] as const] : [])),
 }))
-
-const groups = [
-  'Foundations',
-  'Actions',
-  'Marks',
-  'Overlays',
-  'Forms',
-  'Navigation',
-  'Content',
-  'Lists',
-  'Messages',
-  'Shells',
-]
 
 /** The address selects what is shown: `?group=Forms`, or `?page=MemberShell.Home` for a single story. */
 function useSearch(): URLSearchParams {

@@ -10,13 +10,7 @@ export const rejectPostingPermissionRequest = handle(contract.groups.rejectPosti
   app,
 }) => {
   const { groupId, userId, note = null } = body
-  const { request } = await decideRequest(tx, app, {
-    groupId,
-    userId,
-    note,
-    kind: 'POSTING',
-    state: 'REJECTED',
-    byId: actor.id,
-  })
+  const decision = { groupId, userId, note, kind: 'POSTING', state: 'REJECTED', byId: actor.id } as const
+  const { request } = await decideRequest(tx, app, decision)
   return requestView(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
 })

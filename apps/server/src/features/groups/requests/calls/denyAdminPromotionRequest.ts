@@ -9,13 +9,7 @@ export const denyAdminPromotionRequest = handle(contract.groups.denyAdminPromoti
   app,
 }) => {
   const { groupId, userId, note = null } = body
-  const { request } = await decideRequest(tx, app, {
-    groupId,
-    userId,
-    note,
-    kind: 'ADMIN',
-    state: 'DENIED',
-    byId: actor.id,
-  })
+  const decision = { groupId, userId, note, kind: 'ADMIN', state: 'DENIED', byId: actor.id } as const
+  const { request } = await decideRequest(tx, app, decision)
   return requestView(tx, actor.id, request, app.runtime.now())
 })
