@@ -13,7 +13,7 @@ const ownersFolder = /^apps\/server\/src\/(?:features\/)?(\w+)\//
 const inStore = /\/store\//
 const declaration = /interface Tables \{\n([^]*?)\n {2}\}|^export interface Tables \{\n([^]*?)\n\}/m
 const comments = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
-/** Text and query builder. `on conflict do update set` and `for no key update of` name no table, `set` and `of` are none. */
+/** In text and in the query builder. `do update set` and `for update of` match too; `set` and `of` are no tables. */
 const writes = [
   /\b(?:update|insert\s+into|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(\w+)/gi,
   /\b(?:updateTable|insertInto|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g,
@@ -59,7 +59,7 @@ export function findViolations(sources: Sources, schema: string): Findings {
     const text = whole.replaceAll(comments, '')
     if (sqlHere.test(text) && !inStore.test(file)) violations.push(`sql-in-store: ${file}`)
     for (const table of writtenIn(text, owners)) {
-      const [owner] = owners.get(table) ?? []
+      const owner = owners.get(table)?.[0] ?? ''
       if (owner !== writer && owner !== 'kernel') violations.push(`own-tables: ${file} → ${table} of ${owner}`)
     }
   }

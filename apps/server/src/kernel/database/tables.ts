@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 
 /**
- * All tables. Each feature adds its own in `store/tables.ts` by `declare module`; nobody else queries them. Columns are
+ * All tables. Each feature adds its own in `store/tables.ts` by `declare module`; nobody else writes them. Columns are
  * snake_case as in the database: `present.ts` gives them their public names.
  */
 export interface Tables {
