@@ -1,4 +1,5 @@
 import { emit } from '#kernel/work/events.ts'
+import { publishPost } from '#features/content/posts/publishPost.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 
@@ -62,3 +63,10 @@ export async function createFollow(world: World, follower: Person, followee: Per
   await follower.users.followUser({ body: { userId: followee.id } })
   await world.settle()
 }
+
+/** A published post in a group; returns its id. */
+export const addGroupPost = (world: World, author: Person, groupId: string, text: string): Promise<string> =>
+  world.within(async (tx) => {
+    const draft = { author: { id: author.id, isIsolated: false }, draft: { text }, groupId }
+    return (await publishPost(tx, world.app, draft)).postId
+  })

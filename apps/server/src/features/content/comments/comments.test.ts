@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/durations.ts'
-import { addPicture } from '#test/world/make/content.ts'
+import { addGroupPost, addPicture } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
 import { purgePostsJob } from '../moderation/jobs/purgePosts.ts'
-import { publishPost } from '../posts/publishPost.ts'
 
 const world = await openWorld()
 const [ana, ben, cem, dora] = await Promise.all([
@@ -216,16 +215,7 @@ describe('removing', () => {
   test('is for its author, the post’s author, the group’s admins, and moderators', async () => {
     const moderator = await world.person('mod', { roles: ['MODERATOR'] })
     const { groupId } = await addGroup(world, { owner: dora, members: [ana, ben, cem] })
-    const postId = await world.within(
-      async (tx) =>
-        (
-          await publishPost(tx, world.app, {
-            author: { id: ana.id, isIsolated: false },
-            draft: { text: 'Hi' },
-            groupId,
-          })
-        ).postId,
-    )
+    const postId = await addGroupPost(world, ana, groupId, 'Hi')
     await expect(cem.content.deleteComment({ params: { id: (await say(ben, postId, 'x')).id } })).rejects.toMatchObject(
       { status: 403, body: { code: 'NOT_ALLOWED' } },
     )
@@ -324,16 +314,7 @@ describe('the right to comment', () => {
   })
   test('is given in a group by the group’s scope as well', async () => {
     const { groupId } = await addGroup(world, { owner: ana, members: [ben], comment_scope: 'MEMBERS_ONLY' })
-    const postId = await world.within(
-      async (tx) =>
-        (
-          await publishPost(tx, world.app, {
-            author: { id: ana.id, isIsolated: false },
-            draft: { text: 'Hi' },
-            groupId,
-          })
-        ).postId,
-    )
+    const postId = await addGroupPost(world, ana, groupId, 'Hi')
     expect((await say(ben, postId, 'In')).text).toBe('In')
     await expect(dora.content.addComment({ body: { postId, text: 'Out' } })).rejects.toMatchObject({
       status: 403,

@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFollow } from '#test/world/make/content.ts'
+import { addGroupPost, createFollow } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { publishPost } from '#features/content/index.ts'
 import { updateVocabularyJob } from '../jobs/updateVocabulary.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const post = async (person: Person, text: string, body = {}) =>
   (await person.content.createPost({ body: { text, ...body } })).id
-const postIn = (groupId: string, person: Person, text: string) =>
-  world.within(
-    async (tx) =>
-      (await publishPost(tx, world.app, { author: { id: person.id, isIsolated: false }, draft: { text }, groupId }))
-        .postId,
-  )
+const postIn = (groupId: string, person: Person, text: string) => addGroupPost(world, person, groupId, text)
 type Asked = Parameters<Person['content']['searchV3']>[0]['body']
 const ask = (person: Person, query: string, body: Partial<Asked> = {}) =>
   person.content.searchV3({ body: { query, ...body } })

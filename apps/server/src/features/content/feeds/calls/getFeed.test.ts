@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFollow } from '#test/world/make/content.ts'
+import { addGroupPost, createFollow } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { publishPost } from '../../posts/publishPost.ts'
 import { maxFanOut } from '../store/fanOut.ts'
 
 const world = await openWorld()
 const [ana, ben, cem] = await Promise.all([world.person('ana'), world.person('ben'), world.person('cem')])
 const post = async (person: Person, text: string, body = {}) =>
   (await person.content.createPost({ body: { text, ...body } })).id
-const postIn = (groupId: string, person: Person, text: string) =>
-  world.within(
-    async (tx) =>
-      (await publishPost(tx, world.app, { author: { id: person.id, isIsolated: false }, draft: { text }, groupId }))
-        .postId,
-  )
+const postIn = (groupId: string, person: Person, text: string) => addGroupPost(world, person, groupId, text)
 const feed = (person: Person, body = {}) => person.content.getFeed({ body: { kind: 'FOLLOWING', ...body } })
 const idsIn = async (person: Person, body = {}) => (await feed(person, body)).items.map(({ id }) => id)
 /** The page without the posts that fill it for a member who follows nobody. */
