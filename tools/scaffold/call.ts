@@ -1,7 +1,7 @@
 import { declare } from './declaration.ts'
 import { type Files, type Read, parametersOf, readExisting } from './files.ts'
 import { type Place, readPlace } from './place.ts'
-import { serve } from './serving.ts'
+import { serve } from './serve.ts'
 
 /** A call to be added, as named on the command line. */
 export interface NewCall {

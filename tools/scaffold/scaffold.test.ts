@@ -59,15 +59,29 @@ test('every area has a topic above', () => {
   expect(areas.map(([area]) => area)).toEqual(Object.keys(contract))
 })
 
-test('the example of the guide is a call in a topic of another feature', () => {
-  const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/guides/add-a-call.md'), 'utf8')
-  const line = /`npm run new:call -- (?<line>[^`]+)`/.exec(guide)?.groups?.['line'] ?? ''
-  expect([...plan(line).keys()]).toEqual([
+/** The command of a guide, as words. */
+function commandIn(guide: string, script: string): string[] {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/guides', guide), 'utf8')
+  const line = new RegExp(`\`npm run ${script} -- ([^\`]+)\``).exec(text)?.[1] ?? ''
+  return line.replaceAll("'", '').split(' ')
+}
+
+test('the example of the guide to calls is a call in a topic of another feature', () => {
+  expect([...plan(commandIn('add-a-call.md', 'new:call').join(' ')).keys()]).toEqual([
     'packages/contract/src/areas/groups/groupPosts.ts',
     'apps/server/src/features/content/groupPosts/calls/pinPost.ts',
     'apps/server/src/features/content/groupPosts/calls/pinPost.test.ts',
     'apps/server/src/features/content/groupPosts/calls/index.ts',
   ])
+})
+
+test('the examples of the other guides are generated', () => {
+  const event = eventFiles(commandIn('add-an-event.md', 'new:event'), readRepository)
+  expect([...event.keys()]).toEqual(['apps/server/src/features/groups/events.ts'])
+  const job = jobFiles(commandIn('add-a-job.md', 'new:job'), readRepository)
+  expect([...job.keys()][0]).toBe('apps/server/src/features/groups/closure/jobs/archiveGroups.ts')
+  const screen = screenFiles(commandIn('add-a-screen.md', 'new:screen'), readRepository)
+  expect(screen.get('apps/web/src/lib/navigation/paths.ts')).toContain('groupRules: (groupId: string) =>')
 })
 
 test('a new topic gets a list of calls, a file of declarations, and a place in its feature and area', () => {
