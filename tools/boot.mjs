@@ -56,25 +56,25 @@ const commands = {
   },
   admin: { scripts: ['apps/server/src/admin.ts'] },
   'new:call': {
-    scripts: ['tools/newCall.ts'],
+    scripts: ['tools/scaffold/newCall.ts'],
     usage: `npm run new:call -- AREA.NAME METHOD /PATH/{PARAMETER} FEATURE/TOPIC
 
   Begins a call: docs/guides/add-a-call.md.`,
   },
   'new:screen': {
-    scripts: ['tools/newScreen.ts'],
+    scripts: ['tools/scaffold/newScreen.ts'],
     usage: `npm run new:screen -- AREA '/PATH/$PARAMETER' NAME
 
   Begins a screen: docs/guides/add-a-screen.md.`,
   },
   'new:event': {
-    scripts: ['tools/newEvent.ts'],
+    scripts: ['tools/scaffold/newEvent.ts'],
     usage: `npm run new:event -- FEATURE NOUN.PAST_PARTICIPLE
 
   Begins a domain event: docs/guides/add-an-event.md.`,
   },
   'new:job': {
-    scripts: ['tools/newJob.ts'],
+    scripts: ['tools/scaffold/newJob.ts'],
     usage: `npm run new:job -- FEATURE/TOPIC VERB-NOUN
 
   Begins a job: docs/guides/add-a-job.md.`,

@@ -1,5 +1,5 @@
-import { callFiles, readCall } from './scaffold/call.ts'
-import { readRepository, writeFiles } from './scaffold/writeFiles.ts'
+import { callFiles, readCall } from './call.ts'
+import { readRepository, writeFiles } from './writeFiles.ts'
 
 /**
  * Begins a call: declares it, gives it a handler that does nothing yet and a test that says so, and lists it in its

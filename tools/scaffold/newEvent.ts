@@ -1,5 +1,5 @@
-import { eventFiles } from './scaffold/event.ts'
-import { readRepository, writeFiles } from './scaffold/writeFiles.ts'
+import { eventFiles } from './event.ts'
+import { readRepository, writeFiles } from './writeFiles.ts'
 
 /** Begins a domain event: docs/guides/add-an-event.md. */
 writeFiles(

@@ -1,5 +1,5 @@
-import { screenFiles } from './scaffold/screen.ts'
-import { readRepository, writeFiles } from './scaffold/writeFiles.ts'
+import { screenFiles } from './screen.ts'
+import { readRepository, writeFiles } from './writeFiles.ts'
 
 /** Begins a screen: docs/guides/add-a-screen.md. */
 writeFiles(

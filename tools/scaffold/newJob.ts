@@ -1,5 +1,5 @@
-import { jobFiles } from './scaffold/job.ts'
-import { readRepository, writeFiles } from './scaffold/writeFiles.ts'
+import { jobFiles } from './job.ts'
+import { readRepository, writeFiles } from './writeFiles.ts'
 
 /** Begins a job: docs/guides/add-a-job.md. */
 writeFiles(() => jobFiles(process.argv.slice(2), readRepository), 'The test fails until the job does its work.')
