@@ -2,7 +2,7 @@
 export interface RetiredWord {
   /** As the table spells it: `…told…`. */
   readonly pattern: string
-  /** What to write instead. */
+  /** The word to write instead. */
   readonly use: string
   readonly words: readonly string[]
   readonly mayFollowOthers: boolean

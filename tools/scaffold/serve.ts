@@ -1,7 +1,7 @@
 import { replaceOnce, withImport } from './files.ts'
 import type { Place } from './place.ts'
 
-/** What a feature's assembly has to serve. */
+/** The calls that a feature's assembly has to serve. */
 interface Served {
   readonly place: Place
   readonly area: string
