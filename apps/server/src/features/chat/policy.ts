@@ -1,8 +1,7 @@
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
 import type { PersonFacts } from '#features/users/index.ts'
-import type { ConversationFacts } from './store/access.ts'
-import type { MessageFacts } from './messages/store/messages.ts'
+import type { ConversationFacts, MessageFacts } from './facts.ts'
 
 /** How long a text may be changed. */
 const editableMs = 15 * minuteMs

@@ -1,8 +1,6 @@
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { allow, deny } from '#kernel/refusal.ts'
-import type { CommentFacts, PostFacts } from './store/access.ts'
-import type { SourceState } from './posts/store/authors.ts'
-import type { LockedPoll } from './polls/store/polls.ts'
+import type { CommentFacts, PostFacts, SourceState, LockedPoll } from './facts.ts'
 import type { Audience } from './store/tables.ts'
 
 const runsGroup = ({ groupRole }: Pick<PostFacts, 'groupRole'>): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { minuteMs } from '#kernel/durations.ts'
 import { type GroupFacts, groupPolicy } from '#features/groups/index.ts'
 import { eventPolicy } from './policy.ts'
-import type { DateFacts, EventFacts } from './store/access.ts'
+import type { DateFacts, EventFacts } from './facts.ts'
 
 const group: GroupFacts = {
   id: 'g',

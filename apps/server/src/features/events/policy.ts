@@ -1,5 +1,5 @@
 import { allow, deny } from '#kernel/refusal.ts'
-import type { EventFacts } from './store/access.ts'
+import type { EventFacts } from './facts.ts'
 import type { DateState } from './store/tables.ts'
 
 type Dated = Pick<EventFacts, 'date'>

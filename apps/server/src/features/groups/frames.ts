@@ -5,7 +5,8 @@ import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupPolicy } from './policy.ts'
 import { presentGroupFrames } from './presentGroupFrames.ts'
-import { type GroupFacts, groupFacts, groupFactsOf } from './store/access.ts'
+import { groupFacts, groupFactsOf } from './store/access.ts'
+import type { GroupFacts } from './facts.ts'
 
 type Membership = RealtimeData<'membership.changed'>
 interface PersonInGroup {

@@ -19,7 +19,6 @@ export { endMembership } from './membership/memberChanges.ts'
 export { handOverForStaff } from './closure/handOverForStaff.ts'
 export { ownerOf } from './settings/store/owners.ts'
 export {
-  type GroupFacts,
   accessGroup,
   groupFacts,
   groupFactsOf,
@@ -29,6 +28,7 @@ export {
   readsGroup,
   runsOrganization,
 } from './store/access.ts'
+export type { GroupFacts } from './facts.ts'
 export { groupCards, groupCardsForStaff, picture } from './directory/store/cards.ts'
 export { firstFreeHandle, readableGroupsOf } from './organizations/store/organizations.ts'
 export { type DirectoryFilter, directory, directoryFacets } from './directory/store/directory.ts'

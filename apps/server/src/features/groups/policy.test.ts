@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupPolicy } from './policy.ts'
-import type { GroupFacts } from './store/access.ts'
+import type { GroupFacts } from './facts.ts'
 
 const group = (facts: Partial<GroupFacts>): GroupFacts => ({
   id: 'g',

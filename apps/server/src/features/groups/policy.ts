@@ -1,7 +1,7 @@
 import type { AutoAcceptRules } from '@koinon/contract/shared'
 import { hasVisibleText } from '@koinon/contract/text'
 import { allow, deny } from '#kernel/refusal.ts'
-import type { GroupFacts } from './store/access.ts'
+import type { GroupFacts } from './facts.ts'
 import type { GroupRole, PermissionScope, ThreeValueScope } from './store/tables.ts'
 
 type Asker = Pick<GroupFacts, 'standing' | 'role'>

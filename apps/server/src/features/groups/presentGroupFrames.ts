@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/tables.ts'
-import { type GroupFacts, groupFactsOf } from './store/access.ts'
+import { groupFactsOf } from './store/access.ts'
+import type { GroupFacts } from './facts.ts'
 
 /**
  * Groups' stored frames, in order, each for those whom `sees` allows it by their place in the group now; otherwise

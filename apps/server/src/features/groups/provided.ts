@@ -2,7 +2,7 @@ import type { PostView, StreamView } from '@koinon/contract/shared'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import type { GroupFacts } from './store/access.ts'
+import type { GroupFacts } from './facts.ts'
 
 /** Parts of an organization's page that features above the groups fill in. */
 export interface OrganizationPageParts {

@@ -2,7 +2,8 @@ import type { ReactionCount } from '@koinon/contract/shared'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { reactionCounts } from '../present.ts'
-import { type MessageFacts, messageRows } from './store/messages.ts'
+import { messageRows } from './store/messages.ts'
+import type { MessageFacts } from '../facts.ts'
 
 /** The reactions on a message now, for the person who reacted; announced to all who may know if they changed. */
 export async function announceReactions(

@@ -5,31 +5,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { chatPolicy } from '../policy.ts'
-import type { ConversationKind, ParticipantRole, ParticipantState } from './tables.ts'
 import { blockedBetween } from '#features/users/index.ts'
-
-/** A conversation and the caller's part in it. The members of a group's chat are read from the group, at every call. */
-export interface ConversationFacts {
-  readonly id: string
-  readonly kind: ConversationKind
-  readonly groupId: string | null
-  readonly lastSeq: number
-  readonly role: ParticipantRole | null
-  readonly state: ParticipantState | null
-  readonly requestedBy: string | null
-  /** Messages up to this one were there before the asker joined. */
-  readonly joinedSeq: number
-  readonly readSeq: number
-  readonly inGroup: boolean
-  readonly chatEnabled: boolean
-  readonly mayMessageGroup: boolean
-  /** For a direct one: the other person, their part in it, and whether neither a block nor a ban keeps the two apart. */
-  readonly otherId: string | null
-  readonly otherState: ParticipantState | null
-  readonly otherReachable: boolean
-  /** Whether it was the other person who opened it. */
-  readonly otherOpened: boolean
-}
+import type { ConversationFacts } from '../facts.ts'
 
 /** The facts of conversations (`c`), for a query over `from`; `viewer` is who asks. */
 const factsOf = (

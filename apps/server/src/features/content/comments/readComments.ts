@@ -6,7 +6,7 @@ import type { Db } from '#kernel/database/tables.ts'
 import { mediaRows } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { type Viewer, commentView } from '../present.ts'
-import type { PostFacts } from '../store/access.ts'
+import type { PostFacts } from '../facts.ts'
 import {
   type CommentRow,
   type CommentSort,

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { mediaRows, useMedia } from '#features/media/index.ts'
 import { submitForRules } from '#features/moderation/index.ts'
-import type { CommentFacts, PostFacts } from '../store/access.ts'
+import type { CommentFacts, PostFacts } from '../facts.ts'
 import { insertComment, placeUnder } from './store/comments.ts'
 import { readTextAs } from '../posts/checkDraft.ts'
 

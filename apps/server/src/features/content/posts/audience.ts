@@ -3,8 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { accessEntitlement } from '#features/premium/index.ts'
 import { audiencePolicy } from '../policy.ts'
-import type { PostFacts } from '../store/access.ts'
-import type { SourceState } from './store/authors.ts'
+import type { PostFacts, SourceState } from '../facts.ts'
 import type { Audience } from '../store/tables.ts'
 
 /** The audience of a post. */

@@ -7,43 +7,8 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { unlockingEntitlements } from '#features/premium/index.ts'
 import { follows } from '#features/users/index.ts'
 import { postPolicy } from '../policy.ts'
-import type { Audience, CommentScope, PostMediaType, PostStatus } from './tables.ts'
 import { anonymousId, openPost, shownPost, visibleComment } from './visibility.ts'
-
-/** A post, and what about the asker decides on it: everything any rule for posts needs, in one query. */
-export interface PostFacts {
-  readonly id: string
-  readonly authorId: string
-  readonly groupId: string | null
-  readonly eventId: string | null
-  readonly mediaType: PostMediaType
-  readonly audience: Audience
-  readonly commentScope: CommentScope
-  readonly status: PostStatus
-  readonly repostOf: string | null
-  readonly isPlainRepost: boolean
-  readonly version: number
-  readonly silent: boolean
-  readonly entitlementId: string | null
-  readonly readable: boolean
-  /** Knows that it exists, as something that can be bought. */
-  readonly shown: boolean
-  readonly mine: boolean
-  readonly followsAuthor: boolean
-  readonly mentioned: boolean
-  readonly authorPrivate: boolean
-  /** In the voice of the organisation. */
-  readonly asGroup: boolean
-  /** In a group itself, not in one of its events. */
-  readonly inGroup: boolean
-  readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
-  readonly groupPostScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
-  readonly groupCommentScope: 'ALL' | 'MEMBERS_ONLY' | 'ADMINS_ONLY' | null
-  readonly groupStanding: 'MEMBER' | 'BANNED' | null
-  readonly groupRole: 'OWNER' | 'ADMIN' | 'MEMBER' | null
-  /** A member whom an admin lets post where only admins do. */
-  readonly maySpeak: boolean
-}
+import type { PostFacts, CommentFacts } from '../facts.ts'
 
 /** The least the asker must be allowed, to get anything but 404. */
 export type PostNeed = keyof typeof postPolicy.sees
@@ -152,21 +117,6 @@ export async function lockPosts(
 /** Whether a person may receive changes for a post's open screen. */
 export async function mayWatchPost(db: Db, viewerId: string, postId: string): Promise<boolean> {
   return (await postFacts(db, viewerId, postId))?.readable ?? false
-}
-
-export interface CommentFacts {
-  readonly id: string
-  readonly postId: string
-  readonly parentId: string | null
-  readonly ancestors: readonly string[]
-  readonly authorId: string
-  readonly silent: boolean
-  readonly removed: 'AUTHOR' | 'MODERATOR' | null
-  readonly version: number
-  readonly mediaId: string | null
-  readonly mine: boolean
-  readonly minePost: boolean
-  readonly runsGroup: boolean
 }
 
 /** The only access to a comment: its facts and its post's, or 404 `COMMENT_NOT_FOUND`. A removed one is gone. */

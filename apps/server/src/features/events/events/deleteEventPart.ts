@@ -1,6 +1,6 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import type { EventFacts } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 import { dateRows } from '../series/store/dates.ts'
 import { countEvents, deleteEvent, eventRow, updateEvent } from './store/events.ts'
 import { saveChanges } from './store/changes.ts'

@@ -1,7 +1,7 @@
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import type { EventFacts } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 import { type EventColumns, type EventRow, eventRow } from './store/events.ts'
 import type { Move } from '../guests/guestMoves.ts'
 

@@ -1,6 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type EventFacts, accessEvent } from '../store/access.ts'
+import { accessEvent } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 import { plannedStatesOf } from './store/changes.ts'
 import { dateRows } from '../series/store/dates.ts'
 import type { DateState } from '../store/tables.ts'

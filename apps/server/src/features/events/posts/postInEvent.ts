@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { publishPost } from '#features/content/index.ts'
-import type { EventFacts } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 
 /**
  * Writes a post in an event, for the event's audience, whatever was wished: it appears there, not in the group or in

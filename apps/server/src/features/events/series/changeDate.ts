@@ -1,7 +1,7 @@
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import type { EventFacts } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 import { dateRows, updateDates } from './store/dates.ts'
 import { updateEvent } from '../events/store/events.ts'
 import { recordPreviousStarts } from './store/previousStarts.ts'

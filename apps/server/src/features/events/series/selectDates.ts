@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/tables.ts'
-import type { EventFacts } from '../store/access.ts'
+import type { EventFacts } from '../facts.ts'
 import type { GuestRow } from '../guests/store/guests.ts'
 import { type LockedDate, datesToCome, lockDates } from './store/lockedDates.ts'
 

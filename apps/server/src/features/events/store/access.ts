@@ -5,52 +5,9 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type GroupFacts, groupFactsOf, groupPolicy } from '#features/groups/index.ts'
 import { eventPolicy } from '../policy.ts'
 import { dateSince } from '../series/store/previousStarts.ts'
-import type { DateState, EventScope, GuestState } from './tables.ts'
 import { cancelledEventFor } from '../events/store/cancelledEventFor.ts'
 import { openEvent, visibleEvent } from './visibility.ts'
-
-/** One date of an event, with what decisions need. */
-export interface DateFacts {
-  readonly id: string
-  readonly plannedAt: Date
-  readonly startAt: Date
-  readonly endAt: Date
-  readonly rsvpClosesAt: Date | null
-  readonly state: DateState
-  /** Spots; null: no limit. */
-  readonly capacity: number | null
-  readonly confirmedCount: number
-}
-
-/** An event, the given date of it, and what about the caller decides on both. */
-export interface EventFacts {
-  readonly id: string
-  readonly groupId: string
-  readonly createdBy: string
-  readonly visibility: EventScope
-  readonly joinScope: EventScope
-  readonly confirmation: 'AUTO' | 'BY_HOST'
-  readonly linkFor: 'CONFIRMED' | 'ALL'
-  readonly silent: boolean
-  /** IANA. */
-  readonly zone: string
-  /** Null: it has one date. */
-  readonly recurrence: string | null
-  readonly questions: readonly string[]
-  readonly version: number
-  readonly isMaker: boolean
-  readonly isNamedHost: boolean
-  readonly isChecker: boolean
-  readonly group: GroupFacts
-  /** The caller's rights by the group's own rules: whether they read its content, and see its members. */
-  readonly readsGroup: boolean
-  readonly seesMembers: boolean
-  readonly date: DateFacts
-  /** The caller's place on that date's list; null: not on it. */
-  readonly myState: GuestState | null
-  /** Whether the caller is checked in on that date. */
-  readonly isInside: boolean
-}
+import type { DateFacts, EventFacts } from '../facts.ts'
 
 /** The right that a call requires: seeing the event, hosting it, or checking in at it. */
 export type EventNeed = keyof typeof eventPolicy.needs

@@ -4,7 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { buyersIn, heldOnceAtApple } from '#features/premium/index.ts'
-import type { GroupFacts } from '../store/access.ts'
+import type { GroupFacts } from '../facts.ts'
 import { deleteFamily, familyOf } from '../settings/store/groups.ts'
 
 /** How long what a member deleted can be brought back. */

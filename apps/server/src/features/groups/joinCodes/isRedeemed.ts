@@ -1,4 +1,4 @@
-import type { GroupFacts } from '../store/access.ts'
+import type { GroupFacts } from '../facts.ts'
 import type { RedeemableCode } from './store/seats.ts'
 
 /** Whether redeeming a code would change nothing: its holder is in and has what else it opens, or has asked with it. */

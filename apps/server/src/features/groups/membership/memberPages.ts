@@ -4,7 +4,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
 import { membershipViews } from '../present.ts'
-import { type GroupFacts, accessGroup } from '../store/access.ts'
+import { accessGroup } from '../store/access.ts'
+import type { GroupFacts } from '../facts.ts'
 import { type MemberSort, type MemberFilter, type SortedRow, membersOf } from './store/members.ts'
 
 /**

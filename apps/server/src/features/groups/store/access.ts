@@ -2,38 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
-import type { GroupKind, GroupRole, JoinPolicy, PermissionScope, ThreeValueScope } from './tables.ts'
-
-export type MembershipState = 'NONE' | 'INVITED' | 'PENDING' | 'MEMBER' | 'BANNED'
-
-/** A group, and what about the asker decides on it: everything any rule for groups needs, in one query. */
-export interface GroupFacts {
-  readonly id: string
-  readonly kind: GroupKind
-  readonly name: string
-  readonly parentId: string | null
-  readonly enterpriseId: string | null
-  readonly visibility: 'EVERYONE' | 'GROUP_MEMBERS'
-  readonly listed: boolean
-  readonly joinPolicy: JoinPolicy
-  readonly postScope: PermissionScope
-  readonly commentScope: PermissionScope
-  readonly eventScope: PermissionScope
-  readonly memberListScope: ThreeValueScope
-  readonly inviteScope: ThreeValueScope
-  readonly messageScope: ThreeValueScope
-  readonly chatEnabled: boolean
-  readonly standing: MembershipState
-  readonly role: GroupRole | null
-  readonly mayPost: boolean
-  /** Whether the asker is in the parent; true if there is none. */
-  readonly inParent: boolean
-  /** Whether the asker may know of the parent; true if there is none. */
-  readonly knowsParent: boolean
-  /** Whether the asker is owner or admin of the parent. */
-  readonly runsParent: boolean
-  readonly version: number
-}
+import type { GroupFacts } from '../facts.ts'
 
 /** The least the asker must be allowed, to get anything but 404. */
 export type GroupNeed = keyof typeof groupPolicy.sees

@@ -2,7 +2,8 @@ import type { GroupCard } from '@koinon/contract/shared'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupPolicy } from '../policy.ts'
-import { type GroupFacts, accessGroup, groupFactsOf } from '../store/access.ts'
+import { accessGroup, groupFactsOf } from '../store/access.ts'
+import type { GroupFacts } from '../facts.ts'
 import { subgroupActivity } from '../directory/store/directory.ts'
 
 /** The parent, for its members; anybody else who knows of it is refused. */

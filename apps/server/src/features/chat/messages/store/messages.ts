@@ -8,18 +8,9 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds, uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { StoredLink } from '#features/content/index.ts'
 import type { Variant } from '#features/media/index.ts'
-import { type ConversationFacts, accessConversation, recipientsSql } from '../../store/access.ts'
+import { accessConversation, recipientsSql } from '../../store/access.ts'
+import type { ConversationFacts, MessageFacts } from '../../facts.ts'
 import { blockedBetween } from '#features/users/index.ts'
-
-export interface MessageFacts {
-  readonly id: string
-  readonly conversationId: string
-  readonly seq: number
-  readonly isAuthor: boolean
-  readonly hasAttachments: boolean
-  readonly createdAt: Date
-  readonly deleted: boolean
-}
 
 /**
  * The messages of a conversation that a viewer may see: sent after they joined, not hidden by them, by an author who is

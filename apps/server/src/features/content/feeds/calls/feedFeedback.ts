@@ -1,7 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type PostFacts, accessPost } from '../../store/access.ts'
+import { accessPost } from '../../store/access.ts'
+import type { PostFacts } from '../../facts.ts'
 import { type FeedbackRow, addFeedback, hashtagsOf, removeFeedback } from '../store/feedback.ts'
 
 export const feedFeedback = handle(contract.content.feedFeedback)(async ({ body, actor, tx, app }) => {

@@ -2,6 +2,7 @@ import type { PollDraft } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
+import type { LockedPoll } from '../../facts.ts'
 
 export interface NewPoll extends PollDraft {
   readonly postId: string
@@ -50,11 +51,6 @@ export async function pollsOfPosts(
   return new Map(rows.map((row) => [row.postId, row]))
 }
 
-export interface LockedPoll {
-  readonly multiple: boolean
-  readonly closesAt: Date
-  readonly optionIds: readonly string[]
-}
 /** A post's poll, its row locked until the transaction ends: votes come one after another. Null if there is none. */
 export async function lockPoll(tx: Tx, postId: string): Promise<LockedPoll | null> {
   await sql`select 1 from polls where post_id = ${postId} for update`.execute(tx)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#kernel/database/tables.ts'
 import { follows, visibleAmongMany } from '#features/users/index.ts'
 import { maxPostsADay } from '../../policy.ts'
 import { visiblePost } from '../../store/visibility.ts'
+import type { SourceState } from '../../facts.ts'
 
 /**
  * Which of these people the writer may mention: the writer may know of them, and they allow it (everyone, their
@@ -54,11 +55,6 @@ export async function postsOfDay(db: Db, authorId: string, now: Date): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** How open the place of posting is. */
-export interface SourceState {
-  readonly authorPrivate: boolean
-  readonly groupVisibility: 'EVERYONE' | 'GROUP_MEMBERS' | null
-}
 /** The openness of the place, and the number of the author's posts in the last day. */
 export async function sourceState(
   db: Db,

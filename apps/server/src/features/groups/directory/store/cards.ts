@@ -5,7 +5,8 @@ import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import { type PictureRow, imageView, publicGrant } from '#features/media/index.ts'
 import { personCards, blockedBetween } from '#features/users/index.ts'
 import { groupPolicy } from '../../policy.ts'
-import { type GroupFacts, viewerCte, factColumns, factSources } from '../../store/access.ts'
+import { viewerCte, factColumns, factSources } from '../../store/access.ts'
+import type { GroupFacts } from '../../facts.ts'
 
 /** A group with what its card needs: the facts that decide what is shown, and what is shown. */
 export interface CardRow extends GroupFacts {

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { andWhen } from '#kernel/database/sqlHelpers.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { containsPattern } from '#kernel/text/likePattern.ts'
-import { type MembershipState, viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
+import { viewerCte, factSources, knownInSources, readInSources } from '../../store/access.ts'
+import type { MembershipState } from '../../facts.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /** How a person relates to a group, as a row of a list. */

@@ -1,0 +1,34 @@
+import type { ConversationKind, ParticipantRole, ParticipantState } from './store/tables.ts'
+
+/** A conversation and the caller's part in it. The members of a group's chat are read from the group, at every call. */
+export interface ConversationFacts {
+  readonly id: string
+  readonly kind: ConversationKind
+  readonly groupId: string | null
+  readonly lastSeq: number
+  readonly role: ParticipantRole | null
+  readonly state: ParticipantState | null
+  readonly requestedBy: string | null
+  /** Messages up to this one were there before the asker joined. */
+  readonly joinedSeq: number
+  readonly readSeq: number
+  readonly inGroup: boolean
+  readonly chatEnabled: boolean
+  readonly mayMessageGroup: boolean
+  /** For a direct one: the other person, their part in it, and whether neither a block nor a ban keeps the two apart. */
+  readonly otherId: string | null
+  readonly otherState: ParticipantState | null
+  readonly otherReachable: boolean
+  /** Whether it was the other person who opened it. */
+  readonly otherOpened: boolean
+}
+
+export interface MessageFacts {
+  readonly id: string
+  readonly conversationId: string
+  readonly seq: number
+  readonly isAuthor: boolean
+  readonly hasAttachments: boolean
+  readonly createdAt: Date
+  readonly deleted: boolean
+}
