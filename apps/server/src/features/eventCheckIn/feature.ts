@@ -1,5 +1,6 @@
 import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
+import './store/tables.ts'
 import { syncHintedJob, syncEventbriteJob, reconcileEventbriteJob } from './jobs/syncEventbrite.ts'
 
 /** Check-in at events: who came, and who admitted them; and events that are managed elsewhere. */

@@ -5,14 +5,12 @@ import type { Instant, Json } from '#kernel/database/tables.ts'
 export type GuestState = 'INVITED' | 'INTERESTED' | 'WAITLISTED' | 'CONFIRMED' | 'NOT_ATTENDING' | 'REMOVED'
 export type DateState = 'SCHEDULED' | 'CANCELLED'
 export type EventScope = 'EVERYONE' | 'GROUP_MEMBERS'
-export type CheckInResult = 'CHECKED_IN' | 'ALREADY_IN' | 'NOT_CONFIRMED' | 'NOT_ON_LIST' | 'NOT_A_TICKET'
 
 declare module '#kernel/database/tables.ts' {
   interface Tables {
     events: EventsTable
     event_dates: EventDatesTable
     event_hosts: { event_id: string; account_id: string; created_at: Instant }
-    event_checkers: { event_id: string; account_id: string; created_at: Instant }
     event_guests: EventGuestsTable
     event_series_answers: {
       event_id: string
@@ -23,10 +21,7 @@ declare module '#kernel/database/tables.ts' {
       answers: Generated<readonly string[]>
       updated_at: Instant
     }
-    event_check_ins: EventCheckInsTable
     event_invite_runs: EventInviteRunsTable
-    event_links: EventLinksTable
-    event_attendees: EventAttendeesTable
     event_changes: EventChangesTable
     event_news: { post_id: string; event_id: string; tells: 'CONFIRMED' | 'ALL' | 'NOBODY' }
     event_former_starts: { date_id: string; start_at: Instant }
@@ -118,22 +113,6 @@ interface EventGuestsTable {
   created_at: Instant
   updated_at: Instant
 }
-interface EventCheckInsTable {
-  id: string
-  event_id: string
-  date_id: string
-  account_id: string | null
-  direction: 'ENTRY' | 'EXIT'
-  result: CheckInResult
-  forced: Generated<boolean>
-  nonce: string
-  by_id: string | null
-  at: Instant
-  recorded_at: Instant
-  undone_at: Instant | null
-  attendee_id: string | null
-  stood_id: string | null
-}
 interface EventInviteRunsTable {
   id: string
   event_id: string
@@ -146,24 +125,6 @@ interface EventInviteRunsTable {
   skipped: number
   created_at: Instant
   done_at: Instant | null
-}
-interface EventLinksTable {
-  event_id: string
-  provider: 'EVENTBRITE'
-  external_id: string
-  url: string | null
-  linked_by: string | null
-  synced_at: Instant | null
-}
-interface EventAttendeesTable {
-  event_id: string
-  external_id: string
-  date_id: string
-  account_id: string | null
-  barcode_hash: Buffer | null
-  coming: boolean
-  checked_in_at: Instant | null
-  changed_at: Instant
 }
 interface EventChangesTable {
   id: string
