@@ -7,7 +7,7 @@ import { repairAuthors, repairComments, repairGroups, repairPosts } from '#featu
 import { repairPolls } from '#features/content/polls/store/polls.ts'
 import { moveGuests } from '#features/events/guests/spots.ts'
 import { miscountedGuests } from '#features/events/guests/store/hiddenGuests.ts'
-import { markAttendance } from '#features/eventCheckIn/markAttendance.ts'
+import { markAttendance } from '#features/events/guests/markAttendance.ts'
 import { guestRows } from '#features/events/guests/store/guests.ts'
 import { datesToCome, lockDates } from '#features/events/series/store/lockedDates.ts'
 import { repairGuestCounters } from '#features/events/guests/store/repairGuestCounters.ts'

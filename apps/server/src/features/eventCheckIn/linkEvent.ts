@@ -4,10 +4,10 @@ import { addJob } from '#kernel/work/jobs.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
+import { createLinkedEvent } from '#features/events/index.ts'
 import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '#features/groups/index.ts'
 import { syncEventbriteJob } from './jobs/syncEventbrite.ts'
 import { addLink, isLinked } from './store/links.ts'
-import { createLinkedEvent } from './syncEvent.ts'
 
 /**
  * Makes an event of a group from one managed at Eventbrite, and has its guests read by a job. It is fetched before

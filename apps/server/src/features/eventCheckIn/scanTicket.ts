@@ -9,14 +9,11 @@ import {
   type GuestRow,
   type LockedDate,
   eventPolicy,
-  guestRows,
+  guestList,
   lockDates,
-  inviteesOf,
-  guestKey,
-  moveGuests,
-  hasTicketForm,
-  readCode,
-  readTicket,
+  markAttendance,
+  moveGuest,
+  tickets,
 } from '#features/events/index.ts'
 import { type Attendee, attendeeByBarcode, markAttendee } from './store/attendees.ts'
 import { isActiveAccount } from './store/checkers.ts'
@@ -29,7 +26,7 @@ import {
   effectiveCheckIn,
 } from './store/checkIns.ts'
 import { linkOf } from './store/links.ts'
-import { markAttendance, emitCheckInChanged } from './markAttendance.ts'
+import { emitCheckInChanged } from './emitCheckInChanged.ts'
 
 /** A scan, a tap or a typed code. */
 export interface Scan {
@@ -125,21 +122,21 @@ async function find(
   { facts, actor, given }: { facts: EventFacts; actor: Actor; given: Scan },
 ): Promise<Found> {
   const { ticket, userId, code } = given
-  const ours = ticket === undefined ? null : readTicket(app, ticket)
+  const ours = ticket === undefined ? null : tickets.read(app, ticket)
   if (ticket !== undefined && !ours) {
     const attendee = await attendeeByBarcode(tx, facts.id, barcodeHash(ticket))
     if (attendee?.accountId) return { guest: await guestOf(tx, facts, attendee.accountId), attendee: null }
     // At an event sold elsewhere an unknown barcode may be of a ticket that is not known here yet.
-    const isForeign = hasTicketForm(ticket) || (await linkOf(tx, facts.id)) === null
+    const isForeign = tickets.hasForm(ticket) || (await linkOf(tx, facts.id)) === null
     return { guest: null, attendee: attendee?.dateId === facts.date.id ? attendee : null, isForeign }
   }
   if (userId !== undefined) {
-    const known = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: [userId] })
+    const known = await guestList.invitees(tx, { hostId: actor.id, eventId: facts.id, ids: [userId] })
     return { guest: known.get(userId)?.isVisible ? await guestOf(tx, facts, userId) : null, attendee: null }
   }
   const holder = ours
     ? await holderOfTicket(tx, facts, ours)
-    : await holderOfCode(tx, facts.date.id, readCode(code ?? ''))
+    : await holderOfCode(tx, facts.date.id, tickets.readCode(code ?? ''))
   return { guest: holder ? await guestOf(tx, facts, holder) : null, attendee: null }
 }
 
@@ -149,12 +146,12 @@ async function holderOfTicket(
   facts: EventFacts,
   { dateId, accountId }: { dateId: string; accountId: string },
 ): Promise<string | null> {
-  const [guest] = await guestRows(tx, [dateId], [accountId])
+  const [guest] = await guestList.rows(tx, [dateId], [accountId])
   return guest?.eventId === facts.id ? accountId : null
 }
 
 async function guestOf(tx: Tx, facts: EventFacts, accountId: string): Promise<GuestRow | null> {
-  const [guest] = await guestRows(tx, [facts.date.id], [accountId])
+  const [guest] = await guestList.rows(tx, [facts.date.id], [accountId])
   return guest && !guest.silent && (await isActiveAccount(tx, accountId)) ? guest : null
 }
 
@@ -173,11 +170,11 @@ async function seat(
   if (!eventPolicy.isHost(facts)) throw new Refusal('NOT_ALLOWED')
   const accountId = found.guest?.accountId ?? given.userId
   if (!accountId || found.attendee || found.guest?.state === 'CONFIRMED') return found
-  const known = await inviteesOf(tx, { hostId: actor.id, eventId: facts.id, ids: [accountId] })
+  const known = await guestList.invitees(tx, { hostId: actor.id, eventId: facts.id, ids: [accountId] })
   const person = known.get(accountId)
   if (!person?.isVisible || !person.isAdmitted) return found
-  const move = { dateId: date.id, accountId, wish: 'SEAT_NOW' as const, silent: false }
-  const { guests, full } = await moveGuests(tx, app, { dates: [date], moves: [move], byId: actor.id })
-  if (full.length > 0) throw new Refusal('EVENT_FULL')
-  return { guest: guests.get(guestKey(move)) ?? null, attendee: null }
+  const move = { accountId, wish: 'SEAT_NOW' as const, silent: false }
+  const { guest, isFull } = await moveGuest(tx, app, { date, move, byId: actor.id })
+  if (isFull) throw new Refusal('EVENT_FULL')
+  return { guest, attendee: null }
 }

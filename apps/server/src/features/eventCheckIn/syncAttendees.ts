@@ -1,11 +1,18 @@
 import type { RemoteAttendee } from '#adapters/eventbrite/port.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type GuestRow, type LockedDate, guestRows, lockDates, guestKey, moveGuests } from '#features/events/index.ts'
+import {
+  type GuestRow,
+  type LockedDate,
+  guestList,
+  lockDates,
+  markAttendance,
+  moveGuest,
+} from '#features/events/index.ts'
 import { type Attendee, attendeesOf, hasAnotherTicket, memberByAddress, saveAttendee } from './store/attendees.ts'
 import { saveCheckIn, effectiveCheckIn } from './store/checkIns.ts'
 import type { Link } from './store/links.ts'
-import { markAttendance, emitCheckInChanged } from './markAttendance.ts'
+import { emitCheckInChanged } from './emitCheckInChanged.ts'
 import { barcodeHash } from './scanTicket.ts'
 
 /**
@@ -90,9 +97,8 @@ async function leave(
   { accountId, ...ticket }: Pick<Attendee, 'eventId' | 'externalId'> & { accountId: string },
 ): Promise<void> {
   if (await hasAnotherTicket(tx, { ...ticket, accountId })) return
-  const [guest] = await guestRows(tx, [date.id], [accountId])
-  if (guest?.source === 'EVENTBRITE')
-    await moveGuests(tx, app, { dates: [date], moves: [{ dateId: date.id, accountId, wish: 'DROP' }], byId: null })
+  const [guest] = await guestList.rows(tx, [date.id], [accountId])
+  if (guest?.source === 'EVENTBRITE') await moveGuest(tx, app, { date, move: { accountId, wish: 'DROP' }, byId: null })
 }
 
 /** Applies the ticket's changes to the member; anybody a host has removed stays removed. */
@@ -101,13 +107,13 @@ async function follow(
   app: App,
   { date, accountId, before, after }: { date: LockedDate; accountId: string; before: Attendee | null; after: Attendee },
 ): Promise<void> {
-  const [known] = await guestRows(tx, [date.id], [accountId])
+  const [known] = await guestList.rows(tx, [date.id], [accountId])
   if (known?.state === 'REMOVED') return
   let guest: GuestRow | null = known ?? null
   if (!before || before.accountId !== accountId || before.coming !== after.coming) {
     const wish = after.coming ? ('SEAT' as const) : ('NOT_ATTENDING' as const)
-    const move = { dateId: date.id, accountId, wish, source: 'EVENTBRITE' as const, silent: false }
-    guest = (await moveGuests(tx, app, { dates: [date], moves: [move], byId: null })).guests.get(guestKey(move)) ?? null
+    const move = { accountId, wish, source: 'EVENTBRITE' as const, silent: false }
+    guest = (await moveGuest(tx, app, { date, move, byId: null })).guest
   }
   if (guest?.state !== 'CONFIRMED') return
   if (after.checkedInAt && !guest.checkedInAt) {

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { type Link, linkOf, linkTo, markSynced } from './store/links.ts'
 import { syncAttendees } from './syncAttendees.ts'
-import { syncEvent } from './syncEvent.ts'
+import { syncLinkedEvent } from '#features/events/index.ts'
 
 /** Reads an event and all its tickets from where it is managed, page by page, each in a transaction of its own. */
 export async function syncFromEventbrite(app: App, eventId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function syncFromEventbrite(app: App, eventId: string): Promise<voi
   if (!eventbrite || !link) return
   const remote = await eventbrite.event(link.externalId)
   if (!remote) return
-  await inTransaction(app, (tx) => syncEvent(tx, app, link, remote))
+  await inTransaction(app, (tx) => syncLinkedEvent(tx, app, link, remote))
   for (let page: string | null = null, isFirst = true; isFirst || page !== null; isFirst = false) {
     const { items, next } = await eventbrite.attendees(link.externalId, page)
     await inTransaction(app, (tx) => syncAttendees(tx, app, link, items))

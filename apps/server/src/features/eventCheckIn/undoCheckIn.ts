@@ -2,10 +2,10 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type EventFacts, accessEvent, guestRows, lockDates } from '#features/events/index.ts'
+import { type EventFacts, accessEvent, guestList, lockDates, markAttendance } from '#features/events/index.ts'
 import { attendeesOf, markAttendee } from './store/attendees.ts'
 import { type CheckIn, checkInById, lastPassage, markUndone } from './store/checkIns.ts'
-import { markAttendance, emitCheckInChanged } from './markAttendance.ts'
+import { emitCheckInChanged } from './emitCheckInChanged.ts'
 
 /**
  * The check-in with this id, of an event the actor may check in at, with the event’s facts on its date; otherwise
@@ -42,7 +42,7 @@ export async function undoCheckIn(
   const last = await lastPassage(tx, checkIn)
   const mark = last?.direction === 'ENTRY' ? { at: last.at, byId: last.byId } : null
   if (checkIn.accountId) {
-    const [guest] = await guestRows(tx, [date.id], [checkIn.accountId])
+    const [guest] = await guestList.rows(tx, [date.id], [checkIn.accountId])
     if (guest?.state === 'CONFIRMED') await markAttendance(tx, date, guest, mark)
   } else if (checkIn.attendeeId !== null) {
     const [attendee] = await attendeesOf(tx, checkIn.eventId, [checkIn.attendeeId])

@@ -3,7 +3,7 @@ import type { EventMemberView } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type EventFacts, guestRows, guestViews, lockEventShared, guestListAccess } from '#features/events/index.ts'
+import { type EventFacts, guestList, lockEventShared } from '#features/events/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { scanTicket } from '../scanTicket.ts'
 import { accessCheckIn, undoCheckIn } from '../undoCheckIn.ts'
@@ -51,6 +51,6 @@ async function memberOf(
   { facts, actorId, accountId }: { facts: EventFacts; actorId: string; accountId: string | null },
 ): Promise<EventMemberView | null> {
   if (accountId === null) return null
-  const rows = await guestRows(tx, [facts.date.id], [accountId])
-  return (await guestViews(tx, app, rows, guestListAccess(facts, actorId))).get(accountId) ?? null
+  const rows = await guestList.rows(tx, [facts.date.id], [accountId])
+  return (await guestList.views(tx, app, rows, guestList.accessFor(facts, actorId))).get(accountId) ?? null
 }

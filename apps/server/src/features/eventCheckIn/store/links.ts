@@ -21,10 +21,6 @@ export async function linkOf(db: Db, eventId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`${links} where l.event_id = ${eventId}`.execute(db)
   return rows[0] ?? null
 }
-/** Locks a linked event until the transaction ends: of two that read it at once, the second sees what the first did. */
-export async function lockLinkedEvent(tx: Tx, eventId: string): Promise<void> {
-  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
-}
 export async function linkTo(db: Db, externalId: string): Promise<Link | null> {
   const { rows } = await sql<Link>`${links} where l.provider = 'EVENTBRITE' and l.external_id = ${externalId}`.execute(
     db,

@@ -82,6 +82,17 @@ export async function moveGuests(
   return { guests, full, changed: [...changed.values()], promoted }
 }
 
+/** Moves one guest on a locked date. Without a spot left the guest stays as they were, and `isFull` is true. */
+export async function moveGuest(
+  tx: Tx,
+  app: App,
+  { date, move, byId }: { date: LockedDate; move: Omit<Move, 'dateId'>; byId: string | null },
+): Promise<{ guest: GuestRow | null; isFull: boolean }> {
+  const moved = { ...move, dateId: date.id }
+  const { guests, full } = await moveGuests(tx, app, { dates: [date], moves: [moved], byId })
+  return { guest: guests.get(guestKey(moved)) ?? null, isFull: full.length > 0 }
+}
+
 const seatOf = ({ eventId, dateId, accountId }: GuestRow, byId: string | null) => ({
   eventId,
   dateId,

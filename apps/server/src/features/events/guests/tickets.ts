@@ -60,3 +60,6 @@ export function newCode(runtime: Pick<Runtime, 'token'>): string {
 
 /** A code as it may have been typed: in any case, with gaps. */
 export const readCode = (typed: string): string => normalizeCode(typed).replaceAll('-', '').toUpperCase()
+
+/** Reading what is presented at the entrance. */
+export const tickets = { hasForm: hasTicketForm, read: readTicket, readCode }

@@ -94,3 +94,8 @@ export async function membersAmong(tx: Tx, groupId: string, accountIds: readonly
 export async function deleteEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
   await tx.updateTable('events').set({ deleted_at: now, dates_until: null }).where('id', '=', eventId).execute()
 }
+
+/** Locks a linked event until the transaction ends: of two that read it at once, the second sees what the first did. */
+export async function lockLinkedEvent(tx: Tx, eventId: string): Promise<void> {
+  await sql`select 1 from events where id = ${eventId} for no key update`.execute(tx)
+}

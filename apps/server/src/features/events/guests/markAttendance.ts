@@ -1,6 +1,6 @@
-import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { type GuestRow, type LockedDate, adjustCounts, saveGuests } from '#features/events/index.ts'
+import { type LockedDate, adjustCounts } from '../series/store/lockedDates.ts'
+import { type GuestRow, saveGuests } from './store/guests.ts'
 
 const none = { INVITED: 0, INTERESTED: 0, WAITLISTED: 0, CONFIRMED: 0, NOT_ATTENDING: 0, checkedIn: 0 }
 
@@ -20,11 +20,3 @@ export async function markAttendance(
   await adjustCounts(tx, [{ dateId: date.id, by: { ...none, checkedIn: step } }])
   return after
 }
-
-/** Announces that a person came or left. */
-export const emitCheckInChanged = (
-  tx: Tx,
-  date: LockedDate,
-  userId: string | null,
-  byId: string | null,
-): Promise<void> => emit(tx, 'event.checkedIn', { eventId: date.eventId, groupId: date.groupId, userId, byId })

@@ -7,20 +7,22 @@ import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { placeOfInput } from '#features/content/index.ts'
-import {
-  recipientsOf,
-  dateRows,
-  eventRow,
-  deleteReminders,
-  insertDates,
-  insertEvent,
-  plannedStateOf,
-  notifyChange,
-  updateDates,
-  updateEvent,
-} from '#features/events/index.ts'
 import type { GroupFacts } from '#features/groups/index.ts'
-import { type Link, lockLinkedEvent } from './store/links.ts'
+import { notifyChange } from '../notices/notifyChange.ts'
+import { recipientsOf } from '../notices/notifyGuests.ts'
+import { dateRows, insertDates, updateDates } from '../series/store/dates.ts'
+import { deleteReminders } from '../series/store/schedule.ts'
+import { plannedStateOf } from './store/changes.ts'
+import { eventRow, insertEvent, lockLinkedEvent, updateEvent } from './store/events.ts'
+
+/** An event of ours that is managed elsewhere, and its one date. */
+interface LinkedEvent {
+  readonly eventId: string
+  readonly groupId: string
+  readonly dateId: string
+  /** The account to which its changes are attributed. */
+  readonly byId: string
+}
 
 const [titleLength, textLength, placeLength] = [120, 5000, 200]
 
@@ -105,7 +107,7 @@ export async function createLinkedEvent(
  * Updates an event from the one managed elsewhere, and notifies its guests of time, place and cancellation. A place or
  * link of our own stays as long as the remote event has none.
  */
-export async function syncEvent(tx: Tx, app: App, link: Link, remote: RemoteEvent): Promise<void> {
+export async function syncLinkedEvent(tx: Tx, app: App, link: LinkedEvent, remote: RemoteEvent): Promise<void> {
   const { eventId, dateId, groupId, byId } = link
   await lockLinkedEvent(tx, eventId)
   const event = await eventRow(tx, eventId)
