@@ -1,4 +1,4 @@
-import { createOrganizationGroup } from '#features/groups/index.ts'
+import { createOrganizationGroup } from '#features/groups/settings/groupCreation.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { type GroupRole, community, interests } from '../cast/groups.ts'
 import { groupWithHandle } from '../store/demoState.ts'

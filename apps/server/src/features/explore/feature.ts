@@ -10,7 +10,6 @@ export const exploreFeature = defineFeature({
     content: {
       getExplore: calls.getExplore,
       getExploreCategories: calls.getExploreCategories,
-      getFeatured: calls.getFeatured,
       getTrendingFeed: calls.getTrendingFeed,
     },
     explore: { getPeople: calls.getPeople },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addLibrary, addGroupWithPosts, grantTo, itemsOf, lockLibrary } from '#test/world/make/libraries.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { removePost, unhidePost } from '#features/content/index.ts'
+import { removePost, unhidePost } from '#features/content/moderation/hideContent.ts'
 
 const world = await openWorld()
 const [olga, adam, ben, eve] = [

@@ -3,7 +3,7 @@ import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { interestsOf } from '#features/accounts/index.ts'
 import { type Viewer, presentPosts } from '#features/content/index.ts'
-import { memberTitles } from '#features/groups/index.ts'
+import { sharedGroups } from '#features/groups/index.ts'
 import { mediaRows } from '#features/media/index.ts'
 import { highlightView, prayerView, testimonialView } from './presentSections.ts'
 import { highlightRows } from './store/highlights.ts'
@@ -40,7 +40,7 @@ export async function readSections(
   const has = (section: Section) => filled.includes(section)
   const [interests, titles, placed, highlights, prayers, said] = await Promise.all([
     has('interests') ? interestsOf(db, viewer.id, ownerId) : [],
-    has('titles') ? memberTitles(db, viewer.id, ownerId) : [],
+    has('titles') ? sharedGroups.titles(db, viewer.id, ownerId) : [],
     has('placed') ? allPlacedPosts(db, ownerId) : { HEADER: [], PINNED: [] },
     has('highlights') ? highlightRows(db, viewer.id, { ownerId }) : [],
     has('prayers') && isSectionOn(app, 'PRAYERS')

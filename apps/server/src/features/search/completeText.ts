@@ -2,7 +2,7 @@ import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { tagOf } from '@koinon/contract/text'
 import type { Db } from '#kernel/database/tables.ts'
-import { completeGroups } from '#features/groups/index.ts'
+import { groupDirectory } from '#features/groups/index.ts'
 import { completePeople, personCards } from '#features/users/index.ts'
 import { completeHashtags } from './store/completeHashtags.ts'
 import { completeQueries } from './store/searchHistory.ts'
@@ -52,7 +52,7 @@ const finders: Record<Kind, (db: Db, viewerId: string, text: string) => Promise<
     })
   },
   GROUP: async (db, viewerId, text) =>
-    (await completeGroups(db, viewerId, text, most)).map((card) => ({
+    (await groupDirectory.complete(db, viewerId, text, most)).map((card) => ({
       kind: 'GROUP',
       id: card.id,
       label: card.name,

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { commentsForStaff, postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { tops } from '#features/moderation/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { recordReading } from '../access.ts'
@@ -25,8 +25,9 @@ type Present<V> = (reading: RankingContext, ids: readonly string[]) => Promise<R
 
 export const peopleById: Present<UserAdminCard> = ({ db }, ids) => staffCards(db, ids)
 export const postsById: Present<PostView> = async ({ db, app, actor }, ids) =>
-  new Map((await postsForStaff(db, app, actor, ids)).map((post) => [post.id, post]))
-export const commentsById: Present<CommentView> = ({ db, app, actor }, ids) => commentsForStaff(db, app, actor, ids)
+  new Map((await contentForStaff.posts(db, app, actor, ids)).map((post) => [post.id, post]))
+export const commentsById: Present<CommentView> = ({ db, app, actor }, ids) =>
+  contentForStaff.comments(db, app, actor, ids)
 
 type Counted<R extends { id: string; lastAt: Date }> = Omit<R, 'id' | 'lastAt'> & { lastAt: string }
 

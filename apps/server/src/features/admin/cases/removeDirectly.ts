@@ -4,7 +4,7 @@ import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { hideComment, removePost, unhideComment, unhidePost } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { type LockedCase, type Reported, casePolicy, cases, decisions, reporting } from '#features/moderation/index.ts'
 import { type ReviewContext, applyDecision, lockKnownCase } from './decideCase.ts'
 
@@ -23,7 +23,10 @@ export interface Removal extends Target {
  */
 export async function removeDirectly(tx: Tx, app: App, actor: Actor, removal: Removal): Promise<boolean> {
   const { kind, id, authorId, reported, rule, reason, messageToAuthor } = removal
-  const isGone = kind === 'POST' ? !(await removePost(tx, app, id)) : !(await hideComment(tx, app, id, 'REMOVED'))
+  const isGone =
+    kind === 'POST'
+      ? !(await contentForStaff.removePost(tx, app, id))
+      : !(await contentForStaff.hideComment(tx, app, id, 'REMOVED'))
   if (isGone) return false
   // The actor's own content gets no case: nobody reviews themselves, or needs a notification.
   if (authorId === actor.id) {
@@ -49,7 +52,8 @@ export async function restoreDirectly(
   const now = app.runtime.now()
   const held = await cases.lockCaseOf(tx, { kind, id }, actor.id)
   if (held) leaveToCase(held, actor)
-  const isBack = kind === 'POST' ? await unhidePost(tx, app, id) : await unhideComment(tx, id)
+  const isBack =
+    kind === 'POST' ? await contentForStaff.unhidePost(tx, app, id) : await contentForStaff.unhideComment(tx, id)
   if (!isBack) return false
   const made = held?.state === 'CLOSED' ? await decisions.decisionInForce(tx, held.id) : null
   if (held && made?.decision === 'REMOVE') {

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { featuredIds, postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 
 export interface Target {
   readonly kind: 'POST' | 'COMMENT'
@@ -24,5 +24,5 @@ export const notFound = ({ kind }: Target): Refusal =>
 
 /** All that is featured, in its order. */
 export const featuredNow = async (db: Db, app: App, actor: Actor): Promise<{ featured: PostView[] }> => ({
-  featured: await postsForStaff(db, app, actor, await featuredIds(db, app.runtime.now())),
+  featured: await contentForStaff.posts(db, app, actor, await contentForStaff.featuredIds(db, app.runtime.now())),
 })

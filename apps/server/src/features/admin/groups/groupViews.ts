@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { groupCardsForStaff, ownerOf } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { auditEntries } from '../platform/store/auditEntries.ts'
 import { type SimilarGroup, findSimilarGroups } from './store/groups.ts'
@@ -26,7 +26,7 @@ export async function auditOfGroup(db: Db, viewerId: string, groupId: string): P
 
 /** A group's owner, also one whom members do not see. */
 export async function ownerForStaff(db: Db, groupId: string): Promise<UserAdminCard | null> {
-  const owner = await ownerOf(db, groupId)
+  const owner = await groupsForStaff.ownerOf(db, groupId)
   return owner && ((await staffCards(db, [owner.id])).get(owner.id) ?? null)
 }
 
@@ -45,7 +45,7 @@ export async function similarGroupsPage(
   const [similarity, id] = readCursor(cursor, question) ?? []
   const after = typeof similarity === 'number' && typeof id === 'string' ? { similarity, id } : null
   const rows = await findSimilarGroups(db, { text: query, enterprise, after, limit })
-  const cards = await groupCardsForStaff(
+  const cards = await groupsForStaff.cards(
     db,
     actor.id,
     rows.map((row) => row.id),

@@ -13,7 +13,7 @@ import {
   queueNotice,
   writeAudit,
 } from '#features/accounts/index.ts'
-import { createOrganizationGroup, firstFreeHandle } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { unitOfWork } from '#kernel/database/transaction.ts'
 import { adminPolicy } from '../policy.ts'
 import { lockAccountIn } from './store/organizations.ts'
@@ -66,9 +66,9 @@ export async function decideReview(tx: Tx, asked: Decision): Promise<Organizatio
 
 async function homeOf(tx: Tx, { accountId, handle }: Decision, name: string): Promise<string> {
   const username = (await recipientOf(tx, accountId))?.username ?? ''
-  const chosen = handle ?? (await firstFreeHandle(tx, handlesFor(name, username)))
+  const chosen = handle ?? (await groupsForStaff.firstFreeHandle(tx, handlesFor(name, username)))
   if (chosen === null) throw new Refusal('HANDLE_TAKEN', { path: 'handle' })
-  return (await createOrganizationGroup(tx, { name, handle: chosen, ownerId: accountId })).groupId
+  return (await groupsForStaff.createOrganization(tx, { name, handle: chosen, ownerId: accountId })).groupId
 }
 
 /** Makes the home of an organisation that did not register itself. Returns its id. */
@@ -78,7 +78,7 @@ export async function createReviewedOrganization(
   home: { name: string; handle: string; ownerId: string },
 ): Promise<string> {
   if (!(await lockAccountIn(tx, home.ownerId, ['ACTIVE']))) throw new Refusal('USER_NOT_FOUND')
-  const { groupId } = await createOrganizationGroup(tx, home)
+  const { groupId } = await groupsForStaff.createOrganization(tx, home)
   await writeAudit(tx, {
     actor,
     action: 'create-enterprise-group',

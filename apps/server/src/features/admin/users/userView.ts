@@ -11,7 +11,7 @@ import {
   sessionView,
   sessionsOf,
 } from '#features/accounts/index.ts'
-import { groupCards, groupCardsForStaff } from '#features/groups/index.ts'
+import { groupCards, groupsForStaff } from '#features/groups/index.ts'
 import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { staffCards } from '#features/users/index.ts'
 import { adminPolicy } from '../policy.ts'

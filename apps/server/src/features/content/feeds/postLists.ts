@@ -85,3 +85,6 @@ export async function publicPost(
   const { items } = await listComments(db, app, reader, facts, list)
   return { post, comments: items }
 }
+
+/** The lists of posts that pages outside of feeds show. */
+export const postLists = { ofEvent: eventPosts, ofProfile: profilePosts, publicPost }

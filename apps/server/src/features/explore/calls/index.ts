@@ -1,6 +1,5 @@
 export { getExplore } from './getExplore.ts'
 export { getExploreCategories } from './getExploreCategories.ts'
-export { getFeatured } from './getFeatured.ts'
 export { getPeople } from './getPeople.ts'
 export { getTrendingFeed } from './getTrendingFeed.ts'
 export { getTrendingTopics } from './getTrendingTopics.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { recommendGroups } from '#features/groups/index.ts'
+import { groupDirectory } from '#features/groups/index.ts'
 import { suggestPeople } from '#features/users/index.ts'
 import { chooseInterests } from '#features/users/interests/chooseInterests.ts'
 import { interestsFor } from '#features/users/interests/store/interests.ts'
@@ -11,7 +11,7 @@ export const interestsV2 = handle(contract.accounts.interestsV2)(async ({ body, 
   const now = app.runtime.now()
   await chooseInterests(tx, { accountId: actor.id, interests: body.interests, source: body.source, now })
   const people = await suggestPeople(tx, actor.id, { aim: 'SHARED_INTERESTS', now, limit: shown })
-  const groups = await recommendGroups(tx, actor.id, { now, limit: shown })
+  const groups = await groupDirectory.recommend(tx, actor.id, { now, limit: shown })
   return {
     interests: await interestsFor(tx, actor.id),
     recommendations: { people: people.items, groups: groups.items },

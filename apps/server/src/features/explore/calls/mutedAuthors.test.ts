@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addPicture } from '#test/world/make/content.ts'
 import type { Person } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { featurePost } from '#features/content/index.ts'
+import { featurePost } from '#features/content/feeds/store/featured.ts'
 import { rankListsJob } from '../jobs/rankLists.ts'
 
 const world = await openWorld()

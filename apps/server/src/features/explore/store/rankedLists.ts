@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PostRow, postPage, visiblePost, belongsInFeed } from '#features/content/index.ts'
+import { type PostRow, visiblePost, postQuery, feedFilter } from '#features/content/index.ts'
 import './tables.ts'
 
 /**
@@ -37,11 +37,11 @@ export interface RankedFilter {
 export async function rankedPage(db: Db, viewerId: string, now: Date, wish: RankedFilter): Promise<RankedRow[]> {
   const { list, run, after, language, ownLanguage, mediaType, limit } = wish
   const later = ownLanguage === undefined ? sql`false` : sql`r.language is distinct from ${ownLanguage}`
-  const rows = await postPage(db, viewerId, {
+  const rows = await postQuery.page(db, viewerId, {
     from: sql`(select r.post_id, r.rank, ${later} as later from ranked_posts r
       where r.list = ${list} and r.run = ${run} and (${later}, r.rank) > (${after.later}::boolean, ${after.rank}::int)
         ${language === undefined ? sql`` : sql`and r.language = ${language}`}) s`,
-    where: sql`p.status = 'PUBLISHED' and ${belongsInFeed({ viewerId, mediaType: mediaType ?? null, now })}`,
+    where: sql`p.status = 'PUBLISHED' and ${feedFilter.belongsInFeed({ viewerId, mediaType: mediaType ?? null, now })}`,
     order: sql`s.later, s.rank`,
     extra: sql`s.rank, s.later`,
     limit: limit + 1,
@@ -68,7 +68,7 @@ export async function categories(
       (select r.post_id from ranked_posts r join posts p on p.id = r.post_id and p.media_type = 'IMAGE'
           join accounts a on a.id = p.author_id
         where r.list = 'explore:' || c.slug and r.run = ${run}::bigint and ${visiblePost(viewer.id)}
-          and ${belongsInFeed({ viewerId: viewer.id, mediaType: null, now })}
+          and ${feedFilter.belongsInFeed({ viewerId: viewer.id, mediaType: null, now })}
         order by r.rank limit 1) as pictured
     from explore_categories c join interests i on i.id = c.interest_id
     cross join lateral (select exists (select 1 from account_interests ai join interests mine on mine.id = ai.interest_id

@@ -5,7 +5,7 @@ import { handle } from '#kernel/http/handler.ts'
 import { unreadTotal } from '#features/chat/index.ts'
 import { filledPage, presentPosts } from '#features/content/index.ts'
 import { homeEvents } from '#features/events/index.ts'
-import { recommendGroups } from '#features/groups/index.ts'
+import { groupDirectory } from '#features/groups/index.ts'
 import { unreadCount } from '#features/notifications/index.ts'
 import { suggestPeople } from '#features/users/index.ts'
 import { pinnedForMember, pendingDecisionCount } from '../store/home.ts'
@@ -27,7 +27,7 @@ export const combinedFeed = handle(contract.facade.combinedFeed)(async ({ query,
     unreadTotal(db, actor.id, now),
     pendingDecisionCount(db, actor.id),
     isFirst ? suggestPeople(db, actor.id, { aim: 'ANYBODY', now, limit: suggestedPeople }) : null,
-    isFirst ? recommendGroups(db, actor.id, { now, limit: 1 }) : null,
+    isFirst ? groupDirectory.recommend(db, actor.id, { now, limit: 1 }) : null,
     homeEvents(db, app, actor.id, { offers: isFirst }),
   ])
   const [group] = groups?.items ?? []

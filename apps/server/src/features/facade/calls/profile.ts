@@ -2,8 +2,8 @@ import { contract } from '@koinon/contract'
 import type { MediaItem, PostView } from '@koinon/contract/shared'
 import { handle } from '#kernel/http/handler.ts'
 import { findDirect } from '#features/chat/index.ts'
-import { profilePosts } from '#features/content/index.ts'
-import { groupCards, groupsInCommon } from '#features/groups/index.ts'
+import { postLists } from '#features/content/index.ts'
+import { groupCards, sharedGroups } from '#features/groups/index.ts'
 import { readProfile } from '#features/profiles/index.ts'
 
 const [firstPosts, shownMedia, shownGroups] = [20, 9, 6]
@@ -20,10 +20,10 @@ export const profile = handle(contract.facade.profile)(async ({ params, actor, d
     }
   const isSelf = person.id === actor.id
   const first = (list: { mediaType?: 'IMAGE'; limit: number }) =>
-    profilePosts(db, app, actor, person.id, { cursor: undefined, ...list })
+    postLists.ofProfile(db, app, actor, person.id, { cursor: undefined, ...list })
   const [posts, groupIds, conversationId] = await Promise.all([
     first({ limit: firstPosts }),
-    isSelf ? [] : groupsInCommon(db, actor.id, person.id, shownGroups),
+    isSelf ? [] : sharedGroups.inCommon(db, actor.id, person.id, shownGroups),
     isSelf ? null : findDirect(db, actor.id, person.id),
   ])
   const newest = mediaOf(posts.items)

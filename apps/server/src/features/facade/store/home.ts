@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { visiblePost, belongsInFeed } from '#features/content/index.ts'
+import { visiblePost, feedFilter } from '#features/content/index.ts'
 import { blockedBetween } from '#features/users/index.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function pinnedForMember(
       and (g.pinned_until is null or g.pinned_until > ${now})
     join accounts a on a.id = p.author_id
     where m.account_id = ${accountId} and m.standing = 'MEMBER' and ${visiblePost(accountId)}
-      and ${belongsInFeed({ viewerId: accountId, mediaType: null, now })}
+      and ${feedFilter.belongsInFeed({ viewerId: accountId, mediaType: null, now })}
     order by p.position desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

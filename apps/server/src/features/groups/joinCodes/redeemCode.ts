@@ -114,3 +114,6 @@ export async function redeemOnActivation(
     if (!(error instanceof Refusal)) throw error
   })
 }
+
+/** Redeeming codes that may also sell something: the payments feature reads both kinds of answer. */
+export const joinCodeRedemption = { redeem: redeemTypedCode, cardForHolder }

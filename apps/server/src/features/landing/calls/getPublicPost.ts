@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { publicPost } from '#features/content/index.ts'
+import { postLists } from '#features/content/index.ts'
 
 export const getPublicPost = handle(contract.landing.getPublicPost)(async ({ params, actor, db, app }) =>
-  publicPost(db, app, actor, params.postId),
+  postLists.publicPost(db, app, actor, params.postId),
 )

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { runsOrganization } from '#features/groups/index.ts'
+import { organizationPages } from '#features/groups/index.ts'
 import { landingPolicy } from '../policy.ts'
 import { landingPageView } from '../present.ts'
 import { foreignLinks, storedProfile } from '../profileLinks.ts'
@@ -18,7 +18,10 @@ export const putCommunityProfile = handle(contract.landing.putCommunityProfile)(
   const group = await enterpriseByHandle(tx, params.communityHandle)
   if (!group) return refuse('COMMUNITY_NOT_FOUND')
   const isAdministrator = actor.roles.includes('ADMINISTRATOR')
-  const verdict = landingPolicy.edit({ isAdministrator, runsThis: await runsOrganization(tx, actor.id, group.id) })
+  const verdict = landingPolicy.edit({
+    isAdministrator,
+    runsThis: await organizationPages.isRunBy(tx, actor.id, group.id),
+  })
   if (!verdict.ok) return refuse(verdict.code)
   const [foreign] = await foreignLinks(body, { origin: app.config.origin, published: (ids) => publishedMedia(tx, ids) })
   if (foreign) return refuse('LINK_NOT_OURS', { path: foreign, detail: 'Pictures come from a published upload.' })

@@ -3,7 +3,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import type { Person } from '#test/world/people.ts'
 import { createPeople } from '#test/world/createPeople.ts'
 import { openWorld } from '#test/world/world.ts'
-import { hidePost } from '#features/content/index.ts'
+import { hidePost } from '#features/content/moderation/hideContent.ts'
 
 const world = await openWorld()
 const strangers = createPeople(world)

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { profilePosts } from '#features/content/index.ts'
+import { postLists } from '#features/content/index.ts'
 import { readProfile } from '../readProfile.ts'
 
 export const getProfileWithContent = handle(contract.users.getProfileWithContent)(async ({
@@ -12,5 +12,5 @@ export const getProfileWithContent = handle(contract.users.getProfileWithContent
 }) => {
   const profile = await readProfile(db, app, actor, params.userId)
   if (profile.blockedByMe) return { profile, posts: { items: [], nextCursor: null } }
-  return { profile, posts: await profilePosts(db, app, actor, profile.id, { ...query, cursor: query.cursor }) }
+  return { profile, posts: await postLists.ofProfile(db, app, actor, profile.id, { ...query, cursor: query.cursor }) }
 })

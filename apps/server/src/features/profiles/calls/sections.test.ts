@@ -3,7 +3,7 @@ import { addPicture, createFollow } from '#test/world/make/content.ts'
 import { addGroup } from '#test/world/make/groups.ts'
 import type { Person, PersonFacts } from '#test/world/people.ts'
 import { openWorld } from '#test/world/world.ts'
-import { hidePost, unhidePost } from '#features/content/index.ts'
+import { hidePost, unhidePost } from '#features/content/moderation/hideContent.ts'
 
 const world = await openWorld()
 let met = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PostRow, postPage } from '#features/content/index.ts'
+import { type PostRow, postQuery } from '#features/content/index.ts'
 import { blockedBetween } from '#features/users/store/visibility.ts'
 
 interface Page {
@@ -23,7 +23,7 @@ export async function popularPage(
   viewerId: string,
   { personId, since, after, limit }: Page & { since: Date; after: { score: number; position: string } | null },
 ): Promise<PopularRow[]> {
-  const rows = await postPage(db, viewerId, {
+  const rows = await postQuery.page(db, viewerId, {
     from: sql`(select q.id as post_id, q.position, ${score} as score from posts q
       where q.author_id = ${personId} and q.status = 'PUBLISHED' and q.deleted_at is null and q.created_at > ${since}
         and (q.repost_of is null or q.text <> '')) s`,
@@ -43,7 +43,7 @@ export function mediaPage(
   viewerId: string,
   { personId, kind, before, limit }: Page & { kind: 'IMAGE' | 'VIDEO'; before: string | null },
 ): Promise<PostRow[]> {
-  return postPage(db, viewerId, {
+  return postQuery.page(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from posts q
       where q.author_id = ${personId} and q.status = 'PUBLISHED' and q.deleted_at is null and q.media_type <> 'TEXT'
         ${before === null ? sql`` : sql`and q.position < ${before}::uuid`}
@@ -63,7 +63,7 @@ export function taggedPage(
   viewerId: string,
   { personId, before, limit }: Page & { before: string | null },
 ): Promise<PostRow[]> {
-  return postPage(db, viewerId, {
+  return postQuery.page(db, viewerId, {
     from: sql`(select q.id as post_id, q.position from post_mentions n join posts q on q.id = n.post_id
       where n.account_id = ${personId} and q.status = 'PUBLISHED' and q.deleted_at is null
         and not ${blockedBetween(personId, sql.ref('q.author_id'))}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Facet, Place } from '@koinon/contract/shared'
 import type { Db } from '#kernel/database/tables.ts'
-import { visibleGroups } from '#features/groups/index.ts'
+import { sharedGroups } from '#features/groups/index.ts'
 import { type CardRow, type PersonFacts, accessPersonWith, avatarJson } from '#features/users/index.ts'
 
 export interface ProfileRow extends Pick<CardRow, 'kind' | 'username' | 'display_name' | 'avatar'> {
@@ -26,7 +26,7 @@ export type Section = 'interests' | 'titles' | 'placed' | 'highlights' | 'prayer
 const columns = (viewerId: string) => sql`
   a.kind, a.username, a.display_name, ${avatarJson()} as avatar, a.bio, a.bio_facets, a.links, a.place, a.created_at,
   a.follower_count + coalesce((mine.silent and mine.state = 'FOLLOWING')::int, 0) as follower_count, a.following_count, a.post_count,
-  case when a.id = ${viewerId} then a.group_count else ${visibleGroups(viewerId, sql`a.id`)} end as group_count,
+  case when a.id = ${viewerId} then a.group_count else ${sharedGroups.visible(viewerId, sql`a.id`)} end as group_count,
   (select json_build_object('until', m.until) from mutes m
     where m.muter_id = ${viewerId} and m.muted_id = a.id and (m.until is null or m.until > now())) as mute,
   array(

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/tables.ts'
-import { type DirectoryFilter, directory, directoryFacets } from '#features/groups/index.ts'
+import { type DirectoryFilter, groupDirectory } from '#features/groups/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
 /** Groups by name and description, as far as the viewer may know of them: the directory's own search. */
@@ -15,7 +15,7 @@ export async function findGroups(
     near: asked.near,
   }
   const [rows, facets] = await Promise.all([
-    directory(db, {
+    groupDirectory.find(db, {
       viewerId,
       wish,
       sort: sort === 'TIME' ? 'NEW' : 'RELEVANCE',
@@ -25,7 +25,7 @@ export async function findGroups(
       },
       limit: limit - 1,
     }),
-    directoryFacets(db, viewerId, wish),
+    groupDirectory.facets(db, viewerId, wish),
   ])
   return {
     hits: rows.map(({ id, sortValue }) => ({

@@ -1,7 +1,7 @@
 import type { PostView } from '@koinon/contract/shared'
 import { readText } from '@koinon/contract/text'
 import { type RawBuilder, sql } from 'kysely'
-import { type PostRow, postsWith, postColumns, isFiltered, visiblePost } from '#features/content/index.ts'
+import { type PostRow, visiblePost, postQuery, feedFilter } from '#features/content/index.ts'
 import type { HitCursor, Hit, SearchSort } from './hits.ts'
 
 /** The most groups listed in the facets. */
@@ -89,7 +89,7 @@ export const isFoundBy = (
   viewerId: string,
   wish: PostFilter,
 ): RawBuilder<unknown> => sql`p.status = 'PUBLISHED' and ${visiblePost(viewerId)}
-        and (p.author_id = ${viewerId}::uuid or not ${isFiltered(viewerId, 'SEARCH')})
+        and (p.author_id = ${viewerId}::uuid or not ${feedFilter.isFiltered(viewerId, 'SEARCH')})
         and ${sql.join(conditions(wish), sql` and `)}`
 
 /**
@@ -157,9 +157,9 @@ export const pageOf = ({ after, limit }: PostSearch): RawBuilder<unknown> => sql
 
 /** The posts of `page`, in order, read along with finding them, and `facts` (JSON) of the whole list. */
 export const postsOfPage = (viewerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select ${postColumns(viewerId, 'SEARCH')}, s.score, case when coalesce(s.nth, 1) = 1 then (select ${facts}) end as facts
+    select ${postQuery.columns(viewerId, 'SEARCH')}, s.score, case when coalesce(s.nth, 1) = 1 then (select ${facts}) end as facts
     from (values (1)) as whole (list)
-    left join (page s join posts p on p.id = s.id ${postsWith(viewerId)}) on true
+    left join (page s join posts p on p.id = s.id ${postQuery.from(viewerId)}) on true
     order by s.nth`
 
 export const hitsIn = (rows: readonly PageRow<unknown>[]): Hit[] =>

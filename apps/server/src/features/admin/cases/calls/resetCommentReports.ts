@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { commentsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { resetReports } from '../resetReports.ts'
 
 export const resetCommentReports = handle(contract.admin.resetCommentReports)(async ({
@@ -11,6 +11,6 @@ export const resetCommentReports = handle(contract.admin.resetCommentReports)(as
   refuse,
 }) => {
   const { commentId, reason } = body
-  if (!(await commentsForStaff(tx, app, actor, [commentId])).has(commentId)) return refuse('COMMENT_NOT_FOUND')
+  if (!(await contentForStaff.comments(tx, app, actor, [commentId])).has(commentId)) return refuse('COMMENT_NOT_FOUND')
   return { closed: await resetReports({ tx, app, actor }, { kind: 'COMMENT', targetId: commentId }, reason) }
 })

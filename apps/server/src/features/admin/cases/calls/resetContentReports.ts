@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { resetReports } from '../resetReports.ts'
 
 export const resetContentReports = handle(contract.admin.resetContentReports)(async ({
@@ -11,6 +11,6 @@ export const resetContentReports = handle(contract.admin.resetContentReports)(as
   refuse,
 }) => {
   const { postId, reason } = body
-  if ((await postsForStaff(tx, app, actor, [postId])).length === 0) return refuse('POST_NOT_FOUND')
+  if ((await contentForStaff.posts(tx, app, actor, [postId])).length === 0) return refuse('POST_NOT_FOUND')
   return { closed: await resetReports({ tx, app, actor }, { kind: 'POST', targetId: postId }, reason) }
 })

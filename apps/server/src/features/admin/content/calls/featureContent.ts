@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { featurePost } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { featuredNow } from '../contentTarget.ts'
 import { existingPosts, inspectContent } from '../store/content.ts'
 
@@ -12,7 +12,7 @@ export const featureContent = handle(contract.admin.featureContent)(async ({ bod
   if (!found?.isPublic) return refuse((await existingPosts(tx, [postId])).has(postId) ? 'NOT_PUBLIC' : 'POST_NOT_FOUND')
   const ends = until === null ? null : new Date(until)
   if (ends && ends <= now) return refuse('INVALID_PARAMETER', { path: 'until', detail: 'That time has passed.' })
-  await featurePost(tx, { postId, position, until: ends, by: actor.id, now })
+  await contentForStaff.feature(tx, { postId, position, until: ends, by: actor.id, now })
   await writeAudit(tx, {
     actor,
     action: 'feature-content',

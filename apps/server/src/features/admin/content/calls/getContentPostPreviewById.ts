@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { queue } from '#features/moderation/index.ts'
 import { recordReading } from '../../access.ts'
 import { presentCases } from '../../cases/presentCases.ts'
@@ -14,7 +14,7 @@ export const getContentPostPreviewById = handle(contract.admin.getContentPostPre
   refuse,
 }) => {
   const found = await inspectContent(db, { kind: 'POST', id: params.postId })
-  const [post] = found ? await postsForStaff(db, app, actor, [found.id]) : []
+  const [post] = found ? await contentForStaff.posts(db, app, actor, [found.id]) : []
   if (!found || !post) return refuse('POST_NOT_FOUND')
   await recordReading(app, { actor, action: 'read-content', target: { kind: 'POST', id: post.id } })
   const row = found.caseId === null ? null : await queue.caseRow(db, actor.id, found.caseId, app.runtime.now())

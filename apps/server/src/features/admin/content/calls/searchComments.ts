@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { commentsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { recordReading } from '../../access.ts'
 import { findComments } from '../store/content.ts'
 
@@ -10,7 +10,7 @@ export const searchComments = handle(contract.admin.searchComments)(async ({ bod
   const question = ['admin-comments', text, filters]
   const [id] = readCursor(body.cursor, question) ?? []
   const rows = await findComments(db, { text, ...filters, after: typeof id === 'string' ? id : null, limit })
-  const comments = await commentsForStaff(
+  const comments = await contentForStaff.comments(
     db,
     app,
     actor,

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { recordReading } from '../../access.ts'
 import { findPosts } from '../store/content.ts'
 
@@ -11,7 +11,7 @@ export const searchContent = handle(contract.admin.searchContent)(async ({ body,
   const [id] = readCursor(body.cursor, question) ?? []
   const rows = await findPosts(db, { text, ...filters, after: typeof id === 'string' ? id : null, limit })
   const ids = rows.map((row) => row.id)
-  const posts = new Map((await postsForStaff(db, app, actor, ids)).map((post) => [post.id, post]))
+  const posts = new Map((await contentForStaff.posts(db, app, actor, ids)).map((post) => [post.id, post]))
   await recordReading(app, { actor, action: 'search-content', after: { query: text ?? null, ...filters } })
   return pageOf(rows, { limit, keyOf: (row) => [row.id], cursorScope: question }, (shown) =>
     shown.flatMap(({ id: postId, state, reports }) => {

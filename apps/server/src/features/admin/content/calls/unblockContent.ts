@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { commentsForStaff, postsForStaff } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { restoreDirectly } from '../../cases/removeDirectly.ts'
 import { notFound, targetOf } from '../contentTarget.ts'
 import { inspectContent } from '../store/content.ts'
@@ -12,9 +12,9 @@ export const unblockContent = handle(contract.admin.unblockContent)(async ({ bod
   // Nobody judges their own content; a colleague does.
   if (found.authorId === actor.id) return refuse('NOT_ALLOWED')
   if (!(await restoreDirectly(tx, app, actor, { ...target, reason: body.reason }))) return refuse('NOT_BLOCKED')
-  const [post] = target.kind === 'POST' ? await postsForStaff(tx, app, actor, [target.id]) : []
+  const [post] = target.kind === 'POST' ? await contentForStaff.posts(tx, app, actor, [target.id]) : []
   const comment =
-    target.kind === 'COMMENT' ? (await commentsForStaff(tx, app, actor, [target.id])).get(target.id) : undefined
+    target.kind === 'COMMENT' ? (await contentForStaff.comments(tx, app, actor, [target.id])).get(target.id) : undefined
   const shown = post ?? comment
   if (!shown) throw notFound(target)
   return shown

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { findOrganization, presentOrganization } from '#features/accounts/index.ts'
-import { organizationForStaff } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 import { auditOfGroup, ownerForStaff } from '../groupViews.ts'
 import { accountOfOrganization } from '../store/groups.ts'
@@ -15,7 +15,7 @@ export const enterpriseGroupsGet = handle(contract.admin.enterpriseGroupsGet)(as
 }) => {
   requireAdministrator(app, actor)
   const { groupId } = params
-  const view = await organizationForStaff(db, actor.id, groupId)
+  const view = await groupsForStaff.organization(db, actor.id, groupId)
   if (!view) return refuse('GROUP_NOT_FOUND')
   const accountId = await accountOfOrganization(db, groupId)
   const organization = accountId === null ? null : await findOrganization(db, { accountId })

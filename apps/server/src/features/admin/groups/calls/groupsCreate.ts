@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { writeAudit } from '#features/accounts/index.ts'
-import { insertGroupWithOwner, groupForStaff, placementOfGroup } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { requireAdministrator } from '../../access.ts'
 import { lockAccountIn } from '../../organizations/store/organizations.ts'
 
@@ -9,8 +9,8 @@ export const groupsCreate = handle(contract.admin.groupsCreate)(async ({ body, a
   requireAdministrator(app, actor)
   const { ownerId, parentId = null, enterpriseGroupId = null, name, ...details } = body
   if (!(await lockAccountIn(tx, ownerId, ['ACTIVE']))) return refuse('USER_NOT_FOUND', { path: 'ownerId' })
-  const enterpriseId = await placementOfGroup(tx, ownerId, { parentId, enterpriseGroupId })
-  const groupId = await insertGroupWithOwner(tx, app, {
+  const enterpriseId = await groupsForStaff.placementOf(tx, ownerId, { parentId, enterpriseGroupId })
+  const groupId = await groupsForStaff.insertWithOwner(tx, app, {
     ownerId,
     actorId: actor.id,
     name,
@@ -24,5 +24,5 @@ export const groupsCreate = handle(contract.admin.groupsCreate)(async ({ body, a
     target: { kind: 'GROUP', id: groupId },
     after: { name, ownerId, parentId, enterpriseId },
   })
-  return (await groupForStaff(tx, actor.id, groupId)) ?? refuse('GROUP_NOT_FOUND')
+  return (await groupsForStaff.group(tx, actor.id, groupId)) ?? refuse('GROUP_NOT_FOUND')
 })

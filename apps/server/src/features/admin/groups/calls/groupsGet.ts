@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { groupForStaff } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 import { auditOfGroup, ownerForStaff } from '../groupViews.ts'
 import { groupStateOf } from '../store/groups.ts'
@@ -8,7 +8,7 @@ import { groupStateOf } from '../store/groups.ts'
 export const groupsGet = handle(contract.admin.groupsGet)(async ({ params, actor, db, app, refuse }) => {
   requireAdministrator(app, actor)
   const { groupId } = params
-  const view = await groupForStaff(db, actor.id, groupId)
+  const view = await groupsForStaff.group(db, actor.id, groupId)
   if (!view) return refuse('GROUP_NOT_FOUND')
   const [state, audit, owner] = await Promise.all([
     groupStateOf(db, groupId),

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { groupCardsForStaff } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { cardOf } from '#features/users/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 import { listGroups } from '../store/groups.ts'
@@ -15,7 +15,7 @@ export const groupsList = handle(contract.admin.groupsList)(async ({ body, actor
   const after = typeof value === 'string' && typeof id === 'string' ? { value, id } : null
   const rows = await listGroups(db, { viewerId: actor.id, state, parentId, ownerId, sort, after, limit })
   const ids = rows.map((row) => row.id)
-  const cards = await groupCardsForStaff(db, actor.id, ids, { alsoDeleted: true })
+  const cards = await groupsForStaff.cards(db, actor.id, ids, { alsoDeleted: true })
   await recordReading(app, { actor, action: 'read-groups', after: { state, parentId, ownerId } })
   return pageOf(rows, { limit, keyOf: (row) => [row.sortValue, row.id], cursorScope: question }, (shown) =>
     shown.flatMap((row) => {

@@ -5,7 +5,7 @@ import type { App } from '#kernel/http/app.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { correctImported, importPost } from '#features/content/index.ts'
+import { contentForStaff } from '#features/content/index.ts'
 import { maxImportBytes, mediaRows } from '#features/media/index.ts'
 import { type Entry, type Fault, checkEntry, entryHash } from '../checkEntry.ts'
 import type { RawEntry, Unreadable } from '../readEntries.ts'
@@ -132,13 +132,19 @@ async function bringIn(tx: Tx, app: App, held: ImportRow, entry: Entry): Promise
     : await markEntry(tx, targetId, hash, app.runtime.now())
   if (!isNew) {
     const earlier = await postOfEntry(tx, targetId, hash)
-    const outcome = earlier ? await correctImported(tx, app, earlier, { ...entry, isTrial }) : 'SAME'
+    const outcome = earlier ? await contentForStaff.correctImported(tx, app, earlier, { ...entry, isTrial }) : 'SAME'
     if (outcome !== 'GONE') return outcome === 'CORRECTED' ? 'corrected' : 'skipped'
   }
   if (isTrial) return 'created'
   const { text, link } = entry
   const at = entry.at ?? app.runtime.now()
-  const postId = await importPost(tx, app, { authorId: held.account_id, groupId: held.group_id, text, link, at })
+  const postId = await contentForStaff.importPost(tx, app, {
+    authorId: held.account_id,
+    groupId: held.group_id,
+    text,
+    link,
+    at,
+  })
   await setPostOfEntry(tx, targetId, hash, postId)
   return 'created'
 }

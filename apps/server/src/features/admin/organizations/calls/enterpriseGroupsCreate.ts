@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { newOrganizationView } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { decideReview, createReviewedOrganization } from '../decideReview.ts'
 
@@ -23,9 +23,9 @@ export const enterpriseGroupsCreate = handle(contract.admin.enterpriseGroupsCrea
     })
     return organization.enterpriseGroupId === null
       ? organization
-      : newOrganizationView(tx, actor.id, organization.enterpriseGroupId)
+      : groupsForStaff.newOrganization(tx, actor.id, organization.enterpriseGroupId)
   }
   // The contract guarantees that these three are given together.
   const home = { name: name ?? '', handle: communityHandle ?? '', ownerId: ownerId ?? '' }
-  return newOrganizationView(tx, actor.id, await createReviewedOrganization(tx, actor, home))
+  return groupsForStaff.newOrganization(tx, actor.id, await createReviewedOrganization(tx, actor, home))
 })

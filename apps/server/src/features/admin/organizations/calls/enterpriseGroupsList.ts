@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { organizationsOf, presentOrganization } from '#features/accounts/index.ts'
-import { groupCardsForStaff } from '#features/groups/index.ts'
+import { groupsForStaff } from '#features/groups/index.ts'
 import { cardOf } from '#features/users/index.ts'
 import { recordReading, requireAdministrator } from '../../access.ts'
 import { organizationEntries } from '../store/organizations.ts'
@@ -18,7 +18,7 @@ export const enterpriseGroupsList = handle(contract.admin.enterpriseGroupsList)(
     typeof place === 'number' && typeof sort === 'number' && typeof id === 'string' ? { place, sort, id } : null
   const rows = await organizationEntries(db, { viewerId: actor.id, state, verified, after, limit: body.limit })
   const [groups, organizations] = await Promise.all([
-    groupCardsForStaff(db, actor.id, present(rows.map(({ groupId }) => groupId))),
+    groupsForStaff.cards(db, actor.id, present(rows.map(({ groupId }) => groupId))),
     organizationsOf(db, present(rows.map(({ organizationAccountId }) => organizationAccountId))),
   ])
   await recordReading(app, { actor, action: 'read-organizations', after: { state, verified } })

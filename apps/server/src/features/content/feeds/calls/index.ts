@@ -1,2 +1,3 @@
 export { feedFeedback } from './feedFeedback.ts'
+export { getFeatured } from './getFeatured.ts'
 export { getFeed } from './getFeed.ts'

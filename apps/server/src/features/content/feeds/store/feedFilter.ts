@@ -71,3 +71,6 @@ export async function readersWanting(db: Db, reached: readonly Reached[], now: D
     where ${belongsInFeed({ viewerId: sql.ref('r.id'), mediaType: null, now })}`.execute(db)
   return rows
 }
+
+/** SQL conditions on posts `p` by the filters of their reader. */
+export const feedFilter = { isFiltered, belongsInFeed }

@@ -1,11 +1,11 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { groupsPosts } from '../../feeds/postLists.ts'
-import { accessOrganization, readableGroupsOf } from '#features/groups/index.ts'
+import { organizationPages } from '#features/groups/index.ts'
 
 export const getEnterpriseFeed = handle(contract.groups.getEnterpriseFeed)(async ({ body, actor, db, app }) => {
   const { enterpriseGroupId = null, mediaType, cursor, limit } = body
-  if (enterpriseGroupId) await accessOrganization(db, actor.id, enterpriseGroupId)
-  const groupIds = await readableGroupsOf(db, actor.id, enterpriseGroupId)
+  if (enterpriseGroupId) await organizationPages.access(db, actor.id, enterpriseGroupId)
+  const groupIds = await organizationPages.readableGroupsOf(db, actor.id, enterpriseGroupId)
   return groupsPosts(db, app, actor, { homeId: enterpriseGroupId, groupIds }, { mediaType, cursor, limit })
 })

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { accessOrganization } from '#features/groups/index.ts'
+import { organizationPages } from '#features/groups/index.ts'
 import { pinnedPost } from '../pinPost.ts'
 
 export const getPinnedEnterprisePost = handle(contract.groups.getPinnedEnterprisePost)(async ({
@@ -9,6 +9,6 @@ export const getPinnedEnterprisePost = handle(contract.groups.getPinnedEnterpris
   db,
   app,
 }) => {
-  const { id } = await accessOrganization(db, actor.id, body.enterpriseGroupId)
+  const { id } = await organizationPages.access(db, actor.id, body.enterpriseGroupId)
   return pinnedPost(db, app, actor, id)
 })

@@ -2,7 +2,7 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { lockPost } from '../../store/access.ts'
 import { readPost } from '../../posts/readPost.ts'
-import { lockOrganization } from '#features/groups/index.ts'
+import { organizationPages } from '#features/groups/index.ts'
 import { pinPost } from '../pinPost.ts'
 
 export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async ({ body, actor, tx, app, refuse }) => {
@@ -10,7 +10,7 @@ export const pinEnterprisePost = handle(contract.groups.pinEnterprisePost)(async
   const until = body.until ? new Date(body.until) : null
   if (until && until <= app.runtime.now())
     return refuse('INVALID_PARAMETER', { path: 'until', detail: 'A pin ends in the future, or when it is removed.' })
-  await lockOrganization(tx, actor.id, groupId)
+  await organizationPages.lock(tx, actor.id, groupId)
   const post = await lockPost(tx, actor.id, postId, 'read')
   // A post that is pending or hidden is not to be shown to everybody; one in an event belongs there.
   if (post.groupId !== groupId || post.eventId !== null || post.status !== 'PUBLISHED') return refuse('POST_NOT_FOUND')

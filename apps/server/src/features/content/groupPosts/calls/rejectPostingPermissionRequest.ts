@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { pendingPostsOf } from '../pendingPosts.ts'
-import { decideRequest, requestView } from '#features/groups/index.ts'
+import { groupRequests } from '#features/groups/index.ts'
 
 export const rejectPostingPermissionRequest = handle(contract.groups.rejectPostingPermissionRequest)(async ({
   body,
@@ -11,6 +11,6 @@ export const rejectPostingPermissionRequest = handle(contract.groups.rejectPosti
 }) => {
   const { groupId, userId, note = null } = body
   const decision = { groupId, userId, note, kind: 'POSTING', state: 'REJECTED', byId: actor.id } as const
-  const { request } = await decideRequest(tx, app, decision)
-  return requestView(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
+  const { request } = await groupRequests.decide(tx, app, decision)
+  return groupRequests.view(tx, actor.id, request, app.runtime.now(), await pendingPostsOf(tx, app, actor, [request]))
 })

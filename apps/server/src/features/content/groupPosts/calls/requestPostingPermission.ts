@@ -3,7 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pendingPostsOf } from '../pendingPosts.ts'
 import { publishPost } from '../../posts/publishPost.ts'
-import { groupPolicy, requestOnce, requestView, lockGroup, attachPendingPost } from '#features/groups/index.ts'
+import { groupPolicy, lockGroup, groupRequests } from '#features/groups/index.ts'
 
 export const requestPostingPermission = handle(contract.groups.requestPostingPermission)(async ({
   body,
@@ -16,16 +16,21 @@ export const requestPostingPermission = handle(contract.groups.requestPostingPer
   const facts = await lockGroup(tx, actor.id, groupId, 'preview')
   const verdict = groupPolicy.askToPost(facts)
   if (!verdict.ok) return refuse(verdict.code)
-  const { request, isNew } = await requestOnce(tx, app, { groupId, userId: actor.id, kind: 'POSTING', note })
+  const { request, isNew } = await groupRequests.requestOnce(tx, app, {
+    groupId,
+    userId: actor.id,
+    kind: 'POSTING',
+    note,
+  })
   const asked = { ...request }
   if (post) {
     const waiting = await pendingPostsOf(tx, app, actor, [request])
     if ([...waiting.values()].some(({ status }) => status === 'HELD')) return refuse('ALREADY_SUBMITTED')
     const { postId } = await publishPost(tx, app, { author: actor, draft: post, groupId, held: true })
-    await attachPendingPost(tx, request.id, postId)
+    await groupRequests.attachPendingPost(tx, request.id, postId)
     asked.heldPostId = postId
     // Deciders see an addition to a request that they know already.
     if (!isNew) await emit(tx, 'group.requested', { requestId: request.id, groupId, userId: actor.id, kind: 'POSTING' })
   }
-  return requestView(tx, actor.id, asked, app.runtime.now(), await pendingPostsOf(tx, app, actor, [asked]))
+  return groupRequests.view(tx, actor.id, asked, app.runtime.now(), await pendingPostsOf(tx, app, actor, [asked]))
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { setPinnedUntil } from '#features/groups/index.ts'
+import { organizationPages } from '#features/groups/index.ts'
 
 export interface Pin {
   readonly postId: string
@@ -27,14 +27,14 @@ export async function pinOf(db: Db, groupId: string): Promise<Pin | null> {
 export async function removePin(tx: Tx, groupId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update posts set pinned = false where group_id = ${groupId} and pinned returning id`.execute(tx)
-  await setPinnedUntil(tx, groupId, null)
+  await organizationPages.setPinnedUntil(tx, groupId, null)
   return rows[0]?.id ?? null
 }
 
 /** Pins a post if nothing is pinned. The caller has locked the group and the post. */
 export async function setPin(tx: Tx, groupId: string, { postId, until }: Pin): Promise<void> {
   await tx.updateTable('posts').set({ pinned: true }).where('id', '=', postId).execute()
-  await setPinnedUntil(tx, groupId, until)
+  await organizationPages.setPinnedUntil(tx, groupId, until)
 }
 
 /** Organisations whose pin has expired. */

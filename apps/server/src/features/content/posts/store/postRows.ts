@@ -133,3 +133,6 @@ export async function readablePosts(db: Db, viewer: string, ids: readonly string
     where p.id = ${anyOfIds(new Set(ids))} and ${visiblePost(viewer)}`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
+
+/** Parts of a query for posts; `page` runs one. */
+export const postQuery = { columns: postColumns, from: postsWith, page: postPage }

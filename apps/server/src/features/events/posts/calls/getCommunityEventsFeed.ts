@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { eventPosts } from '#features/content/index.ts'
+import { postLists } from '#features/content/index.ts'
 import { accessEvent } from '../../store/access.ts'
 
 export const getCommunityEventsFeed = handle(contract.groups.getCommunityEventsFeed)(async ({
@@ -12,5 +12,5 @@ export const getCommunityEventsFeed = handle(contract.groups.getCommunityEventsF
 }) => {
   const { eventId } = params
   await accessEvent(db, actor.id, eventId, 'page', { now: app.runtime.now() })
-  return eventPosts(db, app, actor, eventId, { cursor: body.cursor, limit: body.limit })
+  return postLists.ofEvent(db, app, actor, eventId, { cursor: body.cursor, limit: body.limit })
 })

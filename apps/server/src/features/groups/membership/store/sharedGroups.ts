@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/database/tables.ts'
 import { viewerCte, factSources } from '../../store/access.ts'
 import { groupCards } from '../../directory/store/cards.ts'
-import { seesMembersInSources } from './members.ts'
+import { seesMembersInSources, visibleGroups } from './members.ts'
 
 const shownTitles = 20
 
@@ -37,3 +37,6 @@ export async function memberTitles(
     return group?.locked === false && group.memberCount !== undefined ? [{ group, title }] : []
   })
 }
+
+/** What of a person's groups others may see. */
+export const sharedGroups = { inCommon: groupsInCommon, titles: memberTitles, visible: visibleGroups }

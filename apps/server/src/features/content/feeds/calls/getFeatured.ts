@@ -1,6 +1,8 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { featuredIds, presentRows, postsBelongingInFeed } from '#features/content/index.ts'
+import { presentRows } from '../../present.ts'
+import { featuredIds } from '../store/featured.ts'
+import { postsBelongingInFeed } from '../store/forYou.ts'
 
 export const getFeatured = handle(contract.content.getFeatured)(async ({ actor, db, app }) => {
   const now = app.runtime.now()
