@@ -40,7 +40,7 @@ export async function userView(db: Db, app: App, actor: Actor, userId: string): 
   const isOther = actor.id !== userId
   const groupIds = await groupIdsOf(db, userId)
   const [groups, sessions, subscription, bans, isolated, notes] = await Promise.all([
-    (isWhole ? groupCardsForStaff : groupCards)(db, actor.id, groupIds),
+    (isWhole ? groupsForStaff.cards : groupCards)(db, actor.id, groupIds),
     sessionsOf(db, userId, now),
     subscriptionOf(db, userId, now),
     bansOf(db, userId, { after: null, limit: shownBans - 1 }),
