@@ -38,5 +38,5 @@ export async function memberTitles(
   })
 }
 
-/** What of a person's groups others may see. */
+/** The groups of a person that others may know of. */
 export const sharedGroups = { inCommon: groupsInCommon, titles: memberTitles, visible: visibleGroups }
