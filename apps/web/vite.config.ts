@@ -75,7 +75,7 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: webManifest,
     manifestFilename: 'app.webmanifest',
-    // All that the shell needs to start without a connection. The page keeps the rest (app/offlineParts.ts).
+    // All that the shell needs to start without a connection. The page keeps the rest (app/preloadOfflineParts.ts).
     injectManifest: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg}', 'assets/*-latin-wght-normal-*.woff2', '*.{svg,png}'],
       manifestTransforms: [

@@ -56,7 +56,7 @@ const rightToLeft = '\u202e'
 const endOfDirection = '\u202c'
 
 /** Outside braces and tags: what a reader sees, and what may be altered. */
-function changeWords(message: string, change: (words: string) => string): string {
+function changeText(message: string, change: (words: string) => string): string {
   let depth = 0
   let words = ''
   let result = ''
@@ -81,7 +81,7 @@ function changeWords(message: string, change: (words: string) => string): string
 
 /** `en-XA`: every letter accented and the text 40 % longer, to reveal what is not translated or does not fit. */
 export function lengthen(message: string): string {
-  return changeWords(message, (words) => {
+  return changeText(message, (words) => {
     const letters = words.match(/[a-z]/giu)?.length ?? 0
     const accented = words.replaceAll(/./gu, (letter) => accents[letter] ?? letter)
     return accented + '·'.repeat(Math.ceil(letters * 0.4))
@@ -90,5 +90,5 @@ export function lengthen(message: string): string {
 
 /** `ar-XB`: the same words forced to run from right to left, to reveal what is not mirrored. */
 export function mirror(message: string): string {
-  return changeWords(message, (words) => (words.trim() === '' ? words : rightToLeft + words + endOfDirection))
+  return changeText(message, (words) => (words.trim() === '' ? words : rightToLeft + words + endOfDirection))
 }

@@ -38,7 +38,7 @@ test('a module is in the first file that needs it', () => {
   expect([heard, own('lib/topics.ts')].map(fileOf)).toEqual(['beside', 'beside'])
 })
 
-test('public pages get nothing of the application but what all of them run', () => {
+test('public pages get only those parts of the application that all of them run', () => {
   expect(fileOf(own('lib/words.ts'))).toBe('base')
   expect([own('lib/dates.ts'), own('public/main.tsx'), own('ssr/Front.tsx')].map(fileOf)).toEqual([null, null, null])
 })

@@ -11,8 +11,8 @@ interface Module {
 
 /** The parts that every screen for members loads right after its first paint. */
 export const frameParts = [
-  'app/serviceWorker.ts',
-  'app/offlineParts.ts',
+  'app/registerServiceWorker.ts',
+  'app/preloadOfflineParts.ts',
   'app/shell/trays/Dock.tsx',
   'app/shell/navigation/Bell.tsx',
   'app/shell/trays/Banners.tsx',

@@ -41,7 +41,7 @@ setCatchHandler(({ event, request, url }) =>
     : Promise.resolve(Response.error()),
 )
 
-// Chunks are named after their content: once kept (app/offlineParts.ts), they stay valid. Only for browsers without the
+// Chunks are named after their content: once kept (app/preloadOfflineParts.ts), they stay valid. Only for browsers without the
 // static routes below.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { englishStrings } from './provider/english.ts'
+import { englishStrings } from './provider/englishStrings.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 import type { UiProviderProps } from './provider/UiProvider.tsx'
 

@@ -2,7 +2,7 @@ import { act } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { englishStrings } from './provider/english.ts'
+import { englishStrings } from './provider/englishStrings.ts'
 import { UiProvider } from './provider/UiProvider.tsx'
 
 /** Renders a component as the application would, and removes it when the test ends. */

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { englishStrings } from './provider/english.ts'
+import { englishStrings } from './provider/englishStrings.ts'
 import { setOutsideStrings } from './provider/UiProvider.tsx'
 
 // Runs before every test file: a component may be rendered without a provider.

@@ -5,12 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient, watchResponses } from '#lib/data/calls/index.ts'
-import { activateLocale, preferredLocale } from '#lib/text/i18n/activate.ts'
+import { activateLocale, preferredLocale } from '#lib/text/i18n/activeLocale.ts'
 import { createRealtime } from '#lib/data/realtime/index.ts'
 import { commitOnLeaving } from '#lib/feedback/index.ts'
 import { preloadLink } from './preloadLink.ts'
 import { Providers } from './Providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter } from './createAppRouter.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
   await activateLocale(preferredLocale())
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   commitOnLeaving()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { registerServiceWorker } = await import('./serviceWorker.ts')
+  const { registerServiceWorker } = await import('./registerServiceWorker.ts')
   registerServiceWorker({ realtime, navigate: (href) => void router.navigate({ href }) })
 }
 

@@ -6,7 +6,7 @@ import { isAdministrator, isProbablySignedIn, isStaff, pendingStepPage, readAcco
 import { saveReturnPath } from '#lib/session/returnPath.ts'
 
 /**
- * The frames around screens. An area puts its routes below one of them; `app/router.tsx` provides the frames'
+ * The frames around screens. An area puts its routes below one of them; `app/createAppRouter.tsx` provides the frames'
  * components.
  */
 export interface RouterContext {

@@ -150,6 +150,6 @@ async function subscribeAgain(scope: Scope, old: PushSubscription | null): Promi
 
 async function ownKey(scope: Scope): Promise<string | null> {
   const answer = await scope.fetch('/landing/instance', { credentials: 'same-origin' })
-  const told = (await answer.json()) as { readonly features?: { readonly webPushKey?: string | null } }
-  return told.features?.webPushKey ?? null
+  const reply = (await answer.json()) as { readonly features?: { readonly webPushKey?: string | null } }
+  return reply.features?.webPushKey ?? null
 }

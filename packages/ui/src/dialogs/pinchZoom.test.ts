@@ -18,7 +18,7 @@ test('the zoom is limited, and returns to where the picture was whole', () => {
   expect(zoomAt({ scale: 2, x: 80, y: 20 }, 0.1, { x: 10, y: 10 })).toEqual(unzoomed)
 })
 
-test('it cannot be moved out of sight', () => {
+test('the picture cannot be moved out of sight', () => {
   expect(clampToStage({ scale: 2, x: 900, y: 900 }, picture, stage)).toEqual({ scale: 2, x: 200, y: 0 })
   expect(clampToStage({ scale: 4, x: -9000, y: -9000 }, picture, stage)).toEqual({ scale: 4, x: -600, y: -200 })
 })

@@ -19,7 +19,7 @@ export function useFieldError() {
       onInvalid(event: SyntheticEvent<Control>) {
         const control = event.currentTarget
         event.preventDefault()
-        setFault(wordsFor(control, strings))
+        setFault(textFor(control, strings))
         if (firstWrong(control.form) === control) control.focus()
       },
       onInput: () => setFault(undefined),
@@ -27,7 +27,7 @@ export function useFieldError() {
   }
 }
 
-function wordsFor(control: Control, strings: UiStrings): string {
+function textFor(control: Control, strings: UiStrings): string {
   const { validity, type } = control
   if (validity.valueMissing) return strings.fillIn
   if (type === 'email') return strings.noEmail

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { find, key, mount, press } from '../testing.tsx'
 import { PictureCrop } from './PictureCrop.tsx'
-import type { CropWords } from './PictureCrop.tsx'
+import type { CropLabels } from './PictureCrop.tsx'
 
-const words: CropWords = {
+const words: CropLabels = {
   picture: 'Picture',
   keys: 'Arrows move it',
   zoom: 'Zoom',

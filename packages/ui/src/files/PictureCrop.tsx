@@ -14,7 +14,7 @@ export interface PicturePart {
   readonly height: number
 }
 
-export interface CropWords {
+export interface CropLabels {
   /** Names the picture being moved. */
   readonly picture: string
   /** How to move it by keyboard. */
@@ -37,7 +37,7 @@ export interface PictureCropProps {
   readonly url: string
   /** People are round, everything else is not; a banner is three times as wide as it is high. */
   readonly shape: CropShape
-  readonly words: CropWords
+  readonly words: CropLabels
   /** Called with the visible rectangle, initially and whenever it changes. */
   readonly onChange: (part: PicturePart) => void
   /** The browser cannot display this picture. */
@@ -120,7 +120,7 @@ function useCropping() {
 }
 
 interface ToolsProps {
-  readonly words: CropWords
+  readonly words: CropLabels
   readonly crop: ReturnType<typeof useCropping>
 }
 

@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { createRoot } from 'react-dom/client'
 import spriteUrl from 'virtual:koinon-icons'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
-import { englishStrings } from '../provider/english.ts'
+import { englishStrings } from '../provider/englishStrings.ts'
 import { UiProvider } from '../provider/UiProvider.tsx'
 import { Gallery } from './Gallery.tsx'
 

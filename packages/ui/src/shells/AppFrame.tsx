@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { regionIds } from './regions.ts'
+import { regionIds } from './regionIds.ts'
 import styles from './AppFrame.module.css'
 
 export interface AppShellSlots {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { regionIds } from './regions.ts'
+import { regionIds } from './regionIds.ts'
 import styles from './FocusShell.module.css'
 
 export interface FocusShellProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../foundations/Icon.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import type { AppShellSlots } from './AppFrame.tsx'
-import { regionIds } from './regions.ts'
+import { regionIds } from './regionIds.ts'
 import styles from './ManageShell.module.css'
 
 export interface ManageShellProps extends Omit<AppShellSlots, 'fab' | 'strip'> {

@@ -3,7 +3,7 @@ import { useUiStrings } from '../provider/UiProvider.tsx'
 import { cx } from '../lib/cx.ts'
 import { AppFrame } from './AppFrame.tsx'
 import type { AppShellSlots } from './AppFrame.tsx'
-import { regionIds } from './regions.ts'
+import { regionIds } from './regionIds.ts'
 import styles from './MemberShell.module.css'
 
 export interface MemberShellProps extends AppShellSlots {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { AppFrame } from './AppFrame.tsx'
 import type { AppShellSlots } from './AppFrame.tsx'
-import { regionIds } from './regions.ts'
+import { regionIds } from './regionIds.ts'
 import styles from './WideShell.module.css'
 
 export interface WideShellProps extends AppShellSlots {

@@ -35,7 +35,7 @@ async function signIn(answer: Response) {
 const refusal = (status: number, code: string) =>
   Response.json({ status, code, until: null, reason: 'Spam' }, { status })
 
-test('somebody signed out by a suspension reads why instead of being asked to sign in', async () => {
+test('a member signed out by a suspension reads why instead of being asked to sign in', async () => {
   const left = await signIn(refusal(403, 'ACCOUNT_BANNED'))
   await expect.poll(() => left).toHaveBeenCalledExactlyOnceWith('/signin/suspended')
 })

@@ -3,7 +3,7 @@ import { FormDialog, ReasonField } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import { PersonField } from './PickField.tsx'
+import { PersonField } from './PickFields.tsx'
 
 interface HandOverDialogProps {
   readonly group: { readonly id: string; readonly name: string }

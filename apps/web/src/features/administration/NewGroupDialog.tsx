@@ -5,7 +5,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { PersonField } from './PickField.tsx'
+import { PersonField } from './PickFields.tsx'
 
 /** A group that staff create for somebody. */
 export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {

@@ -5,8 +5,8 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { filledText, useCallForm } from '#lib/forms/index.ts'
 import { msg, t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { handleFrom, maxHandleLength } from './handle.ts'
-import { PersonField } from './PickField.tsx'
+import { handleFrom, maxHandleLength } from './handles.ts'
+import { PersonField } from './PickFields.tsx'
 
 const sentences = {
   HANDLE_TAKEN: msg('Another community has this name in addresses. Choose another.'),

@@ -18,7 +18,7 @@ export function auditFacts(before: State, after: State): readonly AuditFact[] {
   return names.flatMap((name) => {
     const [was, is] = [before?.[name], after?.[name]]
     if (isState(was) || isState(is)) return auditFacts(isState(was) ? was : null, isState(is) ? is : null)
-    const fact = { label: propertyLabel(name), before: valueWords(name, was), after: valueWords(name, is) }
+    const fact = { label: propertyLabel(name), before: valueText(name, was), after: valueText(name, is) }
     return fact.before === fact.after ? [] : [fact]
   })
 }
@@ -26,21 +26,21 @@ export function auditFacts(before: State, after: State): readonly AuditFact[] {
 const isState = (value: unknown): value is NonNullable<State> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function valueWords(name: string, value: unknown): string | undefined {
+function valueText(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (value === null || value === '') return word('None', 'value in the log of what staff did')
   if (typeof value === 'boolean') return value ? word('Yes', 'answer') : word('No', 'answer')
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string') return textWords(name, value)
+  if (typeof value === 'string') return textText(name, value)
   const parts: readonly unknown[] = Object.values(value)
-  return parts.length === 0 ? valueWords(name, null) : formatList(parts.map((part) => valueWords(name, part) ?? ''))
+  return parts.length === 0 ? valueText(name, null) : formatList(parts.map((part) => valueText(name, part) ?? ''))
 }
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A time, or one of several choices, in words; an id by its end, as the log names what has no name. */
-function textWords(name: string, text: string): string {
+function textText(name: string, text: string): string {
   if (time.test(text)) return formatDate(new Date(text), 'full')
   if (id.test(text)) return text.slice(-8)
   return isChoice(name) ? choiceLabel(text) : text

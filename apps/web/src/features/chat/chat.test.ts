@@ -5,7 +5,7 @@ import { isEditable } from './message/isEditable.ts'
 import { directionOf, excerptOf, lastMessageText, nameOf, typingText } from './names.ts'
 import { createUnsentMessages } from './box/unsentMessages.ts'
 import type { QueuedMessage } from './box/unsentMessages.ts'
-import { createAttachments } from './box/attachments.ts'
+import { createAttachments } from './box/createAttachments.ts'
 import { seenOf } from './thread/readReceipts.ts'
 import { openAtOf, seqsOf, timelineOf } from './thread/timeline.ts'
 import type { Message, Person } from './types.ts'
@@ -74,8 +74,8 @@ describe('The messages of a conversation', () => {
   })
 })
 
-describe('messages that wait', () => {
-  test('they stay with their conversation until they are sent or discarded', () => {
+describe('Messages that wait', () => {
+  test('stay with their conversation until they are sent or discarded', () => {
     const outbox = createUnsentMessages()
     outbox.add(unsent('one'))
     outbox.add(unsent('other', { conversationId: 'd' }))
@@ -86,11 +86,11 @@ describe('messages that wait', () => {
     expect(outbox.of('c')).toEqual([])
     expect(outbox.of('d')).toHaveLength(1)
   })
-  test('they survive a reload, except those with pictures, which only the page has', () => {
-    const kept = { text: '[]' }
+  test('survive a reload, except those with pictures, which only the page has', () => {
+    const stored = { text: '[]' }
     const keeper = {
-      read: () => kept.text,
-      write: (text: string) => void (kept.text = text),
+      read: () => stored.text,
+      write: (text: string) => void (stored.text = text),
       onChange: () => undefined,
     }
     const outbox = createUnsentMessages(keeper)
@@ -103,14 +103,14 @@ describe('messages that wait', () => {
     expect(createUnsentMessages(keeper).all()).toEqual([])
   })
   test('two tabs store their own messages, and one tab does not send those that the other sent or discarded', () => {
-    let kept = JSON.stringify([unsent('before')])
+    let stored = JSON.stringify([unsent('before')])
     const tabs: (() => void)[] = []
     const tab = () => {
       const own = tabs.length
       return createUnsentMessages({
-        read: () => kept,
+        read: () => stored,
         write: (text) => {
-          kept = text
+          stored = text
           tabs.forEach((hear, index) => index !== own && hear())
         },
         onChange: (listener) => void tabs.push(listener),
@@ -126,7 +126,7 @@ describe('messages that wait', () => {
     one.remove('before')
     expect([ids(one), ids(other)]).toEqual([['first'], ['second', 'third']])
   })
-  test('they are sent one after the other, and a failed one does not block the rest', async () => {
+  test('are sent one after the other, and a failed one does not block the rest', async () => {
     const turns = inSequence()
     const said: string[] = []
     const first = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describe('messages that wait', () => {
   })
 })
 
-describe('a picture on its way', () => {
+describe('A picture being uploaded', () => {
   const file = new File(['x'], 'hall.jpg', { type: 'image/jpeg' })
   const arrived = { attachmentId: 'attachment', mediaId: 'media' }
   const store = (upload: () => Promise<typeof arrived>, said = (_: string, alt: string) => Promise.resolve(alt)) =>
@@ -232,7 +232,7 @@ describe('The read receipts of a conversation', () => {
   })
 })
 
-describe('where a conversation opens', () => {
+describe('The place where a conversation opens', () => {
   const messages = [message(1, ben, at(1, 0)), message(2, ben, at(1, 1)), message(3, ben, at(1, 2))]
   const entries = (readSeq: number) => timelineOf({ messages, unsent: [], me: ana, readSeq })
   test('at the newest when all was read', () => {
@@ -304,10 +304,10 @@ describe('The texts of a conversation', () => {
     expect(isEditable(mine, 'ben', at(1, 1))).toBe(false)
     expect(isEditable({ ...mine, deleted: true }, 'ana', at(1, 1))).toBe(false)
   })
-  test('a deleted message reveals nothing of what it was', () => {
+  test('a deleted message reveals nothing of its content', () => {
     expect(excerptOf(message(1, ana, at(1, 0), { deleted: true, text: 'secret' }))).toBe('Message deleted')
   })
-  test('a message without words is named after what it holds', () => {
+  test('a message without text is named after its attachments', () => {
     type Kind = Message['attachments'][number]['kind']
     const holding = (...kinds: readonly Kind[]) =>
       excerptOf({

@@ -38,10 +38,10 @@ export const isAwaitingAnswer = ({ request }: Pick<Conversation, 'request'>, myI
 export function excerptOf(message: Pick<Message, 'deleted' | 'text' | 'attachments'>): string {
   if (message.deleted) return t('Message deleted')
   if (message.text !== '') return message.text
-  return attachmentWords(message.attachments)
+  return attachmentText(message.attachments)
 }
 
-function attachmentWords(attachments: Message['attachments']): string {
+function attachmentText(attachments: Message['attachments']): string {
   const count = attachments.length
   const [first] = attachments
   if (count === 1 && first?.kind === 'IMAGE' && first.media !== null && first.media.alt !== '')

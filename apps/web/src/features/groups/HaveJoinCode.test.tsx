@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showAt } from '#lib/navigation/shell/testing.tsx'
 import { HaveJoinCode } from './HaveJoinCode.tsx'
 
-test('a join code is typed in the directory of groups, and leads to what it grants', async () => {
+test('a member types a join code in the directory of groups, and is led to its target', async () => {
   const { history } = await showAt(<HaveJoinCode />, { address: '/g' })
   fireEvent.click(screen.getByRole('button', { name: 'I have a join code' }))
   const dialog = await screen.findByRole('dialog', { name: 'I have a join code' })

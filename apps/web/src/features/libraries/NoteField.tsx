@@ -12,25 +12,25 @@ const longest = 5000
 /** The member's private note on an item; saved when the field loses the focus. */
 export function NoteField({ itemId }: { readonly itemId: string }) {
   // Without input, the call returns what is stored.
-  const kept = useCall('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} })
+  const stored = useCall('groups.contentLibraryItemsProgress', { params: { id: itemId }, body: {} })
   return (
-    <Loaded query={kept} skeleton={<RowsSkeleton rows={1} />}>
+    <Loaded query={stored} skeleton={<RowsSkeleton rows={1} />}>
       {({ note }) => <Note itemId={itemId} kept={note ?? ''} />}
     </Loaded>
   )
 }
 
-function Note({ itemId, kept }: { readonly itemId: string; readonly kept: string }) {
+function Note({ itemId, kept: stored }: { readonly itemId: string; readonly kept: string }) {
   const [typed, setTyped] = useState<string>()
   const { say, isPending, isDone } = useProgress(itemId)
   const save = () => {
-    if (typed !== undefined && typed !== kept) say({ note: !hasVisibleText(typed) ? null : typed })
+    if (typed !== undefined && typed !== stored) say({ note: !hasVisibleText(typed) ? null : typed })
   }
   return (
     <TextArea
       label={t('Your note')}
       hint={isPending ? t('Saving…') : isDone ? word('Kept', 'of a note that was just written') : t('Only you see it.')}
-      value={typed ?? kept}
+      value={typed ?? stored}
       onChange={setTyped}
       onBlur={save}
       rows={3}

@@ -5,7 +5,6 @@ import { Row, Rows } from '@koinon/ui/lists/Row'
 import { Badge } from '@koinon/ui/marks/Badge'
 import { ConfirmDialog } from '@koinon/ui/dialogs/ConfirmDialog'
 import { useMutationCall } from '#lib/data/calls/index.ts'
-import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { RelativeTime } from '#lib/text/RelativeTime.tsx'
@@ -43,7 +42,7 @@ export function KeyList({ groupId, keys, onReplace }: KeyListProps) {
               key.state === 'ACTIVE' && <KeyActions streamKey={key} onReplace={setReplaced} onRevoke={setRevoked} />
             }
           >
-            <KeyWords streamKey={key} />
+            <KeyText streamKey={key} />
           </Row>
         ))}
       </Rows>
@@ -95,7 +94,7 @@ function KeyActions({ streamKey: key, onReplace, onRevoke }: KeyActionsProps) {
   )
 }
 
-function KeyWords({ streamKey: key }: { readonly streamKey: StreamKey }) {
+function KeyText({ streamKey: key }: { readonly streamKey: StreamKey }) {
   const [now] = useState(Date.now)
   const isOver = key.endsAt !== null && key.endsAt.getTime() < now
   return (

@@ -26,7 +26,7 @@ export interface AccentFieldProps {
 /** An organisation's colour: the logo's, one of a few, or any. Colours derived from it are always legible. */
 export function AccentField({ value, onChange }: AccentFieldProps) {
   const group = useId()
-  const words = names()
+  const colorNames = names()
   const isOwn = value !== null && !offered.some((seed) => seed === value)
   return (
     <FieldGroup
@@ -44,7 +44,7 @@ export function AccentField({ value, onChange }: AccentFieldProps) {
           <label key={seed} className={styles['swatch']}>
             <input type="radio" name={group} checked={value === seed} onChange={() => onChange(seed)} />
             <Spot seed={seed} />
-            <span>{words[seed]}</span>
+            <span>{colorNames[seed]}</span>
           </label>
         ))}
         <label className={styles['swatch']}>

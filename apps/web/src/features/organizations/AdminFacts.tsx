@@ -14,7 +14,7 @@ import styles from './organizations.module.css'
 
 type Details = ReplyOf<'groups.getEnterpriseGroupAdminDetails'>
 
-const payoutWords = (state: Details['payouts']): string =>
+const payoutText = (state: Details['payouts']): string =>
   ({
     NONE: t('Not set up'),
     ONBOARDING: t('Being set up'),
@@ -57,7 +57,7 @@ export function AdminFacts({ details }: { readonly details: Details }) {
         </Fact>
         <Fact label={t('Space that files take')}>{formatBytes(storageBytes)}</Fact>
         <Fact label={word('Payouts', 'of what was sold')}>
-          {can.transfer ? <Link href={paths.payouts(id)}>{payoutWords(payouts)}</Link> : payoutWords(payouts)}
+          {can.transfer ? <Link href={paths.payouts(id)}>{payoutText(payouts)}</Link> : payoutText(payouts)}
         </Fact>
       </dl>
     </Stack>

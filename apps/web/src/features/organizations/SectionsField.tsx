@@ -12,13 +12,13 @@ export interface SectionsFieldProps {
 
 /** The sections of the organisation's pages: shown or hidden, with their default name or another. */
 export function SectionsField({ sections, onChange }: SectionsFieldProps) {
-  const words = sectionNames()
+  const names = sectionNames()
   const change = (changed: LandingSection) =>
     onChange(sections.map((section) => (section.id === changed.id ? changed : section)))
   return (
     <ul role="list" aria-label={t('Sections of the pages')}>
       {sections.map((section) => {
-        const name = words[section.id]
+        const name = names[section.id]
         return (
           <li key={section.id} className={styles['section']}>
             <Switch isSelected={section.shown} onChange={(shown) => change({ ...section, shown })}>

@@ -37,10 +37,10 @@ interface CheckoutProps {
 /** The checkout: what is bought stays in view, then the card, then the confirmation. */
 export function Checkout({ subject, title, price, terms, trialDays = 0, isFree = false, after }: CheckoutProps) {
   const [coded, setCoded] = useState<RedeemedCode | null>(null)
-  const { work, order, settled, isUnsettled, start, settle } = useCheckout(subject, coded, () => setCoded(null))
+  const { action, order, settled, isUnsettled, start, settle } = useCheckout(subject, coded, () => setCoded(null))
   const use = (given: RedeemedCode) => {
     setCoded(given)
-    work.clear()
+    action.clear()
   }
   if (settled?.state === 'ACTIVE' || settled?.state === 'PENDING' || coded?.grant)
     return (
@@ -57,20 +57,20 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
       {order === null || order.clientSecret === '' ? (
         <>
           {coded === null && !isFree && <Coupon subject={subject} onCoded={use} />}
-          {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
-          <Button variant="primary" size="touch" isFullWidth isLoading={work.isPending} onPress={() => void start()}>
+          {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
+          <Button variant="primary" size="touch" isFullWidth isLoading={action.isPending} onPress={() => void start()}>
             {isFree ? word('Get it', 'button that leads to the till') : t('Continue to payment')}
           </Button>
         </>
       ) : isUnsettled ? (
-        <Unsettled work={work} onRetry={() => void work.run(() => settle(order.orderId))} />
+        <Unsettled action={action} onRetry={() => void action.run(() => settle(order.orderId))} />
       ) : (
         <CardForm
           clientSecret={order.clientSecret}
           publishableKey={order.publishableKey}
           label={trialDays > 0 ? t('Start the free days') : t('Pay {price}', { price: formatMoney(order.price) })}
           returnTo={`${location.origin}${paths.paid(order.orderId)}`}
-          onConfirmed={() => work.run(() => settle(order.orderId))}
+          onConfirmed={() => action.run(() => settle(order.orderId))}
         />
       )}
     </div>
@@ -78,7 +78,13 @@ export function Checkout({ subject, title, price, terms, trialDays = 0, isFree =
 }
 
 /** The bank has answered, but the result could not be read: the card is not asked for again. */
-function Unsettled({ work: { problem, isPending }, onRetry }: { readonly work: Action; readonly onRetry: () => void }) {
+function Unsettled({
+  action: { problem, isPending },
+  onRetry,
+}: {
+  readonly action: Action
+  readonly onRetry: () => void
+}) {
   return (
     <Banner
       tone="warning"
@@ -101,7 +107,7 @@ interface SummaryProps extends Required<Pick<CheckoutProps, 'title' | 'price' | 
 }
 
 /** The first charge and its time: after free days, nothing today. */
-const dueWords = (price: Order['price'], trialDays: number): string =>
+const dueText = (price: Order['price'], trialDays: number): string =>
   trialDays > 0
     ? t('Nothing today, {price} on {date}', {
         price: formatMoney(price),
@@ -118,10 +124,10 @@ function Summary({ title, price, terms, trialDays, order, coded }: SummaryProps)
       </Heading>
       <div className={styles['sum']}>
         <Text weight="bold">{price}</Text>
-        {order !== null && <Text>{dueWords(order.price, trialDays)}</Text>}
+        {order !== null && <Text>{dueText(order.price, trialDays)}</Text>}
         {order === null && coded?.discount && (
           <Text>
-            {dueWords(coded.discount.price, trialDays)} ·{' '}
+            {dueText(coded.discount.price, trialDays)} ·{' '}
             {t('{share} less', { share: formatPercent(coded.discount.percent / 100) })}
           </Text>
         )}
@@ -137,9 +143,9 @@ function Summary({ title, price, terms, trialDays, order, coded }: SummaryProps)
 function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCoded: (coded: RedeemedCode) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
-  const work = useAction(purchaseErrorMessages)
+  const action = useAction(purchaseErrorMessages)
   const apply = () =>
-    work.run(async () =>
+    action.run(async () =>
       onCoded(await invokeOnce('payments.redeemPromoCode', { body: { code: code.trim(), subject } })),
     )
   if (!isOpen)
@@ -160,11 +166,11 @@ function Coupon({ subject, onCoded }: { readonly subject: Subject; readonly onCo
         autoComplete="off"
         spellCheck={false}
         maxLength={64}
-        error={work.problem?.sentence}
+        error={action.problem?.sentence}
       />
       <Cluster>
         <Button
-          isLoading={work.isPending}
+          isLoading={action.isPending}
           disabledReason={!hasVisibleText(code) ? t('Type the code first.') : undefined}
           onPress={() => void apply()}
         >

@@ -20,11 +20,11 @@ interface EndSaleProps {
 
 /** If there are buyers it asks what becomes of them; for an offer no longer on sale it refunds them. */
 export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
-  const work = useAction()
+  const action = useAction()
   const { atApple = 0 } = offer
   const isOver = !offer.can.edit
   const end = (livePurchases?: LivePurchases) =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('groups.premiumEntitlementsDelete', {
         params: { groupId, entitlementId: offer.id },
         body: livePurchases === undefined ? {} : { livePurchases },
@@ -42,7 +42,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
       }
     >
       <Stack gap={5}>
-        <Text>{buyersWords(offer)}</Text>
+        <Text>{buyersText(offer)}</Text>
         {atApple > 0 && (
           <Banner tone="warning">
             {t(
@@ -51,9 +51,9 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
             )}
           </Banner>
         )}
-        {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+        {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
         <Stack gap={3}>
-          <Ways offer={offer} isPending={work.isPending} onEnd={(become) => void end(become)} />
+          <Ways offer={offer} isPending={action.isPending} onEnd={(become) => void end(become)} />
           <Button variant="quiet" onPress={onClose}>
             {isOver ? t('Leave it to them') : t('Keep selling it')}
           </Button>
@@ -64,7 +64,7 @@ export function EndSale({ groupId, offer, onClose, onEnded }: EndSaleProps) {
 }
 
 /** Who has it, and what is decided here. */
-function buyersWords({ buyers: count = 0, can }: Entitlement): string {
+function buyersText({ buyers: count = 0, can }: Entitlement): string {
   if (count === 0) return t('Nobody has bought it.')
   return can.edit
     ? t('{count, plural, one {# buyer has it. What becomes of it?} other {# buyers have it. What becomes of it?}}', {

@@ -5,7 +5,7 @@ import { isGone } from './labels.ts'
 import type { Purchase } from './labels.ts'
 
 /** The consequence of a failed payment, and until when everything stays open all the same. */
-function failedWords({
+function failedText({
   manageUrl,
   graceUntil,
   nextChargeAt,
@@ -39,7 +39,7 @@ export function PurchaseWarnings({ purchase }: { readonly purchase: Purchase }) 
   const isOffSale = isPaused || ('active' in subject && !subject.active)
   return (
     <>
-      {state === 'GRACE' && <Banner tone="danger">{failedWords(purchase)}</Banner>}
+      {state === 'GRACE' && <Banner tone="danger">{failedText(purchase)}</Banner>}
       {!isAtApple && isPaused && subject.interval !== 'ONE_TIME' && isRunning(state) && (
         <Banner tone="warning">
           {t(

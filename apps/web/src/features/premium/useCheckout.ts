@@ -17,7 +17,7 @@ type Settled = ReplyOf<'payments.finalizeCardPurchase'>
  */
 export function useCheckout(subject: Subject, coded: RedeemedCode | null, onCodeOver: () => void) {
   const queryClient = useQueryClient()
-  const work = useAction(purchaseErrorMessages)
+  const action = useAction(purchaseErrorMessages)
   const [order, setOrder] = useState<Order | null>(null)
   const [settled, setSettled] = useState<Settled | null>(null)
   const [isUnsettled, setUnsettled] = useState(false)
@@ -37,7 +37,7 @@ export function useCheckout(subject: Subject, coded: RedeemedCode | null, onCode
     ])
   }
   const start = () =>
-    work.run(async () => {
+    action.run(async () => {
       const reservationId = coded?.reservationId
       const begun = await invokeOnce('payments.startCardPurchase', {
         body: { subject, ...(reservationId ? { reservationId } : {}) },
@@ -48,5 +48,5 @@ export function useCheckout(subject: Subject, coded: RedeemedCode | null, onCode
       setOrder(begun)
       if (begun.clientSecret === '') await settle(begun.orderId)
     })
-  return { work, order, settled, isUnsettled, start, settle }
+  return { action, order, settled, isUnsettled, start, settle }
 }

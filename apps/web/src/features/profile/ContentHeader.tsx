@@ -24,7 +24,7 @@ export function ContentHeader({ profile: { contentHeader, displayName: name } }:
 function Card({ post }: { readonly post: Shown }) {
   const picture = post.media.find(({ mediaType, status }) => mediaType === 'IMAGE' && status === 'READY')
   const source = picture?.sources.at(0)
-  const words = post.text.trim()
+  const text = post.text.trim()
   return (
     <Link href={paths.post(post.id)} look="bare" className={styles['card']}>
       {source !== undefined && (
@@ -43,10 +43,10 @@ function Card({ post }: { readonly post: Shown }) {
           }}
         />
       )}
-      {(words !== '' || source === undefined) && (
+      {(text !== '' || source === undefined) && (
         <span className={styles['words']} data-over={source === undefined ? undefined : ''}>
           <Text as="bdi" size="small" truncate={source === undefined ? 6 : 2} tone="inherit">
-            {words || t('A post without text')}
+            {text || t('A post without text')}
           </Text>
         </span>
       )}

@@ -47,17 +47,17 @@ export function ProfileHead({
           {profile.followsMe && <> · {t('Follows you')}</>}
         </Text>
       </div>
-      {!profile.blockedByMe && <Words profile={profile} isOwn={isOwn} />}
+      {!profile.blockedByMe && <ProfileText profile={profile} isOwn={isOwn} />}
     </header>
   )
 }
 
-interface WordsProps {
+interface TextProps {
   readonly profile: OpenProfile
   readonly isOwn: boolean
 }
 
-function Words({ profile, isOwn }: WordsProps) {
+function ProfileText({ profile, isOwn }: TextProps) {
   const { bio, counts, username } = profile
   return (
     <>
@@ -91,7 +91,7 @@ function Words({ profile, isOwn }: WordsProps) {
 }
 
 /** Where somebody lives, their titles in groups, and mutual friends. */
-function Around({ profile: { place, memberTitles, friendsInCommon }, isOwn }: WordsProps) {
+function Around({ profile: { place, memberTitles, friendsInCommon }, isOwn }: TextProps) {
   const names = friendsInCommon.items.map(({ displayName }) => displayName)
   const others = friendsInCommon.count - names.length
   return (

@@ -23,7 +23,7 @@ type Place = keyof typeof atMost
 /** U07: which posts are shown at the head of the profile, and which are pinned, each in a custom order. */
 export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenProfile; readonly onClose: () => void }) {
   const queryClient = useQueryClient()
-  const work = useAction()
+  const action = useAction()
   const [chosen, setChosen] = useState<Readonly<Record<Place, readonly Post[]>>>({
     header: profile.contentHeader,
     pins: profile.pinnedPosts,
@@ -43,17 +43,17 @@ export function ShowcaseEditor({ profile, onClose }: { readonly profile: OpenPro
       title={t('What comes first on your profile')}
       size="medium"
       isDismissable={false}
-      isLocked={work.isPending}
+      isLocked={action.isPending}
       actions={
-        <Button variant="primary" isLoading={work.isPending} onPress={() => void work.run(save)}>
+        <Button variant="primary" isLoading={action.isPending} onPress={() => void action.run(save)}>
           {t('Save the changes')}
         </Button>
       }
     >
       <Stack gap={6}>
-        {work.problem !== null && (
+        {action.problem !== null && (
           <Text tone="danger" role="alert">
-            {work.problem.sentence}
+            {action.problem.sentence}
           </Text>
         )}
         <Chosen

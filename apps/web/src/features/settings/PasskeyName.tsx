@@ -25,7 +25,7 @@ const longest = 80
 /** Asks for a passkey's name, so that it can be recognised later. */
 export function PasskeyName({ title, submitLabel, name, onName, onClose, children }: PasskeyNameProps) {
   const [typed, setTyped] = useState(name)
-  const work = useAction()
+  const action = useAction()
   return (
     <Dialog
       isOpen
@@ -39,7 +39,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
             type="submit"
             form={formId}
             variant="primary"
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={!hasVisibleText(typed) ? t('Give it a name first.') : undefined}
           >
             {submitLabel}
@@ -51,11 +51,11 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
         id={formId}
         onSubmit={(event) => {
           event.preventDefault()
-          if (hasVisibleText(typed)) void work.run(() => onName(typed.trim()))
+          if (hasVisibleText(typed)) void action.run(() => onName(typed.trim()))
         }}
       >
         <Stack gap={4}>
-          <ActionProblem work={work} fields={['name']} />
+          <ActionProblem action={action} fields={['name']} />
           <TextField
             label={word('Name', 'of a passkey')}
             hint={t('For example the device or the password manager that keeps it.')}
@@ -65,7 +65,7 @@ export function PasskeyName({ title, submitLabel, name, onName, onClose, childre
             dir="auto"
             autoFocus
             isRequired
-            error={work.problem?.fields['name']}
+            error={action.problem?.fields['name']}
           />
           {children}
         </Stack>

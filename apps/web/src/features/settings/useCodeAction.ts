@@ -6,17 +6,17 @@ import { useAction } from '#lib/interaction/useAction.ts'
 export function useCodeAction(codesFrom?: Parameters<typeof triesText>[1]) {
   const [code, setCode] = useState('')
   const [tries, setTries] = useState<string | null>(null)
-  const work = useAction()
-  const isAboutCode = work.problem?.code?.startsWith('CODE_') ?? false
+  const action = useAction()
+  const isAboutCode = action.problem?.code?.startsWith('CODE_') ?? false
   return {
     code,
     setCode,
-    work,
+    action,
     isAboutCode,
     /** At the field of the code. */
-    error: isAboutCode ? (tries ?? work.problem?.sentence) : undefined,
+    error: isAboutCode ? (tries ?? action.problem?.sentence) : undefined,
     prove: (doing: () => Promise<unknown>) =>
-      work.run(() =>
+      action.run(() =>
         doing().catch((error: unknown) => {
           setCode('')
           setTries(triesText(error, codesFrom))

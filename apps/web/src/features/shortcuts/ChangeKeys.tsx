@@ -5,10 +5,10 @@ import { TextField } from '@koinon/ui/fields/TextField'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { t, word } from '#lib/text/i18n/index.ts'
-import { doConflict, nextCombo } from '#lib/interaction/keys/capture.ts'
+import { doConflict, nextCombo } from '#lib/interaction/keys/combos.ts'
 import { keyChoices } from '#lib/interaction/keys/keyChoices.ts'
 import { keysFor } from '#lib/interaction/keys/index.ts'
-import { comboLabel } from './shown.ts'
+import { comboLabel } from './keyLabels.ts'
 import type { ListedShortcut } from './ShortcutList.tsx'
 
 export interface ChangeKeysProps {

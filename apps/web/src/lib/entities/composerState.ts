@@ -11,7 +11,7 @@ export interface ComposeTarget {
   readonly quote?: { readonly id: string; readonly name: string; readonly text: string } | undefined
   readonly draft?: ItemOf<'content.getDrafts'> | undefined
   /** A post waiting to be sent that is being edited, with the form state it was written in. */
-  readonly waiting?: { readonly id: string; readonly form: object } | undefined
+  readonly queued?: { readonly id: string; readonly form: object } | undefined
   /** The text to start with if no draft was kept. */
   readonly text?: string | undefined
   /** The files to start with. */

@@ -15,10 +15,10 @@ export interface ResultStatusProps {
  * region inserted together with its text is not announced.
  */
 export function ResultStatus({ found: { data, hasNextPage = false }, total }: ResultStatusProps) {
-  return <VisuallyHidden role="status">{data && wordsOf(data.items.length, hasNextPage, total)}</VisuallyHidden>
+  return <VisuallyHidden role="status">{data && textOf(data.items.length, hasNextPage, total)}</VisuallyHidden>
 }
 
-function wordsOf(count: number, hasMore: boolean, total: number | undefined): string {
+function textOf(count: number, hasMore: boolean, total: number | undefined): string {
   if (!hasMore) return t('{count, plural, =0 {Nothing found} one {# result} other {# results}}', { count })
   if (total !== undefined) return t('{count, plural, one {# result} other {About # results}}', { count: total })
   return t('{count, plural, other {The first # results}}', { count })

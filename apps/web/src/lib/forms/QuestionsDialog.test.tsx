@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { QuestionsDialog } from './QuestionsDialog.tsx'
 
-const told = vi.fn<(answers: string[]) => void>()
+const handleSend = vi.fn<(answers: string[]) => void>()
 const dialog = (questions: readonly string[], answered: readonly string[] = []) => (
   <QuestionsDialog
     title="Go to Supper"
@@ -11,7 +11,7 @@ const dialog = (questions: readonly string[], answered: readonly string[] = []) 
     questions={questions}
     answered={answered}
     isPending={false}
-    onAnswer={told}
+    onAnswer={handleSend}
     onClose={() => undefined}
   />
 )
@@ -25,7 +25,7 @@ test('an answer stays below its question, though others are asked meanwhile', as
   rerender(dialog(['Do you drive?', 'Which voice?', 'Vegetarian?'], ['', '', 'No']))
   expect(fields()).toEqual(['', 'Alto ', 'No'])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'I am going' })))
-  expect(told).toHaveBeenLastCalledWith(['', 'Alto', 'No'])
+  expect(handleSend).toHaveBeenLastCalledWith(['', 'Alto', 'No'])
 })
 
 test('a question asked twice has two answers', async () => {

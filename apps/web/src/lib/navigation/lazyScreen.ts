@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { reachOrThrow } from '../data/calls/client.ts'
 import type { CatalogGroup } from '../text/i18n/catalogs.ts'
-import { loadMessages } from '../text/i18n/activate.ts'
+import { loadMessages } from '../text/i18n/activeLocale.ts'
 
 /**
  * A screen that is loaded when somebody goes there, together with the words of its area:
  *
- *     component: screen('settings', () => import('./blocked.tsx'), 'BlockedPeople')
+ *     component: lazyScreen('settings', () => import('./blocked.tsx'), 'BlockedPeople')
  *
  * `area` is the folder in `src/routes`.
  */

@@ -28,20 +28,20 @@ afterEach(() => {
 })
 
 /** The event that a browser sends to every tab except the one where the choice was made. */
-function chosenElsewhere(kept: Readonly<Record<string, string>>): void {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+function chosenElsewhere(stored: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage'))
 }
 
 test('a language chosen in another tab is offered here, unless it is the same', () => {
-  const said = () => toasts.current().map(({ message }) => message)
+  const messages = () => toasts.current().map(({ message }) => message)
   const elsewhere = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'koinon.locale', newValue }))
   elsewhere(null)
   elsewhere(i18n.locale)
-  expect(said()).toEqual([])
+  expect(messages()).toEqual([])
   elsewhere('de')
-  expect(said()).toEqual(['You chose another language. This page is still in the previous one.'])
+  expect(messages()).toEqual(['You chose another language. This page is still in the previous one.'])
   for (const { id } of toasts.current()) toasts.dismiss(id)
 })
 

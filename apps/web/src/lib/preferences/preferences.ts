@@ -19,13 +19,13 @@ async function keep(): Promise<void> {
 }
 const alone = async (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('koinon.preferences', work) : work()
-let told = Promise.resolve()
+let lastUpdate = Promise.resolve()
 /**
  * Sends one update after the other, across all tabs: each sends the choices current at its turn, so the last one is
  * right.
  */
 export const syncPreferences = (): void => {
-  told = told.then(() => alone(keep)).catch((error: unknown) => toastFailure(error))
+  lastUpdate = lastUpdate.then(() => alone(keep)).catch((error: unknown) => toastFailure(error))
 }
 
 /** Sets the preference here, and for the next device. */
@@ -70,9 +70,9 @@ export async function adoptPreferences(): Promise<void> {
   }
 }
 
-function adoptAppearance(kept: Readonly<Record<string, unknown>>): void {
+function adoptAppearance(stored: Readonly<Record<string, unknown>>): void {
   for (const [name, { all, current, change }] of Object.entries(looks)) {
-    const chosen = kept[name]
+    const chosen = stored[name]
     if (typeof chosen === 'string' && current() === all[0]) change(chosen)
   }
 }

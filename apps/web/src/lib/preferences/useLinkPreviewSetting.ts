@@ -13,15 +13,15 @@ export function useLinkPreviewSetting(): {
   readonly isSaving: boolean
   readonly turn: (on: boolean) => void
 } {
-  const kept = useCall('accounts.getPreferences', {}, { staleTime: 10 * minuteMs })
+  const stored = useCall('accounts.getPreferences', {}, { staleTime: 10 * minuteMs })
   const save = useMutationCall('accounts.setPreferences', {
     invalidates: ['accounts.getPreferences'],
     onFailure: (error) => toastFailure(error),
   })
   const wanted = save.isPending ? save.variables.body.preferences['linkPreviews'] : undefined
   return {
-    areOn: (wanted ?? kept.data?.preferences['linkPreviews']) !== false,
-    isKnown: kept.data !== undefined,
+    areOn: (wanted ?? stored.data?.preferences['linkPreviews']) !== false,
+    isKnown: stored.data !== undefined,
     isSaving: save.isPending,
     turn: (on) => save.mutate({ body: { preferences: { linkPreviews: on } } }),
   }

@@ -7,16 +7,16 @@ const endpoint = 'https://push.example/device'
 const made = {
   endpoint,
   toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
-  unsubscribe: async () => void (kept = null),
+  unsubscribe: async () => void (stored = null),
 }
 /** The browser's subscription, which outlives sessions. */
-let kept: typeof made | null
+let stored: typeof made | null
 let sent: SentCall[]
 const registrations = () => sent.filter(({ path }) => path === 'registerPushToken').map(({ body }) => body['endpoint'])
 
 beforeEach(() => {
-  kept = null
-  const pushManager = { getSubscription: async () => kept, subscribe: async () => (kept = made) }
+  stored = null
+  const pushManager = { getSubscription: async () => stored, subscribe: async () => (stored = made) }
   const worker = { pushManager }
   vi.stubGlobal('navigator', {
     onLine: true,
@@ -57,7 +57,7 @@ test.each([
   await end()
   await renewPush()
   expect(registrations()).toHaveLength(1)
-  expect([kept, await pushState()]).toEqual([null, 'OFF'])
+  expect([stored, await pushState()]).toEqual([null, 'OFF'])
 })
 
 test('a subscription that the browser keeps although its owner has signed out belongs to nobody', async () => {
@@ -66,11 +66,11 @@ test('a subscription that the browser keeps although its owner has signed out be
   await endPush()
   await renewPush()
   expect(registrations()).toHaveLength(1)
-  expect([kept, await pushState()]).toEqual([made, 'OFF'])
+  expect([stored, await pushState()]).toEqual([made, 'OFF'])
 })
 
 test('pushes turned on before owners were recorded belong to the signed-in member', async () => {
-  kept = made
+  stored = made
   expect(await pushState()).toBe('ON')
   await renewPush()
   expect(registrations()).toEqual([endpoint])

@@ -62,10 +62,10 @@ export function leaveForProvider(
 
 /** The trip that this answer belongs to; can be taken once. Null if none began in this tab. */
 export function tripOf(provider: ProviderName, { state }: { readonly state: string }): ProviderTrip | null {
-  const kept = sessionStorage.getItem(storageKey)
+  const stored = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  if (kept === null) return null
-  const trip = JSON.parse(kept) as ProviderTrip
+  if (stored === null) return null
+  const trip = JSON.parse(stored) as ProviderTrip
   return trip.provider === provider && trip.state === state ? trip : null
 }
 
@@ -81,7 +81,7 @@ export const saveProviderProof = (proof: ProviderProof): void => sessionStorage.
 
 /** Takes the proof; works once. */
 export function takeProviderProof(): ProviderProof | null {
-  const kept = sessionStorage.getItem(proofKey)
+  const stored = sessionStorage.getItem(proofKey)
   sessionStorage.removeItem(proofKey)
-  return kept === null ? null : (JSON.parse(kept) as ProviderProof)
+  return stored === null ? null : (JSON.parse(stored) as ProviderProof)
 }

@@ -20,8 +20,8 @@ test.each([
   [-47 * hourMs, 'in 2 days'],
   [-(24 * hourMs - 5000), 'tomorrow'],
   [-(hourMs - 5000), 'in 1 hr.'],
-])('a moment %i ms ago is told as "%s"', (ms, told) => {
-  expect(formatRelative(before(ms), now)).toBe(told)
+])('a moment %i ms ago is told as "%s"', (ms, text) => {
+  expect(formatRelative(before(ms), now)).toBe(text)
 })
 
 test('yesterday and tomorrow are days of the calendar', () => {

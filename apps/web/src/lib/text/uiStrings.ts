@@ -3,10 +3,10 @@ import { t, word } from './i18n/index.ts'
 
 /** The texts that design system components bring themselves, in the page's language. */
 export function uiStrings(): UiStrings {
-  return { ...actionWords(), ...fieldWords(), ...mediaWords(), ...placeWords() }
+  return { ...actionText(), ...fieldText(), ...mediaText(), ...placeText() }
 }
 
-const actionWords = () => ({
+const actionText = () => ({
   close: word('Close', 'button'),
   back: word('Back', 'button to the page before'),
   cancel: word('Cancel', 'button that leaves a question without doing anything'),
@@ -32,7 +32,7 @@ const actionWords = () => ({
   notifications: word('Notices', 'name of the part of the page where messages appear'),
 })
 
-const fieldWords = () => ({
+const fieldText = () => ({
   loading: word('Loading', 'said while something is read'),
   optional: word('optional', 'behind the label of a field'),
   required: word('required', 'behind the label of a field'),
@@ -65,7 +65,7 @@ const fieldWords = () => ({
   step: (position: number, total: number) => t('Step {position} of {total}', { position, total }),
 })
 
-const mediaWords = () => ({
+const mediaText = () => ({
   altText: word('Alt', 'short for the description of a picture'),
   noAltText: t('No description'),
   imageFailed: t("This picture didn't load"),
@@ -81,7 +81,7 @@ const mediaWords = () => ({
   emojiNames: {},
 })
 
-const placeWords = () => ({
+const placeText = () => ({
   online: word('Online', 'state of a person'),
   away: word('Away', 'state of a person'),
   offline: word('Offline', 'state of a person'),

@@ -14,8 +14,8 @@ export function changeWithin(value: unknown, isMeant: EntityMatcher, change: (th
 /** The value with matching things removed from its lists. */
 export function dropWithin(value: unknown, isMeant: EntityMatcher): unknown {
   if (Array.isArray(value)) {
-    const kept = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
-    return mapKeeping(kept.length === value.length ? value : kept, (item) => dropWithin(item, isMeant))
+    const remaining = value.filter((item: unknown) => !(isThing(item) && isMeant(item)))
+    return mapKeeping(remaining.length === value.length ? value : remaining, (item) => dropWithin(item, isMeant))
   }
   return isThing(value) ? mapParts(value, (part) => dropWithin(part, isMeant)) : value
 }

@@ -67,7 +67,7 @@ const post = (id: string): Post =>
     repostOf: null,
   }) as unknown as Post
 
-test('following somebody changes their card in every list', () => {
+test('following a person changes their card in every list', () => {
   const cache = createMemoryCache()
   const blocked: Blocked = {
     items: [

@@ -74,7 +74,7 @@ export function Activity() {
       <Loaded query={list} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{emptyWords(show, isUnreadOnly)}</EmptyList>
+            <EmptyList kind="person">{emptyText(show, isUnreadOnly)}</EmptyList>
           ) : (
             <ActivityList items={items} />
           )
@@ -93,7 +93,7 @@ function addressOf(show: ActivityTab, isUnreadOnly: boolean): string {
   return search === '' ? paths.activity : `${paths.activity}?${search}`
 }
 
-function emptyWords(show: ActivityTab, isUnreadOnly: boolean): string {
+function emptyText(show: ActivityTab, isUnreadOnly: boolean): string {
   if (isUnreadOnly) return t('You have seen everything.')
   switch (show) {
     case 'mentions':

@@ -57,14 +57,14 @@ interface DoorProps {
 
 function AtTheDoor({ event, occurrence, isList }: DoorProps) {
   const door = useCheckIn({ eventId: event.id, occurrence })
-  const { said, silence, queued } = door
+  const { result, silence, queued } = door
   useEffect(() => {
     // Waiting scans have been reported meanwhile.
-    if (said?.kind === 'QUEUED' && queued.size === 0) silence()
+    if (result?.kind === 'QUEUED' && queued.size === 0) silence()
   })
   useEffect(() => {
-    if (said?.kind !== 'CHECKED_IN' || isList) return undefined
-    const timer = setTimeout(silence, shownMs * (said.checkInId === null ? 1 : 3))
+    if (result?.kind !== 'CHECKED_IN' || isList) return undefined
+    const timer = setTimeout(silence, shownMs * (result.checkInId === null ? 1 : 3))
     return () => clearTimeout(timer)
   })
   const base = paths.eventPart(event.id, 'check-in', occurrence)
@@ -74,7 +74,7 @@ function AtTheDoor({ event, occurrence, isList }: DoorProps) {
       <Numbers door={door} />
       <ScanReports door={door} />
       <ResultCard
-        said={said}
+        result={result}
         onTakeBack={door.takeBack}
         onForce={isHost ? (userId) => door.check({ userId, force: true }) : undefined}
       />

@@ -121,7 +121,7 @@ function Guests({ event, occurrence, show }: GuestsProps) {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyList kind="person">
-              {asked === '' ? emptyWords(show) : t('Nobody here matches “{query}”.', { query: asked })}
+              {asked === '' ? emptyText(show) : t('Nobody here matches “{query}”.', { query: asked })}
             </EmptyList>
           ) : (
             <PersonRows label={word('Guests', 'screen of an event')}>
@@ -196,7 +196,7 @@ function useChosenGuests(show: Show) {
   }
 }
 
-function emptyWords(show: Show): string {
+function emptyText(show: Show): string {
   switch (show) {
     case 'waiting':
       return t('Nobody is waiting for a place.')

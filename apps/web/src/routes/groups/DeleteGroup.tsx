@@ -41,7 +41,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
         expected: group.name,
         mismatchReason: t('This is not the name of the group'),
       }}
-      error={isOnceAtApple ? undefined : refusalWords(remove.error, buyers)}
+      error={isOnceAtApple ? undefined : refusalText(remove.error, buyers)}
       onConfirm={() =>
         remove.start(isOnceAtApple && isAgreed).then(
           () => undefined,
@@ -60,7 +60,7 @@ export function DeleteGroup({ group, isOpen, onOpenChange, onDeleted }: DeleteGr
       {isOnceAtApple && (
         <>
           <Banner tone="warning" role="alert">
-            {paidWords(buyers)}
+            {paidText(buyers)}
           </Banner>
           <Checkbox isSelected={isAgreed} onChange={setAgreed}>
             {t('They lose it with the group, and are told how to ask Apple for their money.')}
@@ -122,13 +122,13 @@ function buyersIn(error: Error | null): Buyers | null {
   return { buyers: Number(buyers), atApple: Number(atApple), onceAtApple: Number(onceAtApple) }
 }
 
-function refusalWords(error: Error | null, buyers: Buyers | null): string | undefined {
+function refusalText(error: Error | null, buyers: Buyers | null): string | undefined {
   if (error === null) return undefined
-  return buyers === null ? problemOf(error).sentence : paidWords(buyers)
+  return buyers === null ? problemOf(error).sentence : paidText(buyers)
 }
 
 /** Where somebody paid for what a group sells, what to do about that. */
-function paidWords({ buyers, atApple, onceAtApple }: Buyers): string {
+function paidText({ buyers, atApple, onceAtApple }: Buyers): string {
   if (onceAtApple === buyers)
     return t(
       '{count, plural, one {# person paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.} other {# people paid once through Apple for what is sold here, and would keep it for good. Only Apple can give the money back.}}',

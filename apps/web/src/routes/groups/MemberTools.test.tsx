@@ -58,7 +58,7 @@ async function press(name: string, role: 'button' | 'menuitem' = 'button') {
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 const whatToDo = 'What to do'
 
-test('when the bar closes, the focus is where somebody was selected', async () => {
+test('when the bar closes, the focus returns to the selected member', async () => {
   answer = { done: ['ana', 'ben'], failed: [] }
   open('ana', 'ben')
   await press(whatToDo)
@@ -73,14 +73,14 @@ test('when the bar closes, the focus is where somebody was selected', async () =
 test('a member who could not be removed reappears; the others stay away', async () => {
   answer = { done: ['ana'], failed: [{ id: 'ben', code: 'RANK_TOO_LOW' }] }
   const undo = vi.spyOn(toasts, 'showUndo').mockReturnValue(0)
-  const told = vi.spyOn(toasts, 'show').mockReturnValue(0)
+  const showToast = vi.spyOn(toasts, 'show').mockReturnValue(0)
   open('ana', 'ben')
   await press(whatToDo)
   await press('Remove them from the group', 'menuitem')
   expect(screen.getAllByRole('checkbox')).toEqual([box('cy')])
   await act(async () => undo.mock.calls[0]?.[0].onDone?.())
   await expect.poll(() => screen.getAllByRole('checkbox')).toEqual([box('ben'), box('cy')])
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'This failed for BEN.' }))
+  expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ message: 'This failed for BEN.' }))
 })
 
 test('members given a role individually are updated in the selection; nobody is selected by that', async () => {

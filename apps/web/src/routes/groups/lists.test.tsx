@@ -139,7 +139,7 @@ test('an answer is beside the question it was given to, though the group asks ot
   expect((await screen.findByText('Alto')).parentElement?.textContent).toBe('What do you sing? Alto')
 })
 
-test('somebody who may not decide requests is not told that nobody waits', async () => {
+test('a member who may not decide requests is not told that nobody waits', async () => {
   await open(GroupRequests, { ...group, pending: undefined })
   expect(await screen.findByText('Only admins decide about requests.')).toBeTruthy()
 })

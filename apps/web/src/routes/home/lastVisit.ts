@@ -7,7 +7,7 @@ export interface Visit {
 /** Signing out removes all keys with this prefix (`lib/session`). */
 const prefix = 'koinon.draft.home '
 
-function kept(key: string): Visit | null {
+function storedVisit(key: string): Visit | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Visit | null
   } catch {
@@ -21,7 +21,7 @@ function kept(key: string): Visit | null {
  */
 export function createLastVisit(accountId: string, now: () => number = Date.now) {
   const key = prefix + accountId
-  const before = kept(key)
+  const before = storedVisit(key)
   let newest = before?.newest ?? 0
   return {
     before,

@@ -24,7 +24,7 @@ interface Operation {
 const methods = ['get', 'post', 'put', 'delete']
 const mostShown = 60
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The document's entries for each call; anything that is not a call is left out. */
 const operationsOf = (all: Readonly<Record<string, unknown>>): Operation[] =>
@@ -35,8 +35,8 @@ const operationsOf = (all: Readonly<Record<string, unknown>>): Operation[] =>
         key: `${method} ${path}`,
         method: method.toUpperCase(),
         path,
-        summary: wordsOf(whole['summary']),
-        description: wordsOf(whole['description']),
+        summary: textOf(whole['summary']),
+        description: textOf(whole['description']),
         whole,
       })),
   )

@@ -77,7 +77,7 @@ function Appeal({ item }: AppealProps) {
         </>
       }
     >
-      <AppealWords item={item} />
+      <AppealText item={item} />
       {decision !== null && (
         <AppealDialog
           caseId={judged.id}
@@ -91,7 +91,7 @@ function Appeal({ item }: AppealProps) {
 }
 
 /** The decision, and its author's objection. */
-function AppealWords({ item: { appellant, case: judged } }: AppealProps) {
+function AppealText({ item: { appellant, case: judged } }: AppealProps) {
   const { decision: made, appeal, target } = judged
   return (
     <>

@@ -38,7 +38,7 @@ const open = () =>
     { address: '/manage/users/owen/reported', path: '/manage/users/$id/reported' },
   )
 
-test('several cases of a person are decided at once; what a colleague decided meanwhile stays chosen, and is counted', async () => {
+test('several cases of a person are decided at once; a case that a colleague decided meanwhile stays selected, and is counted', async () => {
   const list = { items: [caseOf('a'), caseOf('b', { version: 4 }), caseOf('c', { state: 'CLOSED' })], nextCursor: null }
   const sent = fakeServer(({ path, body }) => {
     if (path !== 'remove') return Response.json(list)
@@ -103,7 +103,7 @@ test('without a connection no change is reported, and undecided cases stay selec
   expect(sent.filter(({ path }) => path === 'approve')).toHaveLength(2)
 })
 
-const said = () => toasts.current().map(({ message }) => message)
+const messages = () => toasts.current().map(({ message }) => message)
 const pressOn = (message: string) =>
   toasts
     .current()
@@ -124,10 +124,10 @@ test('several decisions are undone with one press, each as it was left; one that
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that wait' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
-  await vi.waitFor(() => expect(said()).toEqual(['3 cases are decided.']))
+  await vi.waitFor(() => expect(messages()).toEqual(['3 cases are decided.']))
   pressOn('3 cases are decided.')
-  await vi.waitFor(() => expect(said()).toContain('2 decisions are undone.'))
-  expect(said()).toContain('1 decision can no longer be undone.')
+  await vi.waitFor(() => expect(messages()).toContain('2 decisions are undone.'))
+  expect(messages()).toContain('1 decision can no longer be undone.')
   expect(sent.filter(({ path }) => path === 'undo').map(({ body }) => body['version'])).toEqual([2, 3, 4])
 })
 
@@ -144,9 +144,9 @@ test('without a connection the rest can be undone later', async () => {
   await open()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that wait' }))
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
-  await vi.waitFor(() => expect(said()).toEqual(['2 cases are decided.']))
+  await vi.waitFor(() => expect(messages()).toEqual(['2 cases are decided.']))
   pressOn('2 cases are decided.')
-  await vi.waitFor(() => expect(said()).toContain('1 decision is undone.'))
+  await vi.waitFor(() => expect(messages()).toContain('1 decision is undone.'))
   const failed = toasts.current().find(({ tone }) => tone === 'danger')
   isDown = false
   failed?.action?.onAction()

@@ -44,7 +44,7 @@ export function Participants({ conversation }: { readonly conversation: Conversa
               <PersonRow
                 key={person.id}
                 person={person}
-                hint={person.id === me.id ? word('You', 'label or title in messages') : roleWords(role)}
+                hint={person.id === me.id ? word('You', 'label or title in messages') : roleText(role)}
               >
                 {person.id === me.id ? undefined : (
                   <ParticipantMenu
@@ -65,7 +65,7 @@ export function Participants({ conversation }: { readonly conversation: Conversa
   )
 }
 
-const roleWords = (role: Participant['role']): string | undefined =>
+const roleText = (role: Participant['role']): string | undefined =>
   role === 'OWNER'
     ? word('Owner', 'label or title in messages')
     : role === 'ADMIN'

@@ -112,8 +112,8 @@ test('the first code is created from the empty list, and shown for sharing', asy
 test('people who wait for an answer are not counted as having joined', async () => {
   listed({ ...code, seats: null, used: 5, waiting: 2 }, { ...code, id: 'two', waiting: 1 })
   await open()
-  const told = await screen.findAllByText(/answer/)
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const lines = await screen.findAllByText(/answer/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
     '3 people joined · 2 people wait for an answer · No end',
     '3 of 20 places taken · 1 person waits for an answer · No end',
   ])

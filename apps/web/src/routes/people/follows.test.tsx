@@ -22,7 +22,7 @@ test('a member who follows nobody yet reads the purpose of the list, and where t
   expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/discover')
 })
 
-test('an empty list of somebody else may also be a hidden one', async () => {
+test('an empty list of another member may also be a hidden one', async () => {
   await look('ben')
   await screen.findByText('There is nobody here, or this list is not shown to you.')
   expect(screen.queryByRole('link', { name: 'Look around' })).toBeNull()

@@ -64,7 +64,7 @@ interface ShownProps {
 function Shown({ show, items, hasMore }: ShownProps) {
   const queryClient = useQueryClient()
   const undo = useUndo('saved')
-  const kept = items.filter(({ entity }) => !undo.isGone(entity.id))
+  const remaining = items.filter(({ entity }) => !undo.isGone(entity.id))
   const forget = ({ kind, entity }: Favorite, row: Element | null) => {
     focusNeighbour(row)
     undo.run(entity.id, {
@@ -84,7 +84,7 @@ function Shown({ show, items, hasMore }: ShownProps) {
       {word('Forget', 'button: keep it no longer among what is saved')}
     </Button>
   )
-  if (kept.length === 0 && !hasMore)
+  if (remaining.length === 0 && !hasMore)
     return (
       <EmptyList kind={emptyKinds[show]} action={<LinkButton href={paths.discover}>{t('Look around')}</LinkButton>}>
         {t('Nothing saved here yet. What you save, only you see.')}
@@ -95,12 +95,12 @@ function Shown({ show, items, hasMore }: ShownProps) {
     return (
       <PostList
         label={label}
-        posts={kept.flatMap((favorite) => (favorite.kind === 'POST' ? favorite.entity : []))}
+        posts={remaining.flatMap((favorite) => (favorite.kind === 'POST' ? favorite.entity : []))}
         isBusy={false}
         hasMore={hasMore}
       />
     )
-  const list = { label, favorites: kept, tool }
+  const list = { label, favorites: remaining, tool }
   switch (show) {
     case 'groups':
       return <SavedGroups {...list} />

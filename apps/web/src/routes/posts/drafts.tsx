@@ -28,7 +28,7 @@ export function Drafts() {
   const drafts = usePages('content.getDrafts')
   const undo = useUndo('drafts')
   // A post that waits to be sent is listed above, and not again as a draft.
-  const waiting = new Set(useQueuedCalls().map(draftIdOf))
+  const queued = new Set(useQueuedCalls().map(draftIdOf))
   const remove = (draft: Draft) =>
     undo.run(draft.id, {
       message: t('Draft deleted'),
@@ -46,7 +46,7 @@ export function Drafts() {
       <PendingList />
       <Loaded query={drafts} skeleton={<RowsSkeleton rows={3} />}>
         {({ items }) => {
-          const shown = items.filter(({ id }) => !undo.isGone(id) && !waiting.has(id))
+          const shown = items.filter(({ id }) => !undo.isGone(id) && !queued.has(id))
           return shown.length === 0 ? (
             <EmptyList kind="post" action={<Button onPress={() => openComposer()}>{t('Write a post')}</Button>}>
               {t('Drafts wait here, on all your devices.')}

@@ -21,7 +21,7 @@ export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[]
             ].join(' · ')}
           </Text>
           <Text as="div" size="small" tone="muted">
-            {totalWords(total)}
+            {totalText(total)}
           </Text>
         </Row>
       ))}
@@ -30,7 +30,7 @@ export function SalesTotals({ totals }: { readonly totals: readonly SalesTotal[]
 }
 
 /** Stores pay the operator of this place: nothing of that is left to the group here. */
-function totalWords({ source, charged, takenBack, fee, net }: SalesTotal): string {
+function totalText({ source, charged, takenBack, fee, net }: SalesTotal): string {
   const [whole, back] = [formatMoney(charged), formatMoney(takenBack)]
   if (source === 'STRIPE')
     return t('{charged} paid, {back} taken back, {fee} for this place: {net} left', {

@@ -21,7 +21,7 @@ type Payouts = ReplyOf<'groups.premiumEntitlementsPayouts'>
 type Line = Payouts['statement'][number]
 
 /** Refunds and disputes are negative, and so is the share of them that this place gives back. */
-function lineWords({ kind, gross, fee }: Line): string {
+function lineText({ kind, gross, fee }: Line): string {
   const plain = ({ amount, currency }: Line['fee']) => formatMoney({ amount: Math.abs(amount), currency })
   const [whole, part] = [plain(gross), plain(fee)]
   return kind === 'REFUNDED' || kind === 'DISPUTED'
@@ -94,7 +94,7 @@ function StatementLine({ line }: { readonly line: Line }) {
         </Link>
       }
       badges={badge !== null && <Badge>{badge}</Badge>}
-      hint={[formatDate(at, 'day'), lineWords(line)].join(' · ')}
+      hint={[formatDate(at, 'day'), lineText(line)].join(' · ')}
       action={<Text weight="bold">{formatMoney(net)}</Text>}
     />
   )

@@ -188,21 +188,21 @@ function PaidOut({ payouts }: Pick<Payouts, 'payouts'>) {
 export function ConnectPayouts() {
   const { groupId = '' } = useParams({ strict: false })
   const place = useRef<HTMLDivElement>(null)
-  const { state, due, work, begin } = useConnecting(groupId, place)
+  const { state, due, action, begin } = useConnecting(groupId, place)
   return (
     <Screen title={t('Set up payouts')} parent={paths.payouts(groupId)}>
       <Stack isPadded gap={5} align="start">
         <Text>
           {t('Our payment provider asks who you are and where the money goes. It keeps that; we do not see it.')}
         </Text>
-        {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+        {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
         {state === 'MISSING' && (
           <Banner tone="danger" title={t('The provider’s form could not be loaded.')}>
             {t('Something in this browser or its network blocks connect-js.stripe.com.')}
           </Banner>
         )}
         {state !== 'OPEN' && (
-          <Button variant="primary" isLoading={work.isPending} onPress={() => void begin()}>
+          <Button variant="primary" isLoading={action.isPending} onPress={() => void begin()}>
             {state === 'IDLE' ? word('Begin', 'button') : t('Try again')}
           </Button>
         )}
@@ -221,7 +221,7 @@ export function ConnectPayouts() {
 function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>) {
   const [state, setState] = useState<'IDLE' | 'OPEN' | 'MISSING'>('IDLE')
   const [due, setDue] = useState<readonly string[]>([])
-  const work = useAction()
+  const action = useAction()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const leave = async () => {
@@ -230,12 +230,12 @@ function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>)
   }
   /** Reads the account again: its form was left, finished or not. */
   const finish = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('payments.stripeConnectCreateAccount', {})
       await leave()
     })
   const begin = () =>
-    work.run(async () => {
+    action.run(async () => {
       const account = await invokeOnce('payments.stripeConnectCreateAccount', {})
       setDue(account.due)
       if (account.state === 'ACTIVE') return leave()
@@ -251,5 +251,5 @@ function useConnecting(groupId: string, place: RefObject<HTMLDivElement | null>)
         setState('MISSING')
       }
     })
-  return { state, due, work, begin }
+  return { state, due, action, begin }
 }

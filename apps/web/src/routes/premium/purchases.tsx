@@ -152,7 +152,7 @@ interface ToolsProps extends OfPurchase {
 }
 
 /** Paying again, the card, the receipt, and the end of it. */
-function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps) {
+function Tools({ purchase, mending: { isPending, runChange }, onCancel }: ToolsProps) {
   const { id, subject, source, state, receiptUrl, manageUrl, nextChargeAt, can } = purchase
   const isFailed = state === 'GRACE'
   const isPaused = 'paused' in subject && subject.paused
@@ -162,18 +162,18 @@ function Tools({ purchase, mending: { isPending, mend }, onCancel }: ToolsProps)
         <Button
           variant="primary"
           isLoading={isPending}
-          onPress={() => void mend(() => retryPayment({ purchaseId: id }))}
+          onPress={() => void runChange(() => retryPayment({ purchaseId: id }))}
         >
           {t('Try the payment again')}
         </Button>
       )}
       {can.resume && (
-        <Button variant="primary" isLoading={isPending} onPress={() => void mend(() => resume(id))}>
+        <Button variant="primary" isLoading={isPending} onPress={() => void runChange(() => resume(id))}>
           {t('Renew it after all')}
         </Button>
       )}
       {source === 'STRIPE' && (isFailed || nextChargeAt !== null) && (
-        <ChangeCard paid={{ purchaseId: id }} isFailed={isFailed} isBusy={isPending} work={mend} />
+        <ChangeCard paid={{ purchaseId: id }} isFailed={isFailed} isBusy={isPending} runChange={runChange} />
       )}
       {receiptUrl !== null && (
         <LinkButton icon="receipt" href={receiptUrl} target="_blank">
@@ -251,10 +251,10 @@ const resume = (purchaseId: string) => invoke('groups.premiumEntitlementPurchase
 function useMending() {
   const queryClient = useQueryClient()
   const { isPending, problem, run } = useAction(purchaseErrorMessages)
-  const mend = (doing: () => Promise<unknown>) =>
+  const runChange = (change: () => Promise<unknown>) =>
     run(async () => {
-      await doing()
+      await change()
       await invalidateCalls(queryClient, invalidates)
     })
-  return { isPending, problem, mend }
+  return { isPending, problem, runChange }
 }

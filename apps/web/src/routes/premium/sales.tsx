@@ -118,7 +118,7 @@ function Sales({ groupId, show, buyer }: SalesProps) {
       <Loaded query={sales} skeleton={<PersonRowsSkeleton rows={6} />}>
         {({ items, pages }) =>
           items.length === 0 ? (
-            <EmptyList kind="person">{nothingWords(show, buyer)}</EmptyList>
+            <EmptyList kind="person">{nothingText(show, buyer)}</EmptyList>
           ) : (
             <>
               <SalesTotals totals={pages[0]?.totals ?? []} />
@@ -137,7 +137,7 @@ function Sales({ groupId, show, buyer }: SalesProps) {
   )
 }
 
-function nothingWords(show: Show, buyer: string): string {
+function nothingText(show: Show, buyer: string): string {
   if (buyer !== '') return t('Nothing matches. Search for less, or for something else.')
   return show === undefined ? t('Nobody has bought anything here yet.') : t('No sale is in this state.')
 }

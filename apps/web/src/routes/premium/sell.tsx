@@ -77,7 +77,7 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
   const [draft, setDraft] = useState(() => draftOf(offer, groupId, currency))
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const [isEnding, setEnding] = useState(false)
-  const { work, save, leave } = useSaving(groupId, offer)
+  const { action, save, leave } = useSaving(groupId, offer)
   const part = { draft, change }
   const isUnready = !hasVisibleText(draft.title) || draft.price === null
   return (
@@ -85,11 +85,11 @@ function OfferForm({ groupId, offer, currency }: OfferFormProps) {
       <AboutFields {...part} />
       <PriceFields {...part} currency={currency} />
       <BuyersFields {...part} groupId={groupId} offer={offer} />
-      {work.problem !== null && <Banner tone="danger">{work.problem.sentence}</Banner>}
+      {action.problem !== null && <Banner tone="danger">{action.problem.sentence}</Banner>}
       <Cluster>
         <Button
           variant="primary"
-          isLoading={work.isPending}
+          isLoading={action.isPending}
           disabledReason={isUnready ? t('Enter a name and a price first.') : undefined}
           onPress={() => void save(givenBy(draft, groupId, currency), draft.isActive)}
         >
@@ -162,13 +162,13 @@ function givenBy(draft: Draft, groupId: string, currency: string): GivenOf<'grou
 function useSaving(groupId: string, offer: Entitlement | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const leave = async () => {
     await invalidateCalls(queryClient, ['groups.listPremiumEntitlements'])
     await navigate({ href: paths.premium(groupId) })
   }
   const save = (given: ReturnType<typeof givenBy>, active: boolean) =>
-    work.run(async () => {
+    action.run(async () => {
       if (offer === null) await invokeOnce('groups.createPremiumEntitlement', { params: { groupId }, body: given })
       else
         await invokeOnce('groups.premiumEntitlementsUpdate', {
@@ -178,7 +178,7 @@ function useSaving(groupId: string, offer: Entitlement | null) {
       toasts.show({ message: word('Saved', 'label or title in settings') })
       await leave()
     })
-  return { work, save, leave }
+  return { action, save, leave }
 }
 
 interface PartProps {

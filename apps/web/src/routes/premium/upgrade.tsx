@@ -47,7 +47,7 @@ export function Upgrade() {
 }
 
 /** How much less a year costs than twelve months, in money. */
-function savedWords(plans: Settings['plans']): string {
+function savedText(plans: Settings['plans']): string {
   const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((level) => plans.find((plan) => plan.level === level))
   if (month === undefined || year === undefined) return ''
   const amount = month.price.amount * 12 - year.price.amount
@@ -65,7 +65,7 @@ function Plans({ plans }: Pick<Settings, 'plans'>) {
           label: plan.level === 'MONTHLY' ? t('Plan by the month') : t('Plan by the year'),
           hint: [
             priceText({ price: plan.price, interval: plan.level }),
-            plan.level === 'YEARLY' ? savedWords(plans) : '',
+            plan.level === 'YEARLY' ? savedText(plans) : '',
           ]
             .filter(Boolean)
             .join(' · '),

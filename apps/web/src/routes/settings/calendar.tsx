@@ -57,9 +57,9 @@ export function CalendarSettings() {
 
 function Renewal({ onClose }: { readonly onClose: () => void }) {
   const view = useCacheView()
-  const work = useAction()
+  const action = useAction()
   const renew = () =>
-    work.run(async () => {
+    action.run(async () => {
       view.set('accounts.getCalendarFeed', {}, await invokeOnce('accounts.renewCalendarFeed', {}))
       onClose()
       toasts.show({ message: t('You have a new address. The old one no longer works.') })
@@ -70,7 +70,7 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
       onOpenChange={onClose}
       title={t('Create a new address?')}
       confirmLabel={t('Create a new one')}
-      error={work.problem?.sentence}
+      error={action.problem?.sentence}
       onConfirm={renew}
     >
       {t('Calendars with the old address no longer receive your events until you give them the new one.')}

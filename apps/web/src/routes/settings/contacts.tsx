@@ -12,9 +12,9 @@ import { useAction } from '#lib/interaction/useAction.ts'
 
 /** T18: finds members among the member's contacts, and deletes the uploaded contacts. */
 export function ContactSettings() {
-  const work = useAction()
+  const action = useAction()
   const forget = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.contacts', { body: { hashes: [], keep: false } })
       toasts.show({ message: t('None of your contacts are stored any more.') })
     })
@@ -26,9 +26,9 @@ export function ContactSettings() {
         </Section>
         <Section title={t('What we store')}>
           <Text tone="muted">{t('If you asked us to keep looking, you can stop that here.')}</Text>
-          <ActionProblem work={work} />
+          <ActionProblem action={action} />
           <Actions>
-            <Button isLoading={work.isPending} onPress={() => void forget()}>
+            <Button isLoading={action.isPending} onPress={() => void forget()}>
               {t('Forget my contacts')}
             </Button>
           </Actions>

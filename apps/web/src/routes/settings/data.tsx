@@ -25,9 +25,9 @@ const askAgainAfter = 10_000
 export function DataSettings() {
   const known = useCall('accounts.getExport')
   const view = useCacheView()
-  const work = useAction()
+  const action = useAction()
   const ask = () =>
-    work.run(async () => {
+    action.run(async () => {
       const asked = await invokeOnce('accounts.requestExport', {})
       view.set('accounts.getExport', {}, { export: asked })
     })
@@ -43,7 +43,7 @@ export function DataSettings() {
             <li>{t('Nothing that others keep private.')}</li>
           </ul>
         </Prose>
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         <Loaded query={known} skeleton={<RowsSkeleton rows={1} hasMark={false} />}>
           {({ export: newest }) => (
             <>
@@ -61,7 +61,7 @@ export function DataSettings() {
                   <Button
                     variant={newest?.state === 'READY' ? 'secondary' : 'primary'}
                     icon="archive"
-                    isLoading={work.isPending}
+                    isLoading={action.isPending}
                     onPress={() => void ask()}
                   >
                     {newest === null ? t('Create an archive') : t('Create a new archive')}
@@ -103,9 +103,9 @@ function hintOf(archive: Archive): string {
 
 function Row({ archive }: { readonly archive: Archive }) {
   const { id, state, requestedAt } = archive
-  const work = useAction()
+  const action = useAction()
   const download = () =>
-    work.run(async () => {
+    action.run(async () => {
       const { url } = await invoke('accounts.getExportArchive', { params: { id } })
       window.location.assign(url)
     })
@@ -118,13 +118,13 @@ function Row({ archive }: { readonly archive: Archive }) {
       hint={hintOf(archive)}
       action={
         state === 'READY' && (
-          <Button size="dense" icon="download-simple" isLoading={work.isPending} onPress={() => void download()}>
+          <Button size="dense" icon="download-simple" isLoading={action.isPending} onPress={() => void download()}>
             {word('Download', 'button that saves a file')}
           </Button>
         )
       }
     >
-      {work.problem !== null && <ActionProblem work={work} />}
+      {action.problem !== null && <ActionProblem action={action} />}
     </SettingRow>
   )
 }

@@ -25,9 +25,9 @@ export function DeactivateSettings() {
   const [sent, setSent] = useState<Sent | null>(null)
   const { emails, phones } = useAccount()
   const isReachable = [...emails, ...phones].some(({ state }) => state === 'VERIFIED')
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
-  const send = () => work.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
+  const send = () => action.run(async () => setSent(await invokeOnce('accounts.startAccountDeactivation', {})))
   return (
     <Screen title={t('Take a break')} place={t('Your settings')} parent={paths.settings}>
       <Section description={t('Your account is paused for as long as you like. Nothing is lost.')}>
@@ -42,7 +42,7 @@ export function DeactivateSettings() {
           </ul>
         </Prose>
         <AppleCharges />
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         {sent !== null && (
           <Banner tone="success" role="status" title={t('Check your messages')}>
             {t(
@@ -56,7 +56,7 @@ export function DeactivateSettings() {
         <Actions>
           <Button
             variant={sent === null ? 'danger-outline' : 'secondary'}
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={
               !isReachable
                 ? t('Add an address first, so that the link can be sent.')

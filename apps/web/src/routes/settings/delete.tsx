@@ -58,7 +58,7 @@ function Deletion() {
   const [mode, setMode] = useState<Mode>('ERASE_ALL')
   const [survey, setSurvey] = useState<Survey>({ chosen: [], text: '' })
   const [typed, setTyped] = useState('')
-  const { work, owned, remove } = useDeletion()
+  const { action, owned, remove } = useDeletion()
   const isTyped = typed.trim().replace(/^@/u, '').toLowerCase() === username
   return (
     <>
@@ -72,7 +72,7 @@ function Deletion() {
           }}
         >
           <Fields>
-            <ActionProblem work={work} fields={['confirmUsername']} />
+            <ActionProblem action={action} fields={['confirmUsername']} />
             {owned.length > 0 && <Handover groups={owned} />}
             <TextField
               label={t('Type your username, {username}', { username })}
@@ -82,13 +82,13 @@ function Deletion() {
               autoCapitalize="none"
               spellCheck={false}
               dir="ltr"
-              error={work.problem?.fields['confirmUsername']}
+              error={action.problem?.fields['confirmUsername']}
             />
             <Actions>
               <Button
                 type="submit"
                 variant="danger"
-                isLoading={work.isPending}
+                isLoading={action.isPending}
                 disabledReason={isTyped ? undefined : t('Type your username first.')}
               >
                 {t('Delete my account')}
@@ -111,9 +111,9 @@ function useDeletion() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
-  const work = useAction(deletionErrorMessages)
+  const action = useAction(deletionErrorMessages)
   const remove = (body: GivenOf<'accounts.requestAccountDeletion'>['body'], survey: Survey) =>
-    work.run(async () => {
+    action.run(async () => {
       setOwned([])
       await invokeOnce('accounts.requestAccountDeletion', { body }).catch((error: unknown) => {
         setOwned(ownedGroupsOf(error))
@@ -125,13 +125,13 @@ function useDeletion() {
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), await invoke('accounts.getAccountDetails'))
       await navigate({ href: paths.welcome('back') })
     })
-  return { work, owned, remove }
+  return { action, owned, remove }
 }
 
 async function tellWhy({ chosen, text }: Survey): Promise<void> {
-  const said = text.trim()
-  if (chosen.length === 0 && said === '') return
-  const body = { reasons: chosen as Reason[], ...(said === '' ? {} : { text: said }) }
+  const trimmed = text.trim()
+  if (chosen.length === 0 && trimmed === '') return
+  const body = { reasons: chosen as Reason[], ...(trimmed === '' ? {} : { text: trimmed }) }
   await invokeOnce('accounts.deletionSurvey', { body })
 }
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { AddEmail } from '#features/settings/contacts/AddContact.tsx'
-import { contactOfEmail, emailCalls } from '#features/settings/contacts/contact.ts'
+import { contactOfEmail, emailCalls } from '#features/settings/contacts/contacts.ts'
 import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
 import { Section } from '#features/settings/Section.tsx'
 import { useKeepFocus } from '#lib/interaction/focus.ts'

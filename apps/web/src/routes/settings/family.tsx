@@ -159,19 +159,19 @@ function Approved({ childId, limits, name }: AnsweredProps) {
 /** The limits as they were before. */
 function AgreeAgain({ childId, limits, name }: AnsweredProps) {
   const queryClient = useQueryClient()
-  const work = useAction()
+  const action = useAction()
   const agree = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.familyLinkApprove', { body: { childId, ...(limits && { limits }) } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
       toasts.show({ message: t('{name} can come back now.', { name }) })
     })
   return (
     <>
-      <Button size="dense" isLoading={work.isPending} onPress={() => void agree()}>
+      <Button size="dense" isLoading={action.isPending} onPress={() => void agree()}>
         {t('Agree again')}
       </Button>
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
     </>
   )
 }
@@ -179,9 +179,9 @@ function AgreeAgain({ childId, limits, name }: AnsweredProps) {
 function Withdraw({ childId, name }: { readonly childId: string; readonly name: string }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const work = useAction()
+  const action = useAction()
   const withdraw = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.familyLinkReject', { body: { childId } })
       await invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.familyLinksWaiting'])
       setAsking(false)
@@ -197,7 +197,7 @@ function Withdraw({ childId, name }: { readonly childId: string; readonly name: 
         onOpenChange={setAsking}
         title={t('No longer agree that {name} is here?', { name })}
         confirmLabel={t('No longer agree')}
-        error={work.problem?.sentence}
+        error={action.problem?.sentence}
         onConfirm={withdraw}
       >
         {t('{name} is signed out at once and cannot come back before you agree again.', { name })}

@@ -20,9 +20,9 @@ type Handed = ReplyOf<'accounts.createRedirectToken'>
 /** T25: signs the member in on another device. */
 export function HandoffSettings() {
   const [handed, setHanded] = useState<Handed | null>(null)
-  const work = useAction()
+  const action = useAction()
   const make = () =>
-    work.run(async () => {
+    action.run(async () => {
       const target = new URL(paths.handedOver, window.location.origin).href
       setHanded(await invokeOnce('accounts.createRedirectToken', { body: { target } }))
     })
@@ -33,13 +33,13 @@ export function HandoffSettings() {
           'Sign in on your phone without typing: create a QR code here and scan it there. Anybody who scans it is signed in as you, so show it to nobody.',
         )}
       >
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         {handed !== null && <Shown key={handed.token} handed={handed} />}
         <Actions>
           <Button
             variant={handed === null ? 'primary' : 'secondary'}
             icon="qr-code"
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             onPress={() => void make()}
           >
             {handed === null ? t('Create the QR code') : t('Create another')}

@@ -45,10 +45,10 @@ export function LinkedSettings() {
 function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName, ProviderClient | null>> }) {
   const { signIn } = useAccount()
   const queryClient = useQueryClient()
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const readAgain = () => invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.getSessions'])
   const link = useEffectEvent(({ provider, idToken, nonce }: ProviderProof) => {
-    void work.run(async () => {
+    void action.run(async () => {
       await invokeOnce(add[provider], { body: { idToken, nonce } })
       await readAgain()
       toasts.show({ message: t('You can sign in with {provider} now.', { provider: providerLabel(provider) }) })
@@ -63,7 +63,7 @@ function Providers({ clients }: { readonly clients: Readonly<Record<ProviderName
   if (shown.length === 0) return <Banner>{t('This place has set up neither of them.')}</Banner>
   return (
     <>
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
       <SettingRows label={t('Apple and Google')}>
         {shown.map((name) => (
           <Row key={name} name={name} client={clients[name]} isLinked={signIn[name]} onChanged={readAgain} />
@@ -82,10 +82,10 @@ interface RowProps {
 
 function Row({ name, client, isLinked, onChanged }: RowProps) {
   const [isAsking, setAsking] = useState(false)
-  const work = useAction()
+  const action = useAction()
   const provider = providerLabel(name)
   const unlink = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce(remove[name], {})
       await onChanged()
       setAsking(false)
@@ -114,12 +114,12 @@ function Row({ name, client, isLinked, onChanged }: RowProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={(isOpen) => {
-          work.clear()
+          action.clear()
           setAsking(isOpen)
         }}
         title={t('Unlink {provider}?', { provider })}
         confirmLabel={t('Unlink {provider}', { provider })}
-        error={work.problem?.sentence}
+        error={action.problem?.sentence}
         onConfirm={unlink}
       >
         {t("You can't sign in with it afterwards. All other devices are signed out.")}

@@ -30,12 +30,12 @@ export function NotificationSettings() {
   )
 }
 
-function Parts({ settings: kept }: { readonly settings: Settings }) {
+function Parts({ settings: stored }: { readonly settings: Settings }) {
   const { zone } = useAccount()
   const instance = useCall('landing.getInstance')
   const view = useCacheView()
   const changes = usePendingInputs('accounts.setNotificationSettings').map(({ body }) => body ?? {})
-  const settings = changes.reduce(withChange, kept)
+  const settings = changes.reduce(withChange, stored)
   const set = useMutationCall('accounts.setNotificationSettings', {
     isInOrder: true,
     onSuccess: (saved) => {

@@ -181,11 +181,11 @@ interface RemovalDialogProps extends RowProps {
 }
 
 function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: RemovalDialogProps) {
-  const work = useAction(lastWay)
+  const action = useAction(lastWay)
   const { twoFactor, signIn } = useAccount()
   const endsSecondStep = twoFactor.enabled && !twoFactor.methods.includes('TOTP') && signIn.passkeys === 1
   const remove = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.deletePasskey', { params: { id } })
       await onChanged()
       toasts.show({ message: t('{name} is removed. All other devices were signed out.', { name }) })
@@ -194,12 +194,12 @@ function RemovalDialog({ passkey: { id, name }, isOpen, onClose, onChanged }: Re
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={() => {
-        work.clear()
+        action.clear()
         onClose()
       }}
       title={t('Remove {name}?', { name })}
       confirmLabel={word('Remove', 'button')}
-      error={work.problem?.sentence}
+      error={action.problem?.sentence}
       onConfirm={remove}
     >
       <Text>

@@ -1,7 +1,7 @@
 import { EmptyState } from '@koinon/ui/lists/EmptyState'
 import { Banner } from '@koinon/ui/overlays/Banner'
 import { AddPhone } from '#features/settings/contacts/AddContact.tsx'
-import { contactOfPhone, phoneCalls } from '#features/settings/contacts/contact.ts'
+import { contactOfPhone, phoneCalls } from '#features/settings/contacts/contacts.ts'
 import { ContactRows } from '#features/settings/contacts/ContactRows.tsx'
 import { shownNumber } from '#features/settings/contacts/phoneCountries.ts'
 import { Section } from '#features/settings/Section.tsx'

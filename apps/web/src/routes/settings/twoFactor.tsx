@@ -29,7 +29,7 @@ export function TwoFactorSettings() {
   const [opened, setOpened] = useState<TwoFactorSetup | null>(null)
   const [isAnew, setAnew] = useState(false)
   const { codes, show, kept } = useNewCodes()
-  const work = useAction()
+  const action = useAction()
   useKeepFocus(codes !== null ? 'CODES' : opened !== null ? 'SET_UP' : 'REST')
   const readAgain = () =>
     invalidateCalls(queryClient, ['accounts.getAccountDetails', 'accounts.listPasskeys', 'accounts.getSessions'])
@@ -39,13 +39,13 @@ export function TwoFactorSettings() {
     show(recoveryCodes, t('Your second step is on. All other devices were signed out.'))
   }
   const byApp = (afterAnother = false) =>
-    work.run(async () => {
+    action.run(async () => {
       setOpened(await invokeOnce('accounts.startTwoFactor', { body: { purpose: 'ENROL', method: 'TOTP' } }))
       setAnew(afterAnother)
     })
-  const byPasskey = () => work.run(async () => enrolled(await enrolPasskey()))
+  const byPasskey = () => action.run(async () => enrolled(await enrolPasskey()))
   const renewCodes = () =>
-    work.run(async () => {
+    action.run(async () => {
       const { recoveryCodes } = await invokeOnce('accounts.recoveryCodes', {})
       await readAgain()
       show(recoveryCodes, t('Your new codes are made. All other devices were signed out.'))
@@ -57,7 +57,7 @@ export function TwoFactorSettings() {
           "After your password we also ask for something only you have: a code from an app, or a passkey. Somebody who finds out your password still can't get in.",
         )}
       >
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         {codes !== null ? (
           <RecoveryCodes codes={codes} onKept={kept} />
         ) : opened !== null ? (
@@ -70,9 +70,9 @@ export function TwoFactorSettings() {
             onCancel={() => setOpened(null)}
           />
         ) : twoFactor.enabled ? (
-          <TurnedOn work={work} onApp={byApp} onPasskey={byPasskey} onRenew={renewCodes} onOff={readAgain} />
+          <TurnedOn action={action} onApp={byApp} onPasskey={byPasskey} onRenew={renewCodes} onOff={readAgain} />
         ) : (
-          <TurnedOff work={work} onApp={byApp} onPasskey={byPasskey} />
+          <TurnedOff action={action} onApp={byApp} onPasskey={byPasskey} />
         )}
       </Section>
     </Screen>
@@ -103,17 +103,17 @@ async function enrolPasskey(): Promise<readonly string[] | undefined> {
 }
 
 interface WaysProps {
-  readonly work: Action
+  readonly action: Action
   readonly onApp: () => Promise<void>
   readonly onPasskey: () => Promise<void>
 }
 
-function TurnedOff({ work, onApp, onPasskey }: WaysProps) {
+function TurnedOff({ action, onApp, onPasskey }: WaysProps) {
   return (
     <>
       <Text tone="muted">{t('All other devices are signed out when you turn it on.')}</Text>
       <Actions>
-        <Button variant="primary" icon="shield-check" isLoading={work.isPending} onPress={() => void onApp()}>
+        <Button variant="primary" icon="shield-check" isLoading={action.isPending} onPress={() => void onApp()}>
           {t('Set up with an authenticator app')}
         </Button>
         {canUsePasskeys() && (
@@ -133,13 +133,13 @@ interface TurnedOnProps extends WaysProps {
 
 const fewCodes = 3
 
-function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
+function TurnedOn({ action, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
   const { methods, recoveryCodesLeft } = useAccount().twoFactor
   const [isLeaving, setLeaving] = useState(false)
   const [isRenewing, setRenewing] = useState(false)
   return (
     <>
-      <Methods work={work} onApp={onApp} onPasskey={onPasskey} onRenew={() => setRenewing(true)} />
+      <Methods action={action} onApp={onApp} onPasskey={onPasskey} onRenew={() => setRenewing(true)} />
       {recoveryCodesLeft < fewCodes && (
         <Banner tone="warning">
           {t('You are running out of recovery codes. Make new ones; the old ones then stop working.')}
@@ -184,7 +184,7 @@ function TurnedOn({ work, onApp, onPasskey, onRenew, onOff }: TurnedOnProps) {
 }
 
 /** The app, the passkeys and the recovery codes. */
-function Methods({ work, onApp, onPasskey, onRenew }: WaysProps & { readonly onRenew: () => void }) {
+function Methods({ action, onApp, onPasskey, onRenew }: WaysProps & { readonly onRenew: () => void }) {
   const { twoFactor, signIn } = useAccount()
   const { methods, recoveryCodesLeft } = twoFactor
   const on = <Badge tone="success">{word('On', 'badge of a setting')}</Badge>
@@ -225,7 +225,7 @@ function Methods({ work, onApp, onPasskey, onRenew }: WaysProps & { readonly onR
           count: recoveryCodesLeft,
         })}
         action={
-          <Button size="dense" isLoading={work.isPending} onPress={onRenew}>
+          <Button size="dense" isLoading={action.isPending} onPress={onRenew}>
             {t('Create new codes')}
           </Button>
         }

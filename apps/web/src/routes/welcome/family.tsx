@@ -120,9 +120,9 @@ interface DecisionProps {
 function Decision({ which, onOutcome }: DecisionProps) {
   const [limits, setLimits] = useState<Limits>({ messages: 'GROUP_MEMBERS', purchases: false })
   const [isRefusing, setRefusing] = useState(false)
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const approve = () =>
-    work.run(async () => {
+    action.run(async () => {
       const { child } = await invokeOnce('accounts.familyLinkApprove', {
         body: { ...which, limits },
       })
@@ -148,9 +148,9 @@ function Decision({ which, onOutcome }: DecisionProps) {
         </ul>
       </Prose>
       <LimitFields limits={limits} onChange={setLimits} />
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
       <Cluster gap={4}>
-        <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void approve()}>
+        <Button variant="primary" size="touch" isLoading={action.isPending} onPress={() => void approve()}>
           {t('I am the parent and agree')}
         </Button>
         <Button variant="danger-outline" size="touch" onPress={() => setRefusing(true)}>
@@ -172,9 +172,9 @@ interface RefusalProps {
 
 function Refusal({ which, onClose, onDone }: RefusalProps) {
   const [reason, setReason] = useState('')
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const reject = () =>
-    work.run(async () => {
+    action.run(async () => {
       const given = reason.trim()
       await invokeOnce('accounts.familyLinkReject', { body: { ...which, ...(given === '' ? {} : { reason: given }) } })
       onClose()
@@ -186,7 +186,7 @@ function Refusal({ which, onClose, onDone }: RefusalProps) {
       onOpenChange={onClose}
       title={t('Refuse the child?')}
       confirmLabel={t("I don't agree")}
-      error={work.problem?.sentence}
+      error={action.problem?.sentence}
       onConfirm={reject}
     >
       <Stack gap={4}>

@@ -26,8 +26,8 @@ async function open({ needsApproval = false, viewer = null as Viewer, entitlemen
 
 test('a member reads a code’s audience and expiry before redeeming it', async () => {
   await open()
-  const told = await screen.findAllByText(/^It is/)
-  expect(told.map(({ textContent }) => textContent)).toEqual([
+  const lines = await screen.findAllByText(/^It is/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
     'It is for people with an email at uni.example.',
     expect.stringContaining('2026'),
   ])

@@ -105,11 +105,11 @@ const youHaveAsked = (name: string) =>
 function Redeem({ code, opened }: { readonly code: string; readonly opened: Opened }) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   useKeepFocus(String(isAsked))
   const { group } = opened
   const join = () =>
-    work.run(async () => {
+    action.run(async () => {
       const { status } = await invokeOnce('payments.redeemEnterpriseGroupJoinCode', { body: { code } })
       if (status === 'JOINED') await navigate({ href: paths.group(group.id) })
       else setAsked(true)
@@ -117,22 +117,22 @@ function Redeem({ code, opened }: { readonly code: string; readonly opened: Open
   if (isAsked) return <Told group={group} words={youHaveAsked(group.name)} />
   return (
     <>
-      <ActionProblem work={work} />
-      {work.problem?.code === 'EMAIL_DOMAIN_NEEDED' && (
+      <ActionProblem action={action} />
+      {action.problem?.code === 'EMAIL_DOMAIN_NEEDED' && (
         <p>
           <Link href={paths.setting('emails')}>{t('Add an address')}</Link>
         </p>
       )}
       <Stack align="start">
-        <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void join()}>
-          {redeemWords(opened)}
+        <Button variant="primary" size="touch" isLoading={action.isPending} onPress={() => void join()}>
+          {redeemText(opened)}
         </Button>
       </Stack>
     </>
   )
 }
 
-function redeemWords({ group: { name }, viewer, needsApproval, entitlementTitle: title }: Opened): string {
+function redeemText({ group: { name }, viewer, needsApproval, entitlementTitle: title }: Opened): string {
   // A member gets what else the code opens.
   if (viewer?.standing === 'MEMBER' && title !== null) return t('Get “{title}”', { title })
   return needsApproval ? t('Ask to join {name}', { name }) : t('Join {name}', { name })

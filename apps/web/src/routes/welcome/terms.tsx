@@ -76,14 +76,14 @@ export function TermsStep() {
 
 /** A person who has already accepted everything is not held up. */
 function Onward({ goOn }: { readonly goOn: () => Promise<unknown> }) {
-  const work = useAction()
-  const begin = useEffectEvent(() => void work.run(goOn))
+  const action = useAction()
+  const begin = useEffectEvent(() => void action.run(goOn))
   useEffect(() => begin(), [])
-  if (work.problem === null) return <RowsSkeleton rows={4} />
+  if (action.problem === null) return <RowsSkeleton rows={4} />
   return (
     <Stack isPadded gap={5} align="start">
-      <ActionProblem work={work} />
-      <Button onPress={() => void work.run(goOn)}>{t('Try again')}</Button>
+      <ActionProblem action={action} />
+      <Button onPress={() => void action.run(goOn)}>{t('Try again')}</Button>
     </Stack>
   )
 }

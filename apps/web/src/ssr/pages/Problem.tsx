@@ -12,14 +12,14 @@ import { page } from '../page.ts'
 import type { PageProps } from '../page.ts'
 import type { ProblemPage } from '../pages.ts'
 
-interface Words {
+interface PageText {
   readonly status: number
   readonly title: string
   readonly sentence: string
 }
 
-function wordsFor(problem: ProblemPage, zone?: string): Words {
-  const words: Readonly<Record<ProblemPage['kind'], () => Words>> = {
+function textFor(problem: ProblemPage, zone?: string): PageText {
+  const words: Readonly<Record<ProblemPage['kind'], () => PageText>> = {
     NOT_FOUND: () => ({
       status: 404,
       title: t('There is nothing here'),
@@ -65,7 +65,7 @@ function suspension({ until }: ProblemPage, zone: string | undefined): string {
 /** P22: shown in place of a page. The links in the bar still work. */
 function Problem({ data, frame }: PageProps<'problem'>) {
   // Only the browser knows where the visitor is.
-  const { title, sentence } = wordsFor(data, useHasScript() ? undefined : 'UTC')
+  const { title, sentence } = textFor(data, useHasScript() ? undefined : 'UTC')
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">
@@ -101,6 +101,6 @@ function Problem({ data, frame }: PageProps<'problem'>) {
 
 export const problem = page<'problem'>({
   Page: Problem,
-  head: ({ data }) => ({ title: wordsFor(data).title, isIndexed: false }),
-  status: ({ data }) => wordsFor(data).status,
+  head: ({ data }) => ({ title: textFor(data).title, isIndexed: false }),
+  status: ({ data }) => textFor(data).status,
 })

@@ -50,7 +50,7 @@ const whereIs = ({ paused, ended, muted, currentTime, playbackRate }: HTMLMediaE
 })
 
 /** The playback state of a film or sound. `told` is its length in seconds, which browsers learn late. */
-export function usePlayback(media: RefObject<HTMLMediaElement | null>, told: number): Playback {
+export function usePlayback(media: RefObject<HTMLMediaElement | null>, knownDuration: number): Playback {
   const [where, setWhere] = useState(still)
   useEffect(() => {
     const element = media.current
@@ -66,9 +66,9 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, told: num
   }, [media])
   return {
     ...where,
-    at: Math.min(where.at, told),
-    length: told,
-    seek: (to) => change(media.current, { currentTime: Math.max(0, Math.min(told, to)) }),
+    at: Math.min(where.at, knownDuration),
+    length: knownDuration,
+    seek: (to) => change(media.current, { currentTime: Math.max(0, Math.min(knownDuration, to)) }),
     mute: (isMuted) => change(media.current, { muted: isMuted }),
     hurry: (speed) => change(media.current, { playbackRate: speed }),
   }

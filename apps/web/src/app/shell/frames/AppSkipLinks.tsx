@@ -1,5 +1,5 @@
 import { SkipLinks } from '@koinon/ui/navigation/SkipLinks'
-import { regionIds } from '@koinon/ui/regions'
+import { regionIds } from '@koinon/ui/regionIds'
 import { t } from '#lib/text/i18n/index.ts'
 
 /** First in the focus order. Links to what this screen does not have are hidden (global.css). */

@@ -10,7 +10,7 @@ import type { Frame } from '#lib/navigation/shell/frame.ts'
 import { DestinationShortcuts, useAppShortcuts } from '../navigation/AppShortcuts.tsx'
 import { AppSkipLinks } from './AppSkipLinks.tsx'
 import { MainNav, MainTabs } from '../navigation/MainNav.tsx'
-import { settingsGroups } from '../navigation/settingsSections.ts'
+import { settingsGroups } from '../navigation/settingsGroups.ts'
 import styles from './frames.module.css'
 
 /** The list of sections beside the open section; on a phone the list is a page of its own, `/settings`. */

@@ -2,7 +2,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { VisuallyHidden } from '@koinon/ui/foundations/VisuallyHidden'
 import { Popover } from '@koinon/ui/menus/LazyPopover'
 import { t } from '#lib/text/i18n/index.ts'
-import { loadMessages } from '#lib/text/i18n/activate.ts'
+import { loadMessages } from '#lib/text/i18n/activeLocale.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
 import styles from './MainNav.module.css'
 

@@ -10,9 +10,9 @@ export function useUnreadCounts(): { readonly messages: number; readonly activit
   useEffect(() => {
     showUnreadInTitle(messages + activity)
     if (!('setAppBadge' in navigator)) return
-    const told = messages + activity > 0 ? navigator.setAppBadge(messages + activity) : navigator.clearAppBadge()
+    const badgeUpdate = messages + activity > 0 ? navigator.setAppBadge(messages + activity) : navigator.clearAppBadge()
     // Refused if the application is not installed, which does no harm.
-    void told.catch(() => undefined)
+    void badgeUpdate.catch(() => undefined)
   }, [messages, activity])
   return { messages, activity }
 }

@@ -34,7 +34,7 @@ export function Health() {
       {administers && state.unsent !== undefined && state.unsent.length > 0 && <Unsent kinds={state.unsent} />}
       {undelivered.map(({ kind, since }) => (
         <Text key={kind} size="small">
-          {undeliveredWords[kind]()} · <RelativeTime at={new Date(since)} />
+          {undeliveredText[kind]()} · <RelativeTime at={new Date(since)} />
         </Text>
       ))}
       {failing.map(({ name, since }) => (
@@ -46,7 +46,7 @@ export function Health() {
   )
 }
 
-const undeliveredWords = {
+const undeliveredText = {
   MAIL: () => t('The mail server accepts no mails'),
   SMS: () => t('The provider accepts no text messages'),
   WEB: () => t('Notifications do not reach browsers'),

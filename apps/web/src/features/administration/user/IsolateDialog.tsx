@@ -31,7 +31,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
       onClose()
     },
   })
-  const words: Record<Isolating, string> = {
+  const labels: Record<Isolating, string> = {
     ISOLATE: word('Isolate', 'what to do with an account'),
     CONFIRM: t('Confirm what a colleague asked for'),
     RENEW: t('Fourteen more days'),
@@ -46,7 +46,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
         'Only against bots: nothing the account does reaches anybody any more, and it is not told. This ends after a day unless another administrator confirms it, and then after 14 days.',
       )}
       form={form}
-      confirm={words[action as Isolating]}
+      confirm={labels[action as Isolating]}
       isDangerous={action !== 'RELEASE'}
       onClose={onClose}
     >
@@ -55,7 +55,7 @@ export function IsolateDialog({ person, onClose }: UserDialogProps) {
           legend={t('What to do')}
           value={action}
           onChange={setAction}
-          options={choices.map((value) => ({ value, label: words[value] }))}
+          options={choices.map((value) => ({ value, label: labels[value] }))}
         />
       )}
       <TextField

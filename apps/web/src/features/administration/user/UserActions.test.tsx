@@ -15,7 +15,7 @@ async function open(facts: Partial<Person>) {
 }
 const mayDelete = () => screen.queryByRole('button', { name: 'Delete the account' }) !== null
 
-test('somebody who is banned can be deleted without lifting the ban', async () => {
+test('staff can delete a banned member without lifting the ban', async () => {
   await open({ status: 'BANNED' })
   expect(screen.getByRole('button', { name: 'Lift the ban' })).toBeDefined()
   expect(mayDelete()).toBe(true)

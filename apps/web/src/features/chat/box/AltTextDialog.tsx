@@ -4,7 +4,7 @@ import { TextArea } from '@koinon/ui/fields/TextArea'
 import { Stack } from '@koinon/ui/foundations/Stack'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { t } from '#lib/text/i18n/index.ts'
-import type { PendingAttachment } from './attachments.ts'
+import type { PendingAttachment } from './createAttachments.ts'
 import styles from './AttachmentList.module.css'
 
 const maxLength = 1500
@@ -17,9 +17,9 @@ export interface AltTextDialogProps {
 
 /** A picture's content in words, for people who cannot see it. */
 export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onClose }: AltTextDialogProps) {
-  const [words, setWords] = useState(alt)
+  const [text, setText] = useState(alt)
   const save = () => {
-    onDescribe(words.trim())
+    onDescribe(text.trim())
     onClose()
   }
   return (
@@ -27,7 +27,7 @@ export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onC
       isOpen
       onOpenChange={onClose}
       title={t('Description of the picture')}
-      isDismissable={words === alt}
+      isDismissable={text === alt}
       actions={
         <Button variant="primary" onPress={save}>
           {t('Save the description')}
@@ -38,8 +38,8 @@ export function AltTextDialog({ picture: { name, preview, alt }, onDescribe, onC
         <img className={styles['whole']} src={preview} alt={name} />
         <TextArea
           label={t('Describe the picture for people who cannot see it')}
-          value={words}
-          onChange={setWords}
+          value={text}
+          onChange={setText}
           maxLength={maxLength}
           dir="auto"
         />

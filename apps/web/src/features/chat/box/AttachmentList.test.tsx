@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AttachmentList } from './AttachmentList.tsx'
-import type { PendingAttachment } from './attachments.ts'
+import type { PendingAttachment } from './createAttachments.ts'
 
 const picture: PendingAttachment = {
   key: 'k',

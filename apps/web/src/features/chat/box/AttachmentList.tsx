@@ -5,7 +5,7 @@ import { Icon } from '@koinon/ui/foundations/Icon'
 import { formatPercent } from '#lib/text/format.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { lazyPart } from '#lib/navigation/lazyPart.tsx'
-import type { PendingAttachment } from './attachments.ts'
+import type { PendingAttachment } from './createAttachments.ts'
 import styles from './AttachmentList.module.css'
 
 const DescribePicture = lazyPart(() => import('./AltTextDialog.tsx'), 'AltTextDialog')

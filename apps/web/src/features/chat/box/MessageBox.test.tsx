@@ -8,7 +8,7 @@ import { draftOf, saveDraft } from './drafts.ts'
 import { MessageBox } from './MessageBox.tsx'
 import type { MessagePurpose } from './MessageBox.tsx'
 import type { Message } from '../types.ts'
-import { useEditMessage } from '../message/changeMessage.ts'
+import { useEditMessage } from '../message/messageChanges.ts'
 import { attachmentStore } from './useAttachments.ts'
 
 afterEach(() => {
@@ -86,8 +86,8 @@ test('nothing is sent beside a file that can never be sent, until that is taken 
   expect(onSubmit).toHaveBeenCalledWith({ text: 'Look', mentions: [] })
 })
 
-test.each(['{', '"words"', '{"text":1}'])('an unreadable entry, such as %s, is no draft', (kept) => {
-  localStorage.setItem('koinon.draft.message.talk', kept)
+test.each(['{', '"words"', '{"text":1}'])('an unreadable entry, such as %s, is no draft', (stored) => {
+  localStorage.setItem('koinon.draft.message.talk', stored)
   expect(draftOf('talk').text).toBe('')
 })
 

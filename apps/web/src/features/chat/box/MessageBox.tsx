@@ -3,7 +3,7 @@ import { hasVisibleText, lengthOf, mentionsIn } from '@koinon/contract/text'
 import { IconButton } from '@koinon/ui/actions/IconButton'
 import { Avatar } from '@koinon/ui/marks/Avatar'
 import { MessageBox as Box } from '@koinon/ui/messages/MessageBox'
-import { regionIds } from '@koinon/ui/regions'
+import { regionIds } from '@koinon/ui/regionIds'
 import { usePages } from '#lib/data/calls/index.ts'
 import { useInitialFocus } from '#lib/interaction/focus.ts'
 import { t } from '#lib/text/i18n/index.ts'
@@ -68,10 +68,10 @@ export function MessageBox(props: MessageBoxProps) {
     if (!isEdit) saveDraft(id, next, mentions.known)
     onTyping(hasVisibleText(next))
   }
-  const said = text.trim()
-  const isEmpty = !hasVisibleText(said) && (isEdit ? purpose.message.attachments : tray.pictures).length === 0
+  const trimmed = text.trim()
+  const isEmpty = !hasVisibleText(trimmed) && (isEdit ? purpose.message.attachments : tray.pictures).length === 0
   const send = () => {
-    onSubmit({ text: said, mentions: mentionsIn(said, mentions.known) })
+    onSubmit({ text: trimmed, mentions: mentionsIn(trimmed, mentions.known) })
     write('')
   }
   const record = (sound: File) => {
@@ -88,7 +88,7 @@ export function MessageBox(props: MessageBoxProps) {
         onChange={write}
         onSend={send}
         sendLabel={isEdit ? t('Save the change') : t('Send message')}
-        refusal={refusalOf(said, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
+        refusal={refusalOf(trimmed, isEmpty, !isEdit && tray.pictures.some(({ isSpoilt }) => isSpoilt))}
         sendsOnEnter={!isOnScreen()}
         onEditLast={purpose.kind === 'new' ? onEditLast : undefined}
         onCancel={purpose.kind === 'new' ? undefined : onCancel}
@@ -105,7 +105,7 @@ export function MessageBox(props: MessageBoxProps) {
             <About purpose={purpose} onCancel={onCancel} />
             {!isEdit && isRecording && <SoundRecorder onDone={record} onCancel={() => setRecording(false)} />}
             {!isEdit && <AttachmentList {...tray} />}
-            <CharactersLeft count={maxLength - lengthOf(said)} />
+            <CharactersLeft count={maxLength - lengthOf(trimmed)} />
           </>
         }
       />
@@ -130,10 +130,10 @@ function CharactersLeft({ count }: { readonly count: number }) {
   )
 }
 
-function refusalOf(said: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
+function refusalOf(trimmed: string, isEmpty: boolean, isSpoilt: boolean): string | undefined {
   if (isEmpty) return t('Write something first')
   if (isSpoilt) return t('A file could not be sent: try again, or remove it')
-  return lengthOf(said) > maxLength ? t('This is too long for one message') : undefined
+  return lengthOf(trimmed) > maxLength ? t('This is too long for one message') : undefined
 }
 
 /** Choosing to reply or edit moves the focus to the box. */

@@ -26,7 +26,7 @@ export interface Mention {
 /** Storage that outlives the page, such as `localStorage`. */
 export interface UnsentStorage {
   readonly read: () => string | null
-  readonly write: (kept: string) => void
+  readonly write: (stored: string) => void
   /** Calls back when another tab has written. */
   readonly onChange: (listener: () => void) => void
 }
@@ -48,14 +48,14 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
     const own = idsOf([...all(), ...next])
     // Messages that other tabs store stay.
     const others = readKept(keeper?.read() ?? null).filter(({ clientId }) => !own.has(clientId))
-    const kept = [...others, ...next.filter(isKept)].toSorted((one, other) => +one.createdAt - +other.createdAt)
-    keeper?.write(JSON.stringify(kept))
+    const stored = [...others, ...next.filter(isStorable)].toSorted((one, other) => +one.createdAt - +other.createdAt)
+    keeper?.write(JSON.stringify(stored))
     show(next)
   }
   // A message that another tab has sent, or that was discarded there, is not sent from here as well.
   keeper?.onChange(() => {
     const left = idsOf(readKept(keeper.read()))
-    show(all().filter((message) => !isKept(message) || left.has(message.clientId)))
+    show(all().filter((message) => !isStorable(message) || left.has(message.clientId)))
   })
   return {
     all,
@@ -83,12 +83,12 @@ export function createUnsentMessages(keeper?: UnsentStorage) {
 const idsOf = (messages: readonly QueuedMessage[]): ReadonlySet<string> =>
   new Set(messages.map(({ clientId }) => clientId))
 /** Pictures exist only in this page; a message without its pictures is not what was meant. */
-const isKept = ({ pictures }: QueuedMessage): boolean => pictures.length === 0
+const isStorable = ({ pictures }: QueuedMessage): boolean => pictures.length === 0
 
 /** Restores what an earlier page could not send; unreadable entries are dropped silently. */
-function readKept(kept: string | null): readonly QueuedMessage[] {
+function readKept(stored: string | null): readonly QueuedMessage[] {
   try {
-    const list = JSON.parse(kept ?? '[]') as readonly QueuedMessage[]
+    const list = JSON.parse(stored ?? '[]') as readonly QueuedMessage[]
     return list.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isOffline: true }))
   } catch {
     return []
@@ -99,7 +99,7 @@ function readKept(kept: string | null): readonly QueuedMessage[] {
 const keptAs = 'koinon.draft.unsent'
 export const unsentMessages = createUnsentMessages({
   read: () => localStorage.getItem(keptAs),
-  write: (kept) => (kept === '[]' ? localStorage.removeItem(keptAs) : localStorage.setItem(keptAs, kept)),
+  write: (stored) => (stored === '[]' ? localStorage.removeItem(keptAs) : localStorage.setItem(keptAs, stored)),
   onChange: (listener) => window.addEventListener('storage', ({ key }) => key === keptAs && listener()),
 })
 

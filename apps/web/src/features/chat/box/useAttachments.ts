@@ -3,8 +3,8 @@ import { t } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { fileProblem, isUnusable } from '#lib/media/uploads/pick/fileProblem.ts'
 import { isSmallEnough, kindOf } from '#lib/media/uploads/pick/fileKinds.ts'
-import { createAttachments } from './attachments.ts'
-import type { PendingAttachment } from './attachments.ts'
+import { createAttachments } from './createAttachments.ts'
+import type { PendingAttachment } from './createAttachments.ts'
 import { describeAttachment, uploadAttachment } from './uploadAttachment.ts'
 
 const maxPictures = 10

@@ -7,7 +7,7 @@ import { excerptOf } from '../names.ts'
 /** How many are kept at once: a screen reader that falls behind reads the last ones. */
 const mostKept = 5
 
-interface Said {
+interface SpokenMessage {
   readonly id: string
   readonly words: string
 }
@@ -17,16 +17,18 @@ interface Said {
  * of its own: repeated text is announced again, and of several arriving together all are.
  */
 export function NewMessageLog({ conversationId, myId }: { readonly conversationId: string; readonly myId: string }) {
-  const [said, setSaid] = useState<readonly Said[]>([])
+  const [spokenMessages, setSpokenMessages] = useState<readonly SpokenMessage[]>([])
   useRealtimeEvent('message.sent', ({ data: { conversationId: where, message } }) => {
     if (where !== conversationId || message === undefined || message.author.id === myId) return
     const words = t('{name}: {text}', { name: message.author.displayName, text: excerptOf(message) })
     const { id } = message
-    setSaid((before) => (before.some((one) => one.id === id) ? before : [...before, { id, words }].slice(-mostKept)))
+    setSpokenMessages((before) =>
+      before.some((one) => one.id === id) ? before : [...before, { id, words }].slice(-mostKept),
+    )
   })
   return (
     <VisuallyHidden as="div" role="log" aria-label={t('New messages')}>
-      {said.map(({ id, words }) => (
+      {spokenMessages.map(({ id, words }) => (
         <div key={id}>{words}</div>
       ))}
     </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCacheView } from '#lib/data/useCacheView.ts'
 import { invalidateCalls, useMutationCall } from '#lib/data/calls/index.ts'
-import { showReadPosition } from '#model/realtime/chat.ts'
+import { showReadPosition } from '#model/realtime/chatReducers.ts'
 
 /** A message counts as read after it was visible for this long. */
 const lookMs = 1000

@@ -10,8 +10,8 @@ export const saveVerifiedContact = (proof: VerifiedContact): void =>
   sessionStorage.setItem(storageKey, JSON.stringify(proof))
 
 export function verifiedContact(): VerifiedContact | null {
-  const kept = sessionStorage.getItem(storageKey)
-  return kept === null ? null : (JSON.parse(kept) as VerifiedContact)
+  const stored = sessionStorage.getItem(storageKey)
+  return stored === null ? null : (JSON.parse(stored) as VerifiedContact)
 }
 
 export const clearVerifiedContact = (): void => sessionStorage.removeItem(storageKey)

@@ -20,8 +20,8 @@ export function useHistoryStep<S>(): Steps<S> {
   const [step, setStep] = useState<S | null>(null)
   useEffect(() => {
     const read = () => {
-      const { step: kept = null, until = 0 } = (history.state ?? {}) as Entry<S>
-      setStep(until > Date.now() ? kept : null)
+      const { step: stored = null, until = 0 } = (history.state ?? {}) as Entry<S>
+      setStep(until > Date.now() ? stored : null)
     }
     read()
     addEventListener('popstate', read)

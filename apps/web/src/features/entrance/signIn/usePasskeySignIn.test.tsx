@@ -133,7 +133,7 @@ test('suggestions are renewed before they expire, but only in a visible page', a
   expect(open()).toHaveLength(1)
 })
 
-test('somebody who came to type a password is not told about failed suggestions', async () => {
+test('a person who types a password is not told about failed suggestions', async () => {
   isReachable = false
   const { result } = await visit()
   expect(result.current.entrance.problem).toBe(null)

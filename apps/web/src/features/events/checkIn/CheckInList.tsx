@@ -47,7 +47,7 @@ export function CheckInList({ door, isHost }: { readonly door: CheckInState; rea
 }
 
 /** Check-ins on this device that the server does not know of yet. */
-function queuedWords({ at, isOut }: QueuedScan): string {
+function queuedText({ at, isOut }: QueuedScan): string {
   const time = formatDate(at, 'time')
   return isOut
     ? t('Went out here at {time}, not reported yet', { time })
@@ -69,7 +69,7 @@ function DoorRow({
   // An unreported check-in on this device is later than the server's knowledge of the guest.
   const isIn = waiting === undefined ? checkedInAt !== null : !waiting.isOut
   return (
-    <PersonRow person={person} hint={waiting === undefined ? guestHint(guest) : queuedWords(waiting)}>
+    <PersonRow person={person} hint={waiting === undefined ? guestHint(guest) : queuedText(waiting)}>
       {state !== 'CONFIRMED' ? (
         isHost &&
         !isIn && (

@@ -47,19 +47,19 @@ export function resultText({ kind, words, at, by, guest }: ScanResult): string {
 }
 
 export interface ResultCardProps {
-  readonly said: ScanResult | null
+  readonly result: ScanResult | null
   readonly onTakeBack: (checkInId: string) => void
   /** For hosts: admits somebody without a place, while there is one. */
   readonly onForce?: ((userId: string) => void) | undefined
 }
 
 /** The last scan; its space is always reserved, so that nothing moves under a finger. */
-export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
-  const look = said === null ? undefined : looks[said.kind]
-  const guest = said?.guest
+export function ResultCard({ result, onTakeBack, onForce }: ResultCardProps) {
+  const look = result === null ? undefined : looks[result.kind]
+  const guest = result?.guest
   return (
     <div role="status" className={`${styles['result']} ${look === undefined ? '' : styles[look.look]}`}>
-      {said === null || look === undefined ? (
+      {result === null || look === undefined ? (
         <Text tone="muted">{t('Hold a ticket up to the camera, or search for a name in the list.')}</Text>
       ) : (
         <>
@@ -67,17 +67,18 @@ export function ResultCard({ said, onTakeBack, onForce }: ResultCardProps) {
           <div className={styles['words']}>
             <Text weight="bold">
               <bdi>
-                {said.name ?? (said.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
+                {result.name ??
+                  (result.kind === 'CHECKED_IN' ? t('Ticket without an account here') : t('Unknown person'))}
               </bdi>
             </Text>
-            <Text>{resultText(said)}</Text>
+            <Text>{resultText(result)}</Text>
           </div>
-          {said.kind === 'CHECKED_IN' && said.checkInId !== null && (
-            <Button size="dense" onPress={() => onTakeBack(said.checkInId ?? '')}>
+          {result.kind === 'CHECKED_IN' && result.checkInId !== null && (
+            <Button size="dense" onPress={() => onTakeBack(result.checkInId ?? '')}>
               {word('Undo', 'button that takes back what was just done')}
             </Button>
           )}
-          {said.kind === 'NOT_CONFIRMED' && guest && onForce && (
+          {result.kind === 'NOT_CONFIRMED' && guest && onForce && (
             <Button size="dense" onPress={() => onForce(guest.person.id)}>
               {t('Let in anyway')}
             </Button>

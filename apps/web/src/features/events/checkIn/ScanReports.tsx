@@ -10,8 +10,8 @@ import styles from './CheckIn.module.css'
  */
 export function ScanReports({ door: { reported, forgetReported } }: { readonly door: CheckInState }) {
   if (reported.length === 0) return null
-  const others = reported.filter(({ said }) => said.kind !== 'CHECKED_IN')
-  const same = reported.filter(({ said }) => said.kind === 'CHECKED_IN')
+  const others = reported.filter(({ result }) => result.kind !== 'CHECKED_IN')
+  const same = reported.filter(({ result }) => result.kind === 'CHECKED_IN')
   return (
     <Banner
       tone={others.length > 0 ? 'warning' : 'success'}
@@ -21,14 +21,14 @@ export function ScanReports({ door: { reported, forgetReported } }: { readonly d
           ? t('{count, plural, one {# scan had a different result} other {# scans had a different result}}', {
               count: others.length,
             })
-          : reportedWords(same.length)
+          : reportedText(same.length)
       }
       onDismiss={forgetReported}
     >
       {others.length > 0 && <Scans scans={others} />}
       {same.length > 0 && (
         <details>
-          <summary>{others.length > 0 ? reportedWords(same.length) : t('Who it was')}</summary>
+          <summary>{others.length > 0 ? reportedText(same.length) : t('Who it was')}</summary>
           <Scans scans={same} />
         </details>
       )}
@@ -36,7 +36,7 @@ export function ScanReports({ door: { reported, forgetReported } }: { readonly d
   )
 }
 
-const reportedWords = (count: number): string =>
+const reportedText = (count: number): string =>
   t(
     '{count, plural, one {# scan is reported as it was made here} other {# scans are reported as they were made here}}',
     {
@@ -47,9 +47,9 @@ const reportedWords = (count: number): string =>
 function Scans({ scans }: { readonly scans: readonly ReportedScan[] }) {
   return (
     <ul className={styles['scans']}>
-      {scans.map(({ id, said }) => (
+      {scans.map(({ id, result }) => (
         <li key={id}>
-          <bdi>{said.name ?? t('Unknown person')}</bdi>: {resultText(said)}
+          <bdi>{result.name ?? t('Unknown person')}</bdi>: {resultText(result)}
         </li>
       ))}
     </ul>

@@ -78,35 +78,35 @@ export function useCheckIn(of: OccurrenceRef) {
   const { eventId } = of
   const { list, guests, byId } = useGuestList(of)
   const queued = useQueued(of)
-  const [said, setSaid] = useState<ScanResult | null>(null)
+  const [result, setResult] = useState<ScanResult | null>(null)
   const reported = useReported(eventId, byId)
   const isSame = useSameAsBefore()
   // Why this device by itself would turn away a scan: on a bad line it turns out only later that it has to say so.
   const alone = useRef(new WeakMap<object, ScanResult>())
   const say = (next: ScanResult) => {
     signalResult(signals[next.kind] ?? 'NOT')
-    setSaid(next)
+    setResult(next)
   }
   const saidOffline = (body: Body): ScanResult =>
     body.undo === undefined
-      ? saidAlone(guestOf(byId, body))
+      ? localResult(guestOf(byId, body))
       : {
-          ...saidAlone(said?.guest ?? null),
+          ...localResult(result?.guest ?? null),
           kind: 'UNDONE',
           words: t('Taken back here. The others are told when the connection is back.'),
         }
   const scan = useMutationCall('eventCheckIn.checkInUser', {
-    isKept: true,
+    isQueuedOffline: true,
     invalidates: guestCalls,
     onSuccess: (reply) => say(scanResultOf(reply)),
-    onKept: (given) => {
+    onQueued: (given) => {
       const refused = alone.current.get(given)
       // Nobody is let in later who was turned away here.
       if (refused !== undefined) void offlineQueue.discard(idempotencyKeyOf(given))
       say(refused ?? saidOffline(given.body ?? {}))
     },
     onFailure: (error) =>
-      say({ ...saidAlone(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
+      say({ ...localResult(null), kind: 'FAILED', words: problemOf(error, guestErrorMessages).sentence }),
   })
   const check = (wanted: RequestedCheckIn) => {
     if (isSame(wanted.ticket)) return
@@ -125,8 +125,8 @@ export function useCheckIn(of: OccurrenceRef) {
     guests,
     queued,
     counts: list.data?.pages[0]?.counts,
-    said,
-    silence: () => setSaid(null),
+    result,
+    silence: () => setResult(null),
     reported,
     forgetReported: () => reported.forEach(({ id }) => void offlineQueue.discard(id)),
     check,
@@ -158,7 +158,7 @@ export const scanResultOf = ({ result, member, at, by, checkInId }: Scanned): Sc
 })
 
 /** The device's own result for a scan, once it is recorded. */
-const saidAlone = (guest: Guest | null): ScanResult => ({
+const localResult = (guest: Guest | null): ScanResult => ({
   kind: 'QUEUED',
   name: guest?.person.displayName ?? null,
   at: new Date(),
@@ -173,7 +173,7 @@ function refusedAlone(
   guest: Guest | null,
   queued: ReadonlyMap<string, QueuedScan>,
 ): ScanResult | null {
-  const alone = saidAlone(guest)
+  const alone = localResult(guest)
   // Only the server knows whose code it is.
   if (wanted.code !== undefined)
     return { ...alone, kind: 'FAILED', words: t('Codes need a connection. Search for the name in the list.') }
@@ -202,7 +202,7 @@ function useQueued({ eventId, occurrence }: OccurrenceRef): ReadonlyMap<string, 
 }
 
 /** Why a scan was refused that was reported later. */
-function refusalWords({ code, problem }: { readonly code: string | undefined; readonly problem: string }): string {
+function refusalText({ code, problem }: { readonly code: string | undefined; readonly problem: string }): string {
   const known = Object.entries(guestErrorMessages).find(([name]) => name === code)?.[1]
   return known === undefined ? problem : t(known)
 }
@@ -210,7 +210,7 @@ function refusalWords({ code, problem }: { readonly code: string | undefined; re
 /** The outcome of a scan that was reported later. */
 export interface ReportedScan {
   readonly id: string
-  readonly said: ScanResult
+  readonly result: ScanResult
 }
 
 /**
@@ -226,11 +226,11 @@ function useReported(eventId: string, byId: ReadonlyMap<string, Guest>): readonl
         // Its date may have been split off meanwhile, and be at another event's door.
         const reply = 'reply' in outcome ? (outcome.reply as Scanned) : undefined
         if (body.eventId !== eventId && reply?.member?.eventId !== eventId) return []
-        const alone = { ...saidAlone(guestOf(byId, body)), at: new Date(at) }
+        const alone = { ...localResult(guestOf(byId, body)), at: new Date(at) }
         if ('problem' in outcome)
-          return [{ id, said: { ...alone, kind: 'FAILED' as const, words: refusalWords(outcome) } }]
-        const said = scanResultOf(outcome.reply as Scanned)
-        return [{ id, said: { ...said, name: said.name ?? alone.name } }]
+          return [{ id, result: { ...alone, kind: 'FAILED' as const, words: refusalText(outcome) } }]
+        const result = scanResultOf(outcome.reply as Scanned)
+        return [{ id, result: { ...result, name: result.name ?? alone.name } }]
       }),
     [done, eventId, byId],
   )

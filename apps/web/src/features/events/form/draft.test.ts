@@ -114,7 +114,7 @@ test.each([
   [{ end: { date: '', time: '20:00' } }, 'TIME'],
   [{ end: draft.start }, 'ORDER'],
   [{}, null],
-] as const)('it says why it cannot be sent: %j', (part, obstacle) => {
+] as const)('an event that cannot be sent says why: %j', (part, obstacle) => {
   expect(obstacleOf({ ...draft, ...part })).toBe(obstacle)
 })
 

@@ -19,7 +19,7 @@ export interface GuestBulkBarProps extends OccurrenceRef {
 type Failed = ReplyOf<'groups.communityEventBatchUpdateMembers'>['failed']
 
 /** For whom it failed, and why if it is the same for all. */
-function failureWords(failed: Failed, chosen: ReadonlyMap<string, Guest>): string {
+function failureText(failed: Failed, chosen: ReadonlyMap<string, Guest>): string {
   const names = failed.flatMap(({ id }) => chosen.get(id)?.person.displayName ?? [])
   const [code, ...others] = new Set(failed.map((one) => one.code))
   const why = Object.entries(guestErrorMessages).find(([known]) => known === code)?.[1]
@@ -34,7 +34,7 @@ export function GuestBulkBar({ chosen, notify, chooseNobody, ...of }: GuestBulkB
   const set = useMutationCall('groups.communityEventBatchUpdateMembers', {
     invalidates: guestCalls,
     onSuccess: ({ failed }) => {
-      if (failed.length > 0) toasts.show({ message: failureWords(failed, chosen), tone: 'danger' })
+      if (failed.length > 0) toasts.show({ message: failureText(failed, chosen), tone: 'danger' })
       focusNeighbour(null)
       chooseNobody()
     },

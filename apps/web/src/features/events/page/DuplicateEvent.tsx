@@ -11,7 +11,7 @@ import { paths } from '#lib/navigation/paths.ts'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { daysLater, instantAt, wallTimeOf, zoneLabel } from '#lib/text/timeZones.ts'
 import { DateTimeFields } from '../form/DateTimeFields.tsx'
-import { listingCalls } from '../list/listing.ts'
+import { listingCalls } from '../list/listedEvents.ts'
 import type { EventView } from '../types.ts'
 
 const parts = ['COVER', 'DESCRIPTION', 'PLACE', 'QUESTIONS', 'COST'] as const

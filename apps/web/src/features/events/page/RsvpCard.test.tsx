@@ -93,10 +93,10 @@ test('the button below the questions and the confirmation state the effect, too'
   await expect.poll(() => screen.queryByRole('button', { name: 'I am going' })).toBeNull()
   expect(screen.getByRole('dialog').textContent).toContain('Join the waiting list')
   cleanup()
-  const told = vi.spyOn(toasts, 'show')
+  const showToast = vi.spyOn(toasts, 'show')
   await show({ confirmation: 'BY_HOST', asksHost: true })
   await press('Ask to attend')
-  await expect.poll(() => told.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
+  await expect.poll(() => showToast.mock.calls.at(-1)?.[0].message).toBe('A host decides whether you get a place')
 })
 
 test('an answer chosen before signing in waits for one press, and is dropped if the member has already answered', async () => {

@@ -31,7 +31,7 @@ export type Intended = 'going' | 'maybe' | undefined
  * scrolled.
  */
 export function RsvpCard({ event, intended }: { readonly event: EventView; readonly intended?: Intended }) {
-  const closed = closedWords(event)
+  const closed = closedText(event)
   return (
     <section aria-label={t('Your answer')} className={styles['rsvp']}>
       {event.can.rsvp ? (
@@ -51,7 +51,7 @@ export function RsvpCard({ event, intended }: { readonly event: EventView; reado
 }
 
 /** Why the member cannot answer; undefined if the current answer says enough. */
-function closedWords(event: EventView): string | undefined {
+function closedText(event: EventView): string | undefined {
   if (event.state === 'CANCELLED') return t('This is cancelled.')
   if (isOver(event)) return t('This is over.')
   if (event.myState === 'REMOVED') return t('The hosts removed you from the list.')
@@ -69,8 +69,8 @@ const icons: Readonly<Partial<Record<NonNullable<EventView['myState']>, IconName
 
 /** The member's answer and its result. */
 function Mine({ event: { myState, me } }: { readonly event: EventView }) {
-  const words = stateText(myState)
-  if (words === undefined || myState === null) return null
+  const text = stateText(myState)
+  if (text === undefined || myState === null) return null
   const place = me?.waitlistPosition
   return (
     <Cluster gap={3} role="status">
@@ -79,7 +79,7 @@ function Mine({ event: { myState, me } }: { readonly event: EventView }) {
         {myState === 'INTERESTED' && me?.wantsSeat === true
           ? t('Waiting for the host')
           : place === undefined || place === null
-            ? words
+            ? text
             : t('Number {place} on the waiting list', { place })}
       </Text>
     </Cluster>

@@ -68,8 +68,8 @@ export function useAnswer(event: Answerable, { onDone = () => undefined }: Answe
     })
   const options = {
     invalidates: answerCalls,
-    isKept: true,
-    onKept: () => {
+    isQueuedOffline: true,
+    onQueued: () => {
       toasts.show({ message: t('Your answer waits here and is sent when you are back online') })
       onDone()
     },

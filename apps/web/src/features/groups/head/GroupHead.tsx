@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { Heading } from '@koinon/ui/foundations/Heading'
 import { Prose } from '@koinon/ui/foundations/Prose'
 import { Text } from '@koinon/ui/foundations/Text'

@@ -17,7 +17,7 @@ export interface GroupImageProps {
 
 /** A group's picture or banner, cropped to the part that is shown everywhere. */
 export function GroupImage({ shape, current, ...field }: GroupImageProps) {
-  const words = wordsOf(shape)
+  const words = textOf(shape)
   return (
     <CropFileDrop
       {...words}
@@ -30,7 +30,7 @@ export function GroupImage({ shape, current, ...field }: GroupImageProps) {
   )
 }
 
-const wordsOf = (shape: GroupImageProps['shape']): { label: string; hint: string } =>
+const textOf = (shape: GroupImageProps['shape']): { label: string; hint: string } =>
   shape === 'mark'
     ? {
         label: word('Mark', 'small picture of a group, beside its name'),

@@ -90,12 +90,12 @@ test('joining moves the focus from the button to the row of the group', async ()
 })
 
 test('where access has to be bought first, the refusal leads to the offers', async () => {
-  const told = vi.spyOn(toasts, 'show')
+  const showToast = vi.spyOn(toasts, 'show')
   answer = () => Response.json({ status: 403, code: 'PREMIUM_REQUIRED' }, { status: 403 })
   const { history } = await open({ ...closed, joinPolicy: 'ANYONE' })
   await press('Join Choir')
-  await expect.poll(() => told.mock.calls.length).toBe(1)
-  const [shown] = told.mock.calls[0] ?? []
+  await expect.poll(() => showToast.mock.calls.length).toBe(1)
+  const [shown] = showToast.mock.calls[0] ?? []
   expect([shown?.message, shown?.action?.label]).toEqual(['Only people who bought it can join.', 'What is on sale'])
   await act(async () => shown?.action?.onAction())
   expect(history.location.href).toBe('/g/g/premium')

@@ -1,7 +1,6 @@
 import type { GivenOf } from '#lib/data/calls/index.ts'
 import { placeInput } from '#lib/entities/places/PlaceField.tsx'
 import type { TypedPlace } from '#lib/entities/places/PlaceField.tsx'
-import type { ShownGroup } from '../types.ts'
 import type { OpenGroup } from '../types.ts'
 
 export type Settings = OpenGroup['settings']

@@ -29,7 +29,7 @@ export function CasePreview({ preview, sent = null, isCalm = false, isGone = fal
     <div className={styles['preview']}>
       {sent !== null && (
         <Text as="p" size="small" tone="muted">
-          {sentWords(sent.conversation)} · <RelativeTime at={sent.at} />
+          {sentText(sent.conversation)} · <RelativeTime at={sent.at} />
         </Text>
       )}
       {title !== null && (
@@ -94,7 +94,7 @@ function Pictures({
 }
 
 /** Moderators see a reported message, and nothing else of its conversation. */
-function sentWords(conversation: NonNullable<Case['target']['sent']>['conversation']): string {
+function sentText(conversation: NonNullable<Case['target']['sent']>['conversation']): string {
   switch (conversation) {
     case 'DIRECT':
       return t('Written to one person')

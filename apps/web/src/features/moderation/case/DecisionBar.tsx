@@ -22,7 +22,7 @@ export interface DecisionBarProps {
 export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
   const [asked, setAsked] = useState<'remove' | 'second' | null>(null)
   const { approve, remove, askSecond, ban } = item.can
-  const { told, keep, isKeeping } = useDeciding(item, onNext)
+  const { announce, keep, isKeeping } = useDeciding(item, onNext)
   useShortcut('a', t('Keep it'), keep)
   useShortcut('r', t('Remove it'), () => remove && setAsked('remove'))
   useShortcut('s', t('Ask for a second opinion'), () => askSecond && setAsked('second'))
@@ -59,7 +59,7 @@ export function DecisionBar({ item, onNext, onBan }: DecisionBarProps) {
           onClose={close}
           onDone={(version) => {
             close()
-            told({ id: item.id, version }, t('It is removed.'))
+            announce({ id: item.id, version }, t('It is removed.'))
           }}
         />
       )}
@@ -89,7 +89,7 @@ function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
     onSuccess: () => void toasts.show({ message: t('The decision is undone.') }),
     onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
   })
-  const told = (decided: { readonly id: string; readonly version: number }, message: string) => {
+  const announce = (decided: { readonly id: string; readonly version: number }, message: string) => {
     const { id: of, version: since } = decided
     toasts.show({
       message,
@@ -103,11 +103,11 @@ function useDeciding({ id, version, can }: WholeCase, onNext: () => void) {
   }
   const approval = useMutationCall('admin.flaggedContentApprove', {
     invalidates: caseCalls,
-    onSuccess: (decided) => told(decided, t('It stays.')),
+    onSuccess: (decided) => announce(decided, t('It stays.')),
     onFailure: (error) => toastFailure(error, undefined, caseErrorMessages),
   })
   const keep = () => {
     if (can.approve && !approval.isPending) approval.mutate({ params: { id }, body: { version } })
   }
-  return { told, keep, isKeeping: approval.isPending }
+  return { announce, keep, isKeeping: approval.isPending }
 }

@@ -21,7 +21,7 @@ export interface CaseRowProps {
 export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps) {
   const { target, author, severity, score, autoFlags, claim, state } = item
   const { label, tone } = severityOf(severity)
-  const words = target.preview.text || target.preview.title || wordlessOf(target.preview)
+  const text = target.preview.text || target.preview.title || wordlessOf(target.preview)
   return (
     <li className={styles['row']} data-item={item.id} data-current={isCurrent ? '' : undefined}>
       {choice !== undefined && <span className={styles['choice']}>{choice}</span>}
@@ -40,7 +40,7 @@ export function CaseRow({ item, href, isCurrent = false, choice }: CaseRowProps)
           )}
         </span>
         <Text as="span" size="ui" truncate={2} dir="auto" className={styles['words']}>
-          {words}
+          {text}
         </Text>
         <span className={styles['facts']}>
           <Text as="span" size="small" tone="muted">

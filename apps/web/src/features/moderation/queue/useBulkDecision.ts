@@ -24,10 +24,10 @@ export type SelectedCases = ReadonlyMap<string, Case | null>
  */
 export function useBulkDecision(choose: (left: SelectedCases) => void) {
   const queryClient = useQueryClient()
-  const work = useAction()
+  const action = useAction()
   const [failed, setFailed] = useState(0)
   const each = (cases: readonly Case[], decide: (item: Case) => Promise<DecidedCase>) =>
-    work.run(async () => {
+    action.run(async () => {
       setFailed(0)
       const left = new Map<string, Case | null>(cases.map((item) => [item.id, item]))
       const decided: DecidedCase[] = []
@@ -54,8 +54,8 @@ export function useBulkDecision(choose: (left: SelectedCases) => void) {
       }
     })
   return {
-    isPending: work.isPending,
-    problem: work.problem,
+    isPending: action.isPending,
+    problem: action.problem,
     failed,
     keep: (cases: readonly Case[]) =>
       each(cases, ({ id, version }) =>

@@ -4,7 +4,7 @@ type Said = Pick<Case, 'state' | 'target' | 'version'>
 type Preview = Said['target']['preview']
 
 const idsOf = (files: readonly { readonly id: string }[]): readonly string[] => files.map(({ id }) => id)
-const wordsOf = ({ title, text, images, recordings, files }: Preview) => [
+const textOf = ({ title, text, images, recordings, files }: Preview) => [
   title,
   text,
   idsOf(images),
@@ -16,7 +16,7 @@ const wordsOf = ({ title, text, images, recordings, files }: Preview) => [
  * The version that a moderator looking at a case judges: its present text, and whether a colleague has asked about it.
  */
 const judged = ({ state, target: { preview, today } }: Said): string =>
-  JSON.stringify([state, today.state === 'GONE', wordsOf(today.preview ?? preview)])
+  JSON.stringify([state, today.state === 'GONE', textOf(today.preview ?? preview)])
 
 /**
  * The version of a case to decide on. Cases on screen are kept up to date: more reports change nothing, but what was

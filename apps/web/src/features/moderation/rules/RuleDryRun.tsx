@@ -42,13 +42,13 @@ export function RuleDryRun({ draft }: { readonly draft: RuleDraft }) {
           {t('Try it')}
         </Button>
       </Cluster>
-      {call.data !== undefined && <Found told={call.data} />}
+      {call.data !== undefined && <Found result={call.data} />}
     </section>
   )
 }
 
-function Found({ told }: { readonly told: ReplyOf<'admin.rulesRehearse'> }) {
-  const { looked, hits, removed, examples } = told
+function Found({ result }: { readonly result: ReplyOf<'admin.rulesRehearse'> }) {
+  const { looked, hits, removed, examples } = result
   return (
     <div role="status" className={styles['found']}>
       <Text size="ui">

@@ -40,7 +40,7 @@ export function JoinCodeList({ groupId, codes, onShow }: JoinCodeListProps) {
             align="start"
             actions={<CodeActions code={code} onShow={onShow} onRevoke={setRevoked} />}
           >
-            <CodeWords code={code} />
+            <CodeText code={code} />
           </Row>
         ))}
       </Rows>
@@ -106,7 +106,7 @@ function RevokeButton({ code, onPress }: RevokeButtonProps) {
   )
 }
 
-function CodeWords({ code }: { readonly code: JoinCode }) {
+function CodeText({ code }: { readonly code: JoinCode }) {
   const { label, state, waiting, emailDomains, entitlement } = code
   return (
     <>

@@ -85,7 +85,7 @@ interface PartProps {
 }
 
 function EntrySelect({ error }: PartProps) {
-  const words: Record<Entry, string> = {
+  const labels: Record<Entry, string> = {
     AT_FIRST: t('Immediately for two weeks, then they have to ask'),
     ALWAYS: t('Immediately, as long as the code works'),
     ASK: t('They ask, and an admin decides'),
@@ -96,7 +96,7 @@ function EntrySelect({ error }: PartProps) {
       label={t('How people join')}
       defaultValue="AT_FIRST"
       error={error}
-      options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+      options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
     />
   )
 }

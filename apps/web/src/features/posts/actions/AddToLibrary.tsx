@@ -27,7 +27,7 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
   const libraries = usePages('groups.listContentLibraries', { params: { groupId } })
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState('')
-  const work = useAction()
+  const action = useAction()
   const items = libraries.data?.items ?? []
   const add = async () => {
     const firstSection = word('Contents', 'first section of a new library')
@@ -49,14 +49,14 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
       isOpen
       onOpenChange={onClose}
       title={t('Add to a library')}
-      isLocked={work.isPending}
+      isLocked={action.isPending}
       actions={
         items.length > 0 && (
           <Button
             variant="primary"
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={chosen === '' ? t('Choose a library first') : undefined}
-            onPress={() => void work.run(add)}
+            onPress={() => void action.run(add)}
           >
             {word('Add', 'button: puts a post into a library')}
           </Button>
@@ -64,9 +64,9 @@ export function AddToLibrary({ postId, groupId, onClose }: AddToLibraryProps) {
       }
     >
       <Stack gap={4}>
-        {work.problem !== null && (
+        {action.problem !== null && (
           <Text tone="danger" role="alert">
-            {work.problem.sentence}
+            {action.problem.sentence}
           </Text>
         )}
         <Loaded query={libraries} skeleton={<RowsSkeleton rows={2} />}>

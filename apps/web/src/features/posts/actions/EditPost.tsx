@@ -52,7 +52,7 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
   const [post] = useState(shown)
   const [composition, setComposition] = useState(() => compositionOf(post))
   const pictures = useImages(() => post.media.map(entryOfMedia))
-  const mentioning = useMentionField(mentionedIn(post.text, post.facets))
+  const mentionField = useMentionField(mentionedIn(post.text, post.facets))
   const { edit, problem, version } = useEdit(post, onClose)
   const change = (part: Partial<Composition>) => setComposition((before) => ({ ...before, ...part }))
   const count = pictures.pictures.filter(({ mediaId }) => mediaId !== null).length
@@ -63,7 +63,7 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
   const { isAsking, setAsking, leave } = useLeaving(edit.isPending, isChanged, onClose)
   const save = () => {
     if (reason !== undefined || edit.isPending) return
-    const mentions = mentionsIn(composition.text.trim(), mentioning.known)
+    const mentions = mentionsIn(composition.text.trim(), mentionField.known)
     edit.mutate({ body: { ...changesOf(post, composition, pictures.pictures, mentions), version } })
   }
   return (
@@ -82,10 +82,10 @@ export function EditPost({ post: shown, onClose }: EditPostProps) {
       }
     >
       <Stack gap={5}>
-        <WordsEdited
+        <TextEdited
           text={composition.text}
           onChange={(text) => change({ text })}
-          mentioning={mentioning}
+          mentionField={mentionField}
           onSave={save}
           error={problem?.fields['text'] ?? problem?.sentence}
         />
@@ -134,22 +134,22 @@ const hasAudience = ({ group, event }: Omit<Post, 'edits'>): boolean => group ==
 const needsContent = ({ poll, repostOf, text }: Omit<Post, 'edits'>): boolean =>
   poll === null && (repostOf === null || text !== '')
 
-interface WordsEditedProps {
+interface TextEditedProps {
   readonly text: string
   readonly onChange: (text: string) => void
-  readonly mentioning: ReturnType<typeof useMentionField>
+  readonly mentionField: ReturnType<typeof useMentionField>
   readonly onSave: () => void
   readonly error: string | undefined
 }
 
-function WordsEdited({ text, onChange, mentioning, onSave, error }: WordsEditedProps) {
+function TextEdited({ text, onChange, mentionField, onSave, error }: TextEditedProps) {
   return (
     <MentionField
       label={word('Text', 'label of a field')}
       value={text}
       onChange={onChange}
-      suggestions={mentioning.suggestions}
-      onQuery={mentioning.onQuery}
+      suggestions={mentionField.suggestions}
+      onQuery={mentionField.onQuery}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
       }}

@@ -18,7 +18,7 @@ async function ask(pinnedPost: object | null) {
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('a post is pinned until somebody unpins it', async () => {
+test('a post stays pinned until an admin unpins it', async () => {
   const { pins, onClose } = await ask(null)
   await press('Pin')
   await expect.poll(() => onClose).toHaveBeenCalledOnce()

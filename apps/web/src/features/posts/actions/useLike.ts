@@ -15,7 +15,7 @@ export function useLike(post: Liked): { toggle: () => void } {
       changingPost((shown) => ({ ...shown, counts: { ...shown.counts, likes }, mine: { ...shown.mine, liked } })),
     )
   const options = {
-    isKept: true,
+    isQueuedOffline: true,
     isInOrder: true,
     scope: `like ${post.id}`,
     onStart: () => {

@@ -26,7 +26,7 @@ export function useReactions({ targetType, targetId, reactions }: ReactionTarget
           changingComment((comment) => ({ ...comment, reactions: shown })),
         )
   const options = {
-    isKept: true,
+    isQueuedOffline: true,
     isInOrder: true,
     scope: `react ${targetId}`,
     onSuccess: (reply: { readonly reactions: Post['reactions'] }) => show(reply.reactions),

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ReplyOf } from '#lib/data/calls/index.ts'
 import { Icon } from '@koinon/ui/foundations/Icon'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -74,7 +73,7 @@ export function PostCard(props: PostCardProps) {
       <div className={styles['body']}>
         {!isCovered ? (
           <>
-            {shown.text !== '' && <Words post={shown} isAlone={isAlone} />}
+            {shown.text !== '' && <PostText post={shown} isAlone={isAlone} />}
             <PostMedia media={shown.media} isFirst={position?.index === 0 || isAlone} />
             {hasExtras(shown, isAlone) && <Extras post={shown} isAlone={isAlone} />}
           </>
@@ -128,18 +127,18 @@ function Head({ post }: Pick<PostCardProps, 'post'>) {
 }
 
 /** The text; in a list its beginning, with a link to the rest. */
-function Words({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
+function PostText({ post, isAlone }: Pick<PostCardProps, 'post'> & { readonly isAlone: boolean }) {
   const { id, text, facets, language } = post
-  const words = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   useLayoutEffect(() => {
-    const element = words.current
+    const element = paragraph.current
     setCut(element !== null && element.scrollHeight > element.clientHeight + 1)
   }, [text])
   return (
     <>
       <p
-        ref={words}
+        ref={paragraph}
         className={styles['text']}
         dir="auto"
         lang={language ?? undefined}

@@ -81,12 +81,12 @@ export function PostMenuList({ post, onChoose }: PostMenuListProps) {
           },
         ]
       : []),
-    ...(can.delete ? [opening('delete', deletingWords(post, ownId), 'trash')] : []),
+    ...(can.delete ? [opening('delete', deletingText(post, ownId), 'trash')] : []),
   ]
   return <HeldMenu entries={entries} />
 }
 
-const deletingWords = (post: Shown, ownId: string): string =>
+const deletingText = (post: Shown, ownId: string): string =>
   post.group !== null && isOthers(post, ownId)
     ? t('Remove it from {group}', { group: post.group.name })
     : t('Delete post')

@@ -17,17 +17,17 @@ const icons: Readonly<Partial<Record<Kind, IconName>>> = {
 
 /** Why a post is where it is: a ranked list always says so. */
 export function PostReason({ post, kind }: { readonly post: Pick<Post, 'author' | 'group'>; readonly kind: Kind }) {
-  const words = wordsOf(kind, post)
-  if (words === null) return null
+  const text = textOf(kind, post)
+  if (text === null) return null
   return (
     <div className={styles['repost']}>
       <Icon name={icons[kind] ?? 'user'} size="s" />
-      {words}
+      {text}
     </div>
   )
 }
 
-function wordsOf(kind: Kind, { author, group }: Pick<Post, 'author' | 'group'>): string | null {
+function textOf(kind: Kind, { author, group }: Pick<Post, 'author' | 'group'>): string | null {
   switch (kind) {
     case 'FOLLOWING':
       return t('You follow {name}', { name: author.displayName })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { ItemOf } from '#lib/data/calls/index.ts'
 import { Button } from '@koinon/ui/actions/Button'
 import { Link } from '@koinon/ui/foundations/Link'
 import { Text } from '@koinon/ui/foundations/Text'
@@ -62,7 +61,7 @@ export function Comment({ comment, isSought = false }: CommentProps) {
         {doing === 'edit' ? (
           <CommentBox postId={comment.postId} edited={comment} onDone={() => setDoing(null)} />
         ) : (
-          <CommentWords comment={comment} isRemoved={isRemoved} />
+          <CommentText comment={comment} isRemoved={isRemoved} />
         )}
         {!isRemoved && (
           <CommentTools
@@ -123,7 +122,7 @@ function Replies({ items }: { readonly items: readonly CommentItem[] }) {
 }
 
 /** The comment's text; nothing if it was removed, and covered if it contains a hidden word. */
-function CommentWords({
+function CommentText({
   comment: { text, facets, image, covered },
   isRemoved,
 }: Pick<CommentProps, 'comment'> & { readonly isRemoved: boolean }) {

@@ -33,7 +33,7 @@ const escape = () => fireEvent.keyDown(words(), { key: 'Escape' })
 const answer = ({ path }: SentCall) =>
   path === 'getComments' ? Response.json({ items: [], nextCursor: null }) : Response.json({ id: 'new', ok: true })
 
-test('an unfinished reply stays with what it replies to, and not with the post', async () => {
+test('an unfinished reply stays with its comment, and not with the post', async () => {
   open({ parent })
   write('Nine, at the gate')
   escape()
@@ -135,8 +135,8 @@ test('its picture is described before the comment is posted', async () => {
   })
   await press('Post the comment')
   await screen.findByText('closed')
-  const told = sent.filter(({ path }) => path === 'markS3UploadComplete' || path === 'addComment')
-  expect(told).toMatchObject([
+  const reported = sent.filter(({ path }) => path === 'markS3UploadComplete' || path === 'addComment')
+  expect(reported).toMatchObject([
     { path: 'markS3UploadComplete', body: { mediaId: 'picture', alt: 'A green gate' } },
     { path: 'addComment', body: { mediaId: 'picture' } },
   ])

@@ -12,8 +12,9 @@ import styles from './Comments.module.css'
 
 /** Writes a comment or a reply, or edits one. New drafts are kept until they are posted. */
 export function CommentBox(props: CommentBoxProps) {
-  const { parent, edited, waiting, onDone } = props
-  const { isNew, before, text, change, picture, mentioning, isPending, problem, reason, submit } = useCommentForm(props)
+  const { parent, edited, queued, onDone } = props
+  const { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit } =
+    useCommentForm(props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
     // An edit is not saved as a separate draft: the button is the way to discard it.
@@ -29,8 +30,8 @@ export function CommentBox(props: CommentBoxProps) {
         label={isNew ? labelOf(parent) : t('Edit your comment')}
         value={text}
         onChange={change}
-        suggestions={mentioning.suggestions}
-        onQuery={mentioning.onQuery}
+        suggestions={mentionField.suggestions}
+        onQuery={mentionField.onQuery}
         onKeyDown={onKeyDown}
         rows={2}
         counterLimit={lengthOf(text) > maxCommentLength - 200 ? maxCommentLength : undefined}
@@ -40,7 +41,7 @@ export function CommentBox(props: CommentBoxProps) {
       <ImageTexts picture={picture} />
       <div className={styles['send']}>
         <Button variant="primary" size="dense" isLoading={isPending} disabledReason={reason} onPress={submit}>
-          {waiting === undefined ? goOf(parent, edited) : t('Send now')}
+          {queued === undefined ? goOf(parent, edited) : t('Send now')}
         </Button>
         {isNew && <AddImage picture={picture} />}
         {onDone !== undefined && (

@@ -96,7 +96,7 @@ function LikeComment({ comment: { id, mine, counts }, name }: Pick<CommentToolsP
       changingComment((shown) => ({ ...shown, mine: { liked }, counts: { ...shown.counts, likes } })),
     )
   const options = {
-    isKept: true,
+    isQueuedOffline: true,
     isInOrder: true,
     scope: `like ${id}`,
     onStart: () => show(!mine.liked, Math.max(0, counts.likes + (mine.liked ? -1 : 1))),

@@ -14,7 +14,7 @@ export interface CommentBoxProps {
   /** The member's comment being edited. */
   readonly edited?: CommentItem | undefined
   /** A comment that waits for the connection and is being edited. */
-  readonly waiting?: UnsentComment | undefined
+  readonly queued?: UnsentComment | undefined
   readonly onDone?: (() => void) | undefined
 }
 

@@ -8,7 +8,6 @@ import { mentionedIn } from '#lib/text/mentions/mentionedIn.ts'
 import { useMentionField } from '#lib/text/mentions/useMentionField.tsx'
 import { problemOf } from '#lib/data/problems/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
-import type { CommentItem } from './types.ts'
 import { useCommentImage } from './CommentImage.tsx'
 import type { CommentImage } from './CommentImage.tsx'
 import { useCommentDraft } from './useCommentDraft.ts'
@@ -16,19 +15,19 @@ import type { CommentBoxProps } from './types.ts'
 
 /** The text and picture of a comment until it is sent; what is typed while it is being sent stays. */
 export function useCommentForm(props: CommentBoxProps) {
-  const { postId, parent, edited, waiting, onDone } = props
-  const isNew = edited === undefined && waiting === undefined
-  const kept = useCommentDraft(postId, parent?.id)
-  const before = isNew ? kept.text : (edited?.text ?? waiting?.given.body.text ?? '')
+  const { postId, parent, edited, queued, onDone } = props
+  const isNew = edited === undefined && queued === undefined
+  const draft = useCommentDraft(postId, parent?.id)
+  const before = isNew ? draft.text : (edited?.text ?? queued?.given.body.text ?? '')
   const [text, setText] = useState(before)
   const picture = useCommentImage()
-  const mentioning = useMentionField(mentionedIn(before, isNew ? kept.named : facetsOf(edited, waiting)))
+  const mentionField = useMentionField(mentionedIn(before, isNew ? draft.named : facetsOf(edited, queued)))
   const now = useRef(before)
   const sent = useRef('')
   const change = (words: string) => {
     now.current = words
     setText(words)
-    if (isNew) kept.keep(words, mentionsIn(words, mentioning.known))
+    if (isNew) draft.keep(words, mentionsIn(words, mentionField.known))
   }
   const done = () => {
     picture.clear()
@@ -36,34 +35,34 @@ export function useCommentForm(props: CommentBoxProps) {
     if (rest !== '') return change(rest)
     now.current = ''
     setText('')
-    if (isNew) kept.clear()
+    if (isNew) draft.clear()
     return onDone?.()
   }
   const { isPending, problem, send } = useSending(props, picture, done)
-  const said = text.trim()
-  const reason = reasonOf(!hasVisibleText(said), picture)
+  const trimmed = text.trim()
+  const reason = reasonOf(!hasVisibleText(trimmed), picture)
   const submit = () => {
     if (reason !== undefined || isPending) return
     sent.current = text
-    send({ text: said, mentions: mentionsIn(said, mentioning.known) })
+    send({ text: trimmed, mentions: mentionsIn(trimmed, mentionField.known) })
   }
-  return { isNew, before, text, change, picture, mentioning, isPending, problem, reason, submit }
+  return { isNew, before, text, change, picture, mentionField, isPending, problem, reason, submit }
 }
 
 type Written = Pick<GivenOf<'content.editComment'>['body'], 'text' | 'mentions'>
 
 /** Posts a comment, saves an edit, or hands the new version of a waiting comment on. */
 function useSending(
-  { postId, parent, edited, waiting }: CommentBoxProps,
+  { postId, parent, edited, queued }: CommentBoxProps,
   { mediaId, alt }: CommentImage,
   done: () => void,
 ) {
-  const describe = useMutationCall('content.markS3UploadComplete', { isKept: true })
+  const describe = useMutationCall('content.markS3UploadComplete', { isQueuedOffline: true })
   const add = useMutationCall('content.addComment', {
     invalidates: ['content.getComments', 'content.getItem'],
-    isKept: true,
+    isQueuedOffline: true,
     onSuccess: done,
-    onKept: () => {
+    onQueued: () => {
       toasts.show({ message: t('It waits here and is sent when you are back online') })
       done()
     },
@@ -79,7 +78,7 @@ function useSending(
     isPending: edited === undefined ? add.isPending || describe.isPending : edit.isPending,
     problem: error === null || error instanceof QueuedOffline ? undefined : problemOf(error).sentence,
     send: (written: Written) => {
-      if (waiting !== undefined) return waiting.onSend({ body: { ...waiting.given.body, ...written } })
+      if (queued !== undefined) return queued.onSend({ body: { ...queued.given.body, ...written } })
       if (edited !== undefined) return edit.mutate({ params: { id: edited.id }, body: written })
       const words = alt.trim()
       if (mediaId === undefined || words === '') return post(written)
@@ -89,8 +88,8 @@ function useSending(
   }
 }
 
-const facetsOf = (edited: CommentBoxProps['edited'], waiting: CommentBoxProps['waiting']): readonly Facet[] =>
-  edited?.facets ?? (waiting?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
+const facetsOf = (edited: CommentBoxProps['edited'], queued: CommentBoxProps['queued']): readonly Facet[] =>
+  edited?.facets ?? (queued?.given.body.mentions ?? []).map((mention) => ({ kind: 'MENTION', ...mention }))
 
 /** Text that was written while the comment was being sent: the member has not posted it yet. */
 function restOf(now: string, sent: string, isNew: boolean): string {

@@ -35,9 +35,9 @@ export interface ComposerProps {
 /** H10: the composer. Drafts are saved, here and on the server, until they are posted. */
 export function Composer({ target: opened, onClose }: ComposerProps) {
   const composer = useComposer(opened, onClose)
-  const { target, composition, change, pictures, work, submit } = composer
+  const { target, composition, change, pictures, action, submit } = composer
   const { quote } = target
-  const { problem, isPending } = work
+  const { problem, isPending } = action
   const shown = useShown(composition)
   const bringUp = useRevealPart(problem)
   useBackCloses(() => {
@@ -60,10 +60,10 @@ export function Composer({ target: opened, onClose }: ComposerProps) {
         <PostTextField
           id={parts.words}
           composition={composition}
-          mentionField={composer.mentioning}
+          mentionField={composer.mentionField}
           onChange={change}
           error={problem?.fields['text'] ?? problem?.sentence}
-          isSaved={composer.isKept}
+          isSaved={composer.isSaved}
           onSend={submit}
           onFiles={quote === undefined ? pictures.add : undefined}
         />
@@ -98,7 +98,7 @@ interface PartProps {
 
 /** The tools, and the button that posts it. */
 function Bar({ composer, shown, bringUp }: PartProps) {
-  const { target, composition, change, pictures, right, reason, work, submit } = composer
+  const { target, composition, change, pictures, right, reason, action, submit } = composer
   const bar = useRef<HTMLDivElement>(null)
   useToolbarKeys(bar)
   return (
@@ -116,7 +116,7 @@ function Bar({ composer, shown, bringUp }: PartProps) {
           onOpen={bringUp}
         />
       )}
-      <Button variant="primary" isLoading={work.isPending} disabledReason={reason} onPress={submit}>
+      <Button variant="primary" isLoading={action.isPending} disabledReason={reason} onPress={submit}>
         {right === 'ASK' ? t('Ask to post') : goOf(composition)}
       </Button>
     </div>

@@ -80,7 +80,7 @@ export function ComposerTools(props: ComposerToolsProps) {
 }
 
 /** The platform's own opening lines in the reader's language; a group's are as its admins wrote them. */
-function wordsOf({ kind, groupId, title, text }: Template): { title: string; text: string } {
+function textOf({ kind, groupId, title, text }: Template): { title: string; text: string } {
   if (groupId !== null) return { title, text }
   switch (kind) {
     case 'PRAYER':
@@ -109,7 +109,7 @@ function Templates({ composition, onChange, onOpen, groupId }: TemplatesProps) {
   const items = templates.data?.items ?? []
   if (items.length === 0) return null
   const start = (template: Template) => {
-    const { text } = wordsOf(template)
+    const { text } = textOf(template)
     const before = composition.text.trim()
     onChange({
       text: before === '' ? text : `${before}\n\n${text}`,
@@ -123,7 +123,7 @@ function Templates({ composition, onChange, onOpen, groupId }: TemplatesProps) {
       icon="article"
       entries={items.map((template) => ({
         id: template.id,
-        label: wordsOf(template).title,
+        label: textOf(template).title,
         onAction: () => start(template),
       }))}
     />

@@ -58,7 +58,7 @@ test('a post waits for each of its files, and gets them in order with their desc
   expect(listeners.size).toBe(0)
 })
 
-test('it does not wait for files that failed or were removed', async () => {
+test('a post does not wait for files that failed or were removed', async () => {
   const { become, shelf } = begin()
   become('a', { state: 'failed' })
   expect(await afterUploads(entries, shelf)).toMatchObject([{ key: 'a', mediaId: null }])

@@ -20,27 +20,27 @@ const pictureOf = (mediaId: string, part: Partial<ComposedImage> = {}): Composed
 })
 
 test('the description of a file is sent once, and again when it changes or is removed', async () => {
-  const told: string[] = []
-  const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
+  const sent: string[] = []
+  const tell = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
   await describeFile([pictureOf('gate')], tell)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   for (const alt of ['A green gate', 'A green gate', 'A gate', ''])
     await describeFile([pictureOf('gate', { alt })], tell)
-  expect(told).toEqual(['A green gate', 'A gate', ''])
+  expect(sent).toEqual(['A green gate', 'A gate', ''])
 })
 
 test('descriptions a draft already has are not sent, and removed ones are', async () => {
-  const told: string[] = []
-  const tell = async ({ alt }: { readonly alt: string }) => void told.push(alt)
+  const sent: string[] = []
+  const tell = async ({ alt }: { readonly alt: string }) => void sent.push(alt)
   const saidBefore = descriptionOf({ alt: 'A red gate', focalPoint: middle })
   for (const alt of ['A red gate', '']) await describeFile([pictureOf('draft', { alt, saidBefore })], tell)
-  expect(told).toEqual([''])
+  expect(sent).toEqual([''])
 })
 
 test('a description that could not be sent goes with the next try', async () => {
-  const told: string[] = []
+  const sent: string[] = []
   const picture = pictureOf('lost', { alt: 'A gate' })
   await expect(describeFile([picture], () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  await describeFile([picture], async ({ alt }) => void told.push(alt))
-  expect(told).toEqual(['A gate'])
+  await describeFile([picture], async ({ alt }) => void sent.push(alt))
+  expect(sent).toEqual(['A gate'])
 })

@@ -2,7 +2,7 @@ import { invokeOnce } from '#lib/data/calls/index.ts'
 import type { ComposedImage } from './types.ts'
 
 /** The descriptions that the server has, by the files' ids. */
-const said = new Map<string, string>()
+const sentDescriptions = new Map<string, string>()
 
 /** A file's metadata. */
 export const descriptionOf = ({ alt, focalPoint: { x, y } }: Pick<ComposedImage, 'alt' | 'focalPoint'>): string =>
@@ -21,9 +21,9 @@ export async function describeFile(
     pictures.map(async (picture) => {
       const { mediaId, alt, focalPoint } = picture
       const now = descriptionOf(picture)
-      if (mediaId === null || (said.get(mediaId) ?? picture.saidBefore ?? nothing) === now) return
+      if (mediaId === null || (sentDescriptions.get(mediaId) ?? picture.saidBefore ?? nothing) === now) return
       await tell({ mediaId, alt: alt.trim(), focalPoint })
-      said.set(mediaId, now)
+      sentDescriptions.set(mediaId, now)
     }),
   )
 }

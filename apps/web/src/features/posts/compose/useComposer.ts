@@ -27,10 +27,10 @@ export type Composer = ReturnType<typeof useComposer>
 export function useComposer(opened: ComposeTarget, onClose: () => void) {
   // Its initial content stays, even if something else opens the composer meanwhile.
   const [target] = useState(opened)
-  const { place, begun, composition, change, clearText, pictures, mentioning } = useWritten(target)
-  const { known } = mentioning
-  const work = useAction(publishErrorMessages)
-  const isHeld = work.isPending
+  const { place, begun, composition, change, clearText, pictures, mentionField } = useWritten(target)
+  const { known } = mentionField
+  const action = useAction(publishErrorMessages)
+  const isHeld = action.isPending
   const server = useServerDraft({ target, place, composition, pictures: pictures.pictures, known, begun, isHeld })
   const leftOpen = { ...server, composition, entries: pictures.entries, known }
   const leaveItPosted = useLeaveGuard(place, target, leftOpen)
@@ -46,7 +46,7 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
     nothing:
       target.quote === undefined ? isEmpty(composition, pictures.pictures.length) : !hasVisibleText(composition.text),
     failed: pictures.pictures.filter(({ state }) => state === 'failed'),
-    mustWait: target.waiting !== undefined && pictures.isBusy,
+    mustWait: target.queued !== undefined && pictures.isBusy,
     right,
     obstacle,
   })
@@ -63,35 +63,35 @@ export function useComposer(opened: ComposeTarget, onClose: () => void) {
     composition,
     change,
     pictures,
-    mentioning,
+    mentionField,
     right,
     reason,
-    timeError: obstacle === 'TIME' ? obstacles.TIME() : work.problem?.fields['scheduledLiveAt'],
-    isKept: server.isKept,
-    work,
-    submit: () => void (reason === undefined && work.run(post)),
+    timeError: obstacle === 'TIME' ? obstacles.TIME() : action.problem?.fields['scheduledLiveAt'],
+    isSaved: server.isSaved,
+    action,
+    submit: () => void (reason === undefined && action.run(post)),
   }
 }
 
 /** The composition, begun as it was left, from a draft or a waiting post, or anew. */
 function useWritten(target: ComposeTarget) {
-  const { quote, draft, waiting, group } = target
-  const place = waiting?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'
+  const { quote, draft, queued, group } = target
+  const place = queued?.id ?? draft?.id ?? quote?.id ?? placeOfEvent(target) ?? group?.id ?? 'profile'
   const [back] = useState(() => suspendedAt(place))
   const [keptText, keepText, clearText] = useDraft(place)
-  const form = waiting === undefined ? undefined : postFormOf(waiting)
+  const form = queued === undefined ? undefined : postFormOf(queued)
   const [composition, setComposition] = useState<Composition>(
     () => back?.composition ?? resumedComposition(form, keptText) ?? initialComposition(target, keptText),
   )
   const pictures = useImages(() => back?.entries ?? form?.entries ?? draft?.media.map(entryOfMedia) ?? [])
-  const mentioning = useMentionField(begunWith(form ? { ...form, text: form.composition.text } : draft))
+  const mentionField = useMentionField(begunWith(form ? { ...form, text: form.composition.text } : draft))
   const change = (part: Partial<Composition>) => {
     if (part.text !== undefined) keepText(part.text)
     setComposition((before) => ({ ...before, ...part }))
   }
   useInitialContent(target.files, pictures.add, (typed) => change({ text: composition.text + typed }))
   const begun = back?.kept() ?? form?.draft ?? draft
-  return { place, begun, composition, change, clearText, pictures, mentioning }
+  return { place, begun, composition, change, clearText, pictures, mentionField }
 }
 
 /** The people a draft, or a waiting post, already mentions. */

@@ -14,15 +14,15 @@ type Media = Post['media'][number]
 const middle: FocalPoint = { x: 0.5, y: 0.5 }
 const entryOf = (key: string): ImageEntry => ({ key, alt: '', focalPoint: middle })
 export function entryOfMedia(media: Media): ImageEntry {
-  const words = { alt: media.alt, focalPoint: media.focalPoint ?? middle }
-  return { key: media.id, ...words, begun: ofMedia(media), saidBefore: descriptionOf(words) }
+  const description = { alt: media.alt, focalPoint: media.focalPoint ?? middle }
+  return { key: media.id, ...description, begun: ofMedia(media), saidBefore: descriptionOf(description) }
 }
 const pictureOf = (
-  { key, preview, begun, ...words }: ImageEntry,
+  { key, preview, begun, ...description }: ImageEntry,
   sent: ReadonlyMap<string, Upload>,
 ): ComposedImage[] => {
   const upload = sent.get(key) ?? begun
-  return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, ...words }]
+  return upload === undefined ? [] : [{ ...upload, preview: preview ?? upload.preview, ...description }]
 }
 
 /** The entries' files in their current state. */

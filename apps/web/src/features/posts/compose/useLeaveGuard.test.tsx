@@ -22,12 +22,12 @@ async function close(text: string, isPosted = false): Promise<readonly string[]>
     asked.push(`${method} ${url.toString()}`)
     return Response.json({ ok: true })
   })
-  const kept = { id, version: 3 }
+  const saved = { id, version: 3 }
   const post = {
     keep: async () => true,
     keepLast: async () => true,
-    kept: () => kept,
-    settled: async () => kept,
+    kept: () => saved,
+    settled: async () => saved,
     composition: initialComposition({ text }, ''),
     entries: [],
     known: new Map(),
@@ -38,18 +38,18 @@ async function close(text: string, isPosted = false): Promise<readonly string[]>
   await new Promise((resolve) => setTimeout(resolve))
   return asked
 }
-const said = () => toasts.current().map(({ message }) => message)
+const messages = () => toasts.current().map(({ message }) => message)
 
 test('deleting the whole text and closing the composer deletes the draft', async () => {
   const asked = await close('   ')
   await expect.poll(() => asked).toEqual([expect.stringMatching(new RegExp(`DELETE .*${id}$`))])
-  expect(said()).toEqual(['Draft deleted'])
+  expect(messages()).toEqual(['Draft deleted'])
 })
 
 test('a draft with text is kept, and a posted text leaves no draft to delete', async () => {
   expect(await close('Bread')).toEqual([])
-  expect(said()).toEqual(['Kept as a draft'])
+  expect(messages()).toEqual(['Kept as a draft'])
   toasts.clear()
   expect(await close('', true)).toEqual([])
-  expect(said()).toEqual([])
+  expect(messages()).toEqual([])
 })

@@ -7,32 +7,30 @@ import { paths } from '#lib/navigation/paths.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { uploads } from '#lib/media/uploads/send/uploads.ts'
 import { clearDraft } from '../pending/drafts.ts'
-import type { SavedDraft } from '../pending/drafts.ts'
 import { imagesOf } from './useImages.ts'
 import { isEmpty } from './draft/composition.ts'
 import { suspendDraft, resumeDraft } from './draft/suspendedDraft.ts'
-import type { SuspendedDraft } from './draft/suspendedDraft.ts'
 import { closePendingPost } from './draft/pendingPost.ts'
 import type { SuspendedPost } from './draft/suspendedDraft.ts'
 
 /** The last toast about a draft: the next one replaces it. */
-let said = 0
+let lastToastId = 0
 
 /**
  * When the composer closes, its post is left unfinished where it can be continued, and a toast says so; a posted one
  * takes its files along.
  * Returns a function that marks it as posted.
  */
-export function useLeaveGuard(place: string, { quote, waiting }: ComposeTarget, post: SuspendedPost): () => void {
+export function useLeaveGuard(place: string, { quote, queued }: ComposeTarget, post: SuspendedPost): () => void {
   const isPosted = useRef(false)
   const navigate = useNavigate()
-  const drop = useMutationCall('content.deleteDraft', { invalidates: ['content.getDrafts'], isKept: true })
+  const drop = useMutationCall('content.deleteDraft', { invalidates: ['content.getDrafts'], isQueuedOffline: true })
   /** A member who deletes the whole text does not want a draft of it. */
   const forget = () => {
     clearDraft(place)
-    void post.settled().then((kept) => {
-      if (kept === null) return
-      drop.mutate({ params: { id: kept.id } })
+    void post.settled().then((saved) => {
+      if (saved === null) return
+      drop.mutate({ params: { id: saved.id } })
       toasts.show({ message: t('Draft deleted') })
     })
   }
@@ -41,14 +39,14 @@ export function useLeaveGuard(place: string, { quote, waiting }: ComposeTarget, 
       const isUnderWay = imagesOf(post.entries).some(({ mediaId }) => mediaId === null)
       // A post that waits for its files takes them along when it is sent.
       if (!isUnderWay) uploads.letGo(post.entries.map(({ key }) => key))
-    } else if (waiting !== undefined) {
-      void closePendingPost(place, waiting, post)
+    } else if (queued !== undefined) {
+      void closePendingPost(place, queued, post)
     } else if (isEmpty(post.composition, post.entries.length)) {
       if (quote === undefined) forget()
     } else if (quote === undefined) {
       suspendDraft(place, post)
-      toasts.dismiss(said)
-      said = toasts.show({
+      toasts.dismiss(lastToastId)
+      lastToastId = toasts.show({
         message: t('Kept as a draft'),
         action: {
           label: word('Drafts', 'link to unfinished posts'),

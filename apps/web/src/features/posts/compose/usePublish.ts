@@ -79,8 +79,8 @@ function useWays(onDone: () => void) {
   }
   const done = {
     invalidates,
-    isKept: true,
-    onKept: () => {
+    isQueuedOffline: true,
+    onQueued: () => {
       sayItWaits()
       over()
     },
@@ -129,7 +129,7 @@ function useWays(onDone: () => void) {
 
 /** Tells the server what is said of a file; offline that waits as well, ahead of its post. */
 function useTelling() {
-  const tell = useMutationCall('content.markS3UploadComplete', { isKept: true })
+  const tell = useMutationCall('content.markS3UploadComplete', { isQueuedOffline: true })
   return (body: GivenOf<'content.markS3UploadComplete'>['body']): Promise<unknown> =>
     tell.mutateAsync({ body }).catch((error: unknown) => {
       if (!(error instanceof QueuedOffline)) throw error
@@ -148,12 +148,12 @@ type Call =
 
 /** The call that posts it. If it has to wait for the connection, it can be edited. */
 function callOf({ sending, pictures, quote, known }: Going): Call {
-  const { composition, draft: kept, asksFirst } = sending
+  const { composition, draft: saved, asksFirst } = sending
   const { audience, group, asOrganisation, event, notify } = composition
   const text = composition.text.trim()
   const mentions = mentionsIn(text, known)
   const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
-  const draft = postInputOf(composition, { mediaIds, mentions, draftId: kept?.id ?? null }, new Date())
+  const draft = postInputOf(composition, { mediaIds, mentions, draftId: saved?.id ?? null }, new Date())
   const call = (): Call => {
     if (quote !== undefined)
       return { name: 'content.createRepost', given: { body: { postId: quote.id, text, mentions, audience } } }
@@ -173,7 +173,7 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
       : { name: 'groups.createGroupPost', given: { body: { groupId: group.id, ...draft } } }
   }
   const made = call()
-  const form: PostForm = { composition, entries: entriesOf(pictures), mentions, quote, draft: kept }
+  const form: PostForm = { composition, entries: entriesOf(pictures), mentions, quote, draft: saved }
   recordForm(made.given, form)
   return made
 }
@@ -183,7 +183,7 @@ function callOf({ sending, pictures, quote, known }: Going): Call {
  * Offline it waits in this browser.
  */
 export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, string>, onDone: () => void) {
-  const { quote, waiting } = target
+  const { quote, queued } = target
   const { wayOf, goOn } = useWays(onDone)
   const tell = useTelling()
   const tried = useRef<{ readonly what: string; readonly go: () => Promise<unknown> } | null>(null)
@@ -194,9 +194,9 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
     // Repeating the same input is the same intent, even if only the answer was lost.
     const what = JSON.stringify([sending.composition, sending.asksFirst, mediaIds])
     const call = () => callOf({ sending, pictures, quote, known })
-    if (waiting !== undefined) {
+    if (queued !== undefined) {
       onDone()
-      return sendAnew(waiting.id, call(), sending)
+      return sendAnew(queued.id, call(), sending)
     }
     if (tried.current?.what !== what) tried.current = { what, go: wayOf(call()) }
     await tried.current.go().catch((error: unknown) => {
@@ -212,12 +212,12 @@ export function usePublish(target: ComposeTarget, known: ReadonlyMap<string, str
      * corrected.
      */
     async sendLater(sending: PublishArgs, entries: readonly ImageEntry[], leave: () => void): Promise<void> {
-      const said = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
+      const toastId = toasts.show({ message: t('Your post is published as soon as its files have arrived') })
       onDone()
       goOn()
       const stay = askBeforeLeaving()
       const pictures = await afterUploads(entries)
-      toasts.dismiss(said)
+      toasts.dismiss(toastId)
       const isWhole = pictures.length === entries.length && pictures.every(({ mediaId }) => mediaId !== null)
       try {
         if (!isWhole) throw new FileFailed()

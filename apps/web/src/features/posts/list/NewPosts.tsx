@@ -71,17 +71,17 @@ const onceInMs = 60_000
 
 /** The screen reader's announcement, at most once a minute. */
 function useCalmly(words: string): string {
-  const [said, setSaid] = useState('')
+  const [spokenText, setSpokenText] = useState('')
   const saidAt = useRef(-Infinity)
   useEffect(() => {
     const wait = words === '' ? 0 : Math.max(0, saidAt.current + onceInMs - performance.now())
     const timer = setTimeout(() => {
       if (words !== '') saidAt.current = performance.now()
-      setSaid(words)
+      setSpokenText(words)
     }, wait)
     return () => clearTimeout(timer)
   }, [words])
-  return said
+  return spokenText
 }
 
 const restMs = 5000

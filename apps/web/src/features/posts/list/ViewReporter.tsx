@@ -6,7 +6,7 @@ const seenMs = 1000
 const batchMs = 5000
 const atMost = 50
 /** Posts that this page has already reported: a post counts once a day, and repeating it costs both sides. */
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Counts posts of a list as seen once half of one was visible for a second; reported in batches. Renders nothing. */
 export function ViewReporter({ list }: { readonly list: RefObject<HTMLElement | null> }) {
@@ -15,17 +15,17 @@ export function ViewReporter({ list }: { readonly list: RefObject<HTMLElement | 
     const watched = list.current
     if (watched === null) return undefined
     const timers = new Map<Element, ReturnType<typeof setTimeout>>()
-    const waiting = new Set<string>()
+    const pending = new Set<string>()
     const tell = () => {
-      const postIds = [...waiting].slice(0, atMost)
-      for (const id of postIds) waiting.delete(id)
+      const postIds = [...pending].slice(0, atMost)
+      for (const id of postIds) pending.delete(id)
       if (postIds.length > 0) view({ body: { postIds } })
     }
     const note = (post: Element) => {
       const id = (post as HTMLElement).dataset['post']
-      if (id === undefined || told.has(id)) return
-      told.add(id)
-      waiting.add(id)
+      if (id === undefined || reported.has(id)) return
+      reported.add(id)
+      pending.add(id)
     }
     const sight = new IntersectionObserver(
       (entries) => {

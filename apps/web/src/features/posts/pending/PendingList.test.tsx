@@ -68,7 +68,7 @@ test('a waiting post can be recognised by its files', async () => {
 test('a waiting post can be edited in the composer, and is not sent meanwhile', async () => {
   expect(shown()).toContain('Waits until you are online')
   await press('Edit: Bread at nine')
-  expect(composerState.target()?.waiting).toEqual({ id: 'one', form })
+  expect(composerState.target()?.queued).toEqual({ id: 'one', form })
   expect(offlineQueue.all()).toMatchObject([{ held: 'WRITING' }])
   expect(shown()).toContain('You were writing on this. It is sent when you send it.')
   expect(screen.queryByRole('button', { name: 'Send now: Bread at nine' })).toBeNull()

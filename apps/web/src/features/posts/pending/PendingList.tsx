@@ -3,7 +3,7 @@ import { useQueuedCalls, writtenPosts } from '#lib/data/offline/offlineQueue.ts'
 import type { QueuedCall } from '#lib/data/offline/offlineQueue.ts'
 import type { PendingComment } from './PendingRows.tsx'
 
-const WaitingRows = lazyPart(() => import('./PendingRows.tsx'), 'PendingRows')
+const QueuedRows = lazyPart(() => import('./PendingRows.tsx'), 'PendingRows')
 
 export interface PendingListProps {
   /** Only comments on this post. */
@@ -21,9 +21,9 @@ export function PendingList({ postId, event }: PendingListProps) {
     if (postId !== undefined) return isCommentOn(postId, one)
     return event === undefined ? writtenPosts.has(one.name) : isIn(event, one)
   }
-  const waiting = useQueuedCalls().filter((one) => one.held !== 'DELETED' && belongs(one))
+  const queued = useQueuedCalls().filter((one) => one.held !== 'DELETED' && belongs(one))
   const isMixed = postId === undefined && event === undefined
-  return waiting.length === 0 ? null : <WaitingRows waiting={waiting} saysWhere={isMixed} />
+  return queued.length === 0 ? null : <QueuedRows queued={queued} saysWhere={isMixed} />
 }
 
 const isCommentOn = (postId: string, one: QueuedCall): boolean =>

@@ -18,17 +18,17 @@ import styles from './PendingRows.module.css'
 const CommentBox = lazyPart(() => import('../comments/CommentBox.tsx'), 'CommentBox')
 
 interface PendingRowsProps {
-  readonly waiting: readonly QueuedCall[]
+  readonly queued: readonly QueuedCall[]
   /** The list is not about one place: each item says where it goes. */
   readonly saysWhere: boolean
 }
 
 /** The waiting items, with what can be done about them. */
-export function PendingRows({ waiting, saysWhere }: PendingRowsProps) {
+export function PendingRows({ queued, saysWhere }: PendingRowsProps) {
   return (
     <ul role="list" aria-label={t('Not sent yet')} className={styles['list']}>
-      {waiting.map((one) => (
-        <WaitingRow key={one.id} waiting={one} where={saysWhere ? whereOf(one) : null} />
+      {queued.map((one) => (
+        <QueuedRow key={one.id} queued={one} where={saysWhere ? whereOf(one) : null} />
       ))}
     </ul>
   )
@@ -46,9 +46,9 @@ function standingOf({ failure, held }: QueuedCall): { readonly icon: IconProps['
     : { icon: 'warning', words: failure }
 }
 
-function wordsOf(waiting: QueuedCall): string {
-  const { text = '', mediaIds = [] } = bodyOf(waiting)
-  const written = postFormOf(waiting)?.composition.text ?? text
+function textOf(queued: QueuedCall): string {
+  const { text = '', mediaIds = [] } = bodyOf(queued)
+  const written = postFormOf(queued)?.composition.text ?? text
   if (hasVisibleText(written)) return written.trim()
   return mediaIds.length > 0
     ? t('{count, plural, one {# picture} other {# pictures}}', { count: mediaIds.length })
@@ -56,8 +56,8 @@ function wordsOf(waiting: QueuedCall): string {
 }
 
 /** The event or the group it goes to; null if that is its author's own profile. */
-function whereOf(waiting: QueuedCall): string | null {
-  const { event, group } = postFormOf(waiting)?.composition ?? { event: null, group: null }
+function whereOf(queued: QueuedCall): string | null {
+  const { event, group } = postFormOf(queued)?.composition ?? { event: null, group: null }
   if (event !== null)
     return event.isNews
       ? t('News of {event}', { event: event.title })
@@ -65,14 +65,14 @@ function whereOf(waiting: QueuedCall): string | null {
   return group === null ? null : t('for {group}', { group: group.name })
 }
 
-function WaitingRow({ waiting, where }: { readonly waiting: QueuedCall; readonly where: string | null }) {
-  const { id, at, failure, held } = waiting
+function QueuedRow({ queued, where }: { readonly queued: QueuedCall; readonly where: string | null }) {
+  const { id, at, failure, held } = queued
   const [isWriting, setWriting] = useState(false)
-  const { icon, words: standing } = standingOf(waiting)
-  const words = wordsOf(waiting)
+  const { icon, words: standing } = standingOf(queued)
+  const words = textOf(queued)
   const hasFailed = failure !== null && held === undefined
   const edit = () => {
-    if (!isComment(waiting)) return void editPendingPost(waiting)
+    if (!isComment(queued)) return void editPendingPost(queued)
     setWriting(true)
     return void offlineQueue.hold(id, 'WRITING')
   }
@@ -84,10 +84,10 @@ function WaitingRow({ waiting, where }: { readonly waiting: QueuedCall; readonly
     setWriting(false)
     void offlineQueue.retry(id, { name: 'content.addComment', given })
   }
-  if (isWriting && isComment(waiting))
+  if (isWriting && isComment(queued))
     return (
       <li className={styles['row']} data-item={id}>
-        <CommentBox postId={waiting.given.body.postId} waiting={{ given: waiting.given, onSend: send }} onDone={stop} />
+        <CommentBox postId={queued.given.body.postId} queued={{ given: queued.given, onSend: send }} onDone={stop} />
       </li>
     )
   return (
@@ -103,21 +103,21 @@ function WaitingRow({ waiting, where }: { readonly waiting: QueuedCall; readonly
       <Text dir="auto" className={styles['text']}>
         {words}
       </Text>
-      <FileThumbnails entries={postFormOf(waiting)?.entries ?? []} />
-      <WaitingTools waiting={waiting} text={words.slice(0, 60)} onEdit={edit} />
+      <FileThumbnails entries={postFormOf(queued)?.entries ?? []} />
+      <QueuedTools queued={queued} text={words.slice(0, 60)} onEdit={edit} />
     </li>
   )
 }
 
-interface WaitingToolsProps {
-  readonly waiting: QueuedCall
+interface QueuedToolsProps {
+  readonly queued: QueuedCall
   /** How it begins, to name it by. */
   readonly text: string
   readonly onEdit: () => void
 }
 
-function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
-  const { id, held, form } = waiting
+function QueuedTools({ queued, text, onEdit }: QueuedToolsProps) {
+  const { id, held, form } = queued
   return (
     <div className={styles['tools']}>
       {held === undefined && (
@@ -125,7 +125,7 @@ function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
           {t('Send now')}
         </Button>
       )}
-      {(form !== undefined || isComment(waiting)) && (
+      {(form !== undefined || isComment(queued)) && (
         <Button size="dense" onPress={onEdit} aria-label={t('Edit: {text}', { text })}>
           {word('Edit', 'button')}
         </Button>
@@ -133,7 +133,7 @@ function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
       <Button
         size="dense"
         variant="quiet"
-        onPress={() => void remove(waiting)}
+        onPress={() => void remove(queued)}
         aria-label={t('Delete: {text}', { text })}
       >
         {word('Delete', 'button')}
@@ -143,20 +143,20 @@ function WaitingTools({ waiting, text, onEdit }: WaitingToolsProps) {
 }
 
 /** Removes it at once, with a way to undo; meanwhile it is not sent. */
-async function remove(waiting: QueuedCall): Promise<void> {
-  const { id } = waiting
+async function remove(queued: QueuedCall): Promise<void> {
+  const { id } = queued
   if (!(await offlineQueue.hold(id, 'DELETED'))) return
   toasts.showUndo({
     message: t('Deleted. It is not sent.'),
     undoLabel: word('Undo', 'button that takes back what was just done'),
-    onUndo: () => void offlineQueue.takeBack(waiting),
-    onDone: () => void end(waiting),
+    onUndo: () => void offlineQueue.takeBack(queued),
+    onDone: () => void end(queued),
   })
 }
 
-async function end(waiting: QueuedCall): Promise<void> {
-  await offlineQueue.discard(waiting.id)
-  const draftId = draftIdOf(waiting)
+async function end(queued: QueuedCall): Promise<void> {
+  await offlineQueue.discard(queued.id)
+  const draftId = draftIdOf(queued)
   if (draftId === undefined) return
   await offlineQueue.keep({ id: crypto.randomUUID(), name: 'content.deleteDraft', given: { params: { id: draftId } } })
   await offlineQueue.flush()

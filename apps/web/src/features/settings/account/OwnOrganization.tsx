@@ -90,7 +90,7 @@ function Details({ organization }: { readonly organization: Organization }) {
 function Proof() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<ReplyOf<'accounts.generateNewVerificationCode'> | null>(null)
-  const work = useAction()
+  const action = useAction()
   const send = async () => {
     const next = await invokeOnce('accounts.generateNewVerificationCode', {})
     setSent(next)
@@ -114,9 +114,9 @@ function Proof() {
   }
   return (
     <>
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
       <Actions>
-        <Button isLoading={work.isPending} onPress={() => void work.run(send)}>
+        <Button isLoading={action.isPending} onPress={() => void action.run(send)}>
           {t('Send a code there')}
         </Button>
       </Actions>

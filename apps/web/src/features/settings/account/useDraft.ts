@@ -9,11 +9,11 @@ export interface Draft {
 }
 
 /** Edits a stored text. While untouched it follows the stored one, which another tab or device may change. */
-export function useDraft(kept: string): Draft {
+export function useDraft(stored: string): Draft {
   const [typed, setTyped] = useState<string | null>(null)
   return {
-    value: typed ?? kept,
-    isChanged: typed !== null && typed !== kept,
+    value: typed ?? stored,
+    isChanged: typed !== null && typed !== stored,
     write: setTyped,
     settle: (saved) => setTyped((now) => (now === saved ? null : now)),
   }

@@ -27,9 +27,9 @@ export function FindContacts() {
   const [found, setFound] = useState<Matches | null>(null)
   const [keeps, setKeeps] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const work = useAction()
+  const action = useAction()
   const look = (chosen: File) =>
-    work.run(async () => {
+    action.run(async () => {
       const { emails, numbers } = entriesOf(new Uint8Array(await chosen.arrayBuffer()))
       const home = homeCountry(country)
       const full = numbers.flatMap((number) => internationalNumber(number, home) ?? [])
@@ -50,7 +50,7 @@ export function FindContacts() {
       <Switch isSelected={keeps} onChange={setKeeps} hint={t('Otherwise what has been sent is deleted after a day.')}>
         {t('Notify me when more of them join')}
       </Switch>
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
       <input
         ref={file}
         type="file"
@@ -64,7 +64,7 @@ export function FindContacts() {
         }}
       />
       <Actions>
-        <Button icon="users" isLoading={work.isPending} onPress={() => file.current?.click()}>
+        <Button icon="users" isLoading={action.isPending} onPress={() => file.current?.click()}>
           {t('Choose the file')}
         </Button>
       </Actions>

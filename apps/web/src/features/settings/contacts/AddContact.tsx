@@ -10,16 +10,16 @@ import { t } from '#lib/text/i18n/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { Actions, Fields } from '../Section.tsx'
 import { ActionProblem } from '../ActionProblem.tsx'
-import { refetchContacts } from './contact.ts'
+import { refetchContacts } from './contacts.ts'
 import { homeCountry, phoneCountries } from './phoneCountries.ts'
 
 /** Adds an address, which counts once it is confirmed by a code or a link. */
 export function AddEmail() {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
-  const work = useAction()
+  const action = useAction()
   const add = (name: 'accounts.addEmailShortCode' | 'accounts.addEmail') =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce(name, { body: { email: email.trim() } })
       await refetchContacts(queryClient)
       setEmail('')
@@ -33,7 +33,7 @@ export function AddEmail() {
       }}
     >
       <Fields>
-        <ActionProblem work={work} fields={['email']} />
+        <ActionProblem action={action} fields={['email']} />
         <TextField
           label={t('Another address')}
           type="email"
@@ -42,10 +42,10 @@ export function AddEmail() {
           autoComplete="email"
           autoCapitalize="none"
           dir="ltr"
-          error={work.problem?.fields['email']}
+          error={action.problem?.fields['email']}
         />
         <Actions>
-          <Button type="submit" variant="primary" isLoading={work.isPending} disabledReason={missing}>
+          <Button type="submit" variant="primary" isLoading={action.isPending} disabledReason={missing}>
             {t('Send a code there')}
           </Button>
           <Button variant="quiet" disabledReason={missing} onPress={() => void add('accounts.addEmail')}>
@@ -64,16 +64,16 @@ const aboutNumber = ['NOT_A_NUMBER', 'INVALID_COUNTRY', 'TOO_SHORT', 'TOO_LONG']
 export function AddPhone({ country }: { readonly country: string | null }) {
   const queryClient = useQueryClient()
   const [phone, setPhone] = useState<PhoneValue>({ country: homeCountry(country), number: '' })
-  const work = useAction()
+  const action = useAction()
   const add = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.addPhoneNumber', {
         body: { phoneNumber: phone.number.trim(), country: phone.country },
       })
       await refetchContacts(queryClient)
       setPhone({ ...phone, number: '' })
     })
-  const { problem } = work
+  const { problem } = action
   const isAboutNumber = aboutNumber.includes(problem?.code ?? '')
   const error =
     problem?.fields['phoneNumber'] ?? problem?.fields['country'] ?? (isAboutNumber ? problem?.sentence : undefined)
@@ -86,7 +86,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
       }}
     >
       <Fields>
-        {!isAboutNumber && <ActionProblem work={work} fields={phoneFields} />}
+        {!isAboutNumber && <ActionProblem action={action} fields={phoneFields} />}
         <PhoneField
           label={t('Another number')}
           countries={phoneCountries()}
@@ -95,7 +95,7 @@ export function AddPhone({ country }: { readonly country: string | null }) {
           error={error}
         />
         <Actions>
-          <Button type="submit" variant="primary" isLoading={work.isPending} disabledReason={missing}>
+          <Button type="submit" variant="primary" isLoading={action.isPending} disabledReason={missing}>
             {t('Text a code there')}
           </Button>
         </Actions>

@@ -22,7 +22,7 @@ const codeLength = 6
 
 /** Six digits from a message; requests another, or gives up. */
 export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend, onCancel }: CodeProofProps) {
-  const { code, setCode, work, isAboutCode, error, prove } = useCodeAction()
+  const { code, setCode, action, isAboutCode, error, prove } = useCodeAction()
   const [sent, setSent] = useState({ resendAfter, times: 0 })
   const submit = (given: string) => void prove(() => onCode(given))
   const resend = async () => {
@@ -40,7 +40,7 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
         <Text tone="muted" size="ui">
           {sentence}
         </Text>
-        {!isAboutCode && <ActionProblem work={work} />}
+        {!isAboutCode && <ActionProblem action={action} />}
         <CodeField
           label={t('Six-digit code')}
           name="code"
@@ -54,14 +54,14 @@ export function CodeProof({ sentence, submitLabel, resendAfter, onCode, onResend
           <Button
             type="submit"
             variant="primary"
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
           >
             {submitLabel}
           </Button>
-          <ResendCode sent={sent} onPress={() => void work.run(resend)} />
+          <ResendCode sent={sent} onPress={() => void action.run(resend)} />
           {onCancel !== undefined && (
-            <Button variant="quiet" onPress={() => void work.run(onCancel.run)}>
+            <Button variant="quiet" onPress={() => void action.run(onCancel.run)}>
               {onCancel.label}
             </Button>
           )}

@@ -6,8 +6,8 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { toasts } from '#lib/feedback/toasts.ts'
 import { SettingRow, SettingRows } from '../Section.tsx'
 import { CodeProof } from './CodeProof.tsx'
-import { refetchContacts } from './contact.ts'
-import type { Contact, ContactCalls } from './contact.ts'
+import { refetchContacts } from './contacts.ts'
+import type { Contact, ContactCalls } from './contacts.ts'
 import { RemoveContact } from './RemoveContact.tsx'
 
 export interface ContactRowsProps {

@@ -7,7 +7,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useAction } from '#lib/interaction/useAction.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { CodeProof } from './CodeProof.tsx'
-import type { ContactCalls } from './contact.ts'
+import type { ContactCalls } from './contacts.ts'
 
 export interface RemoveContactProps {
   readonly name: string
@@ -20,7 +20,7 @@ export interface RemoveContactProps {
 /** Removes a contact: at once for somebody who proves who they are, or with a code sent to it. */
 export function RemoveContact({ name, value, calls, onClose, onRemoved }: RemoveContactProps) {
   const [resendAfter, setResendAfter] = useState<number | null>(null)
-  const work = useAction()
+  const action = useAction()
   const remove = async (code?: string) => {
     await calls.remove(value, code)
     onClose()
@@ -37,7 +37,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
         !isByCode && (
           <>
             <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-            <Button variant="danger" isLoading={work.isPending} onPress={() => void work.run(() => remove())}>
+            <Button variant="danger" isLoading={action.isPending} onPress={() => void action.run(() => remove())}>
               {word('Remove', 'button')}
             </Button>
           </>
@@ -52,7 +52,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
                 "You can't sign in with it afterwards, and it gets no more texts from us. Other devices are signed out.",
               )}
         </Text>
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         {isByCode ? (
           <CodeProof
             sentence={t('We sent a code to {contact}.', { contact: name })}
@@ -64,7 +64,7 @@ export function RemoveContact({ name, value, calls, onClose, onRemoved }: Remove
         ) : (
           <Button
             variant="quiet"
-            onPress={() => void work.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
+            onPress={() => void action.run(async () => setResendAfter((await calls.askRemoval(value)).resendAfter))}
           >
             {t('Confirm it with a code sent there')}
           </Button>

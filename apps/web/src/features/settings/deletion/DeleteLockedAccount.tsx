@@ -23,9 +23,9 @@ export function DeleteLockedAccount({ onOwned }: DeleteLockedAccountProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const work = useAction(deletionErrorMessages)
+  const action = useAction(deletionErrorMessages)
   const remove = () =>
-    work.run(async () => {
+    action.run(async () => {
       const body = { confirmUsername: username, mode: 'ERASE_ALL' } as const
       await invokeOnce('accounts.requestAccountDeletion', { body }).catch((error: unknown) => {
         const owned = ownedGroupsOf(error)
@@ -47,7 +47,7 @@ export function DeleteLockedAccount({ onOwned }: DeleteLockedAccountProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={(next) => {
-          work.clear()
+          action.clear()
           setAsking(next)
         }}
         title={t('Delete your account')}
@@ -57,7 +57,7 @@ export function DeleteLockedAccount({ onOwned }: DeleteLockedAccountProps) {
           expected: username,
           mismatchReason: t('Type your username first.'),
         }}
-        error={work.problem?.sentence}
+        error={action.problem?.sentence}
         onConfirm={remove}
       >
         {t('Your account is hidden at once and erased after 30 days. Until then you can sign in and take it back.')}

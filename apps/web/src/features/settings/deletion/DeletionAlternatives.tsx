@@ -20,13 +20,13 @@ export interface DeletionAlternativesProps {
 /** Beside the obstacles: a person who cannot or will not remove them signs out, or deletes the account. */
 export function DeletionAlternatives({ children, onOwned, isGoing = false }: DeletionAlternativesProps) {
   const queryClient = useQueryClient()
-  const work = useAction()
+  const action = useAction()
   return (
     <>
-      <ActionProblem work={work} />
+      <ActionProblem action={action} />
       <Cluster gap={4}>
         {children}
-        <Button size="touch" isLoading={work.isPending} onPress={() => void work.run(() => signOut(queryClient))}>
+        <Button size="touch" isLoading={action.isPending} onPress={() => void action.run(() => signOut(queryClient))}>
           {t('Sign out')}
         </Button>
         {!isGoing && <DeleteLockedAccount onOwned={onOwned} />}

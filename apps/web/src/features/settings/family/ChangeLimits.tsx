@@ -22,9 +22,9 @@ export interface ChangeLimitsProps {
 export function ChangeLimits({ childId, name, limits: present, onClose }: ChangeLimitsProps) {
   const queryClient = useQueryClient()
   const [limits, setLimits] = useState(present)
-  const work = useAction()
+  const action = useAction()
   const save = () =>
-    work.run(async () => {
+    action.run(async () => {
       await invokeOnce('accounts.familyLinkApprove', { body: { childId, limits } })
       await invalidateCalls(queryClient, ['accounts.familyLinksWaiting'])
       onClose()
@@ -36,13 +36,13 @@ export function ChangeLimits({ childId, name, limits: present, onClose }: Change
       onOpenChange={onClose}
       title={t('Limits for {name}', { name })}
       actions={
-        <Button variant="primary" isLoading={work.isPending} onPress={() => void save()}>
+        <Button variant="primary" isLoading={action.isPending} onPress={() => void save()}>
           {word('Save', 'button')}
         </Button>
       }
     >
       <Stack gap={5}>
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         <LimitFields limits={limits} onChange={setLimits} />
       </Stack>
     </Dialog>

@@ -27,10 +27,10 @@ export function RequestConsent({ asked }: RequestConsentProps) {
   const view = useCacheView()
   const [address, setAddress] = useState('')
   const [sent, setSent] = useState<{ readonly resendAfter: number } | null>(null)
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const wait = useCountdown(sent?.resendAfter, sent)
   const ask = () =>
-    work.run(async () => {
+    action.run(async () => {
       const body = address === '' ? {} : { parentEmail: address }
       const answer = await invokeOnce('accounts.familyLinkAsk', { body })
       setSent(answer)
@@ -51,7 +51,7 @@ export function RequestConsent({ asked }: RequestConsentProps) {
     >
       <Fields>
         {asked !== null && <Text>{t('We wrote to {email}.', { email: asked })}</Text>}
-        <ActionProblem work={work} fields={['parentEmail']} />
+        <ActionProblem action={action} fields={['parentEmail']} />
         <TextField
           type="email"
           label={t("A parent's email")}
@@ -62,12 +62,12 @@ export function RequestConsent({ asked }: RequestConsentProps) {
           isRequired={asked === null}
           autoCapitalize="none"
           dir="ltr"
-          error={work.problem?.fields['parentEmail']}
+          error={action.problem?.fields['parentEmail']}
         />
         <Actions>
           <Button
             type="submit"
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={wait > 0 ? t('You can ask for another in {seconds} s.', { seconds: wait }) : undefined}
           >
             {asked === null ? t('Ask this parent') : t('Write to them again')}

@@ -19,11 +19,11 @@ type Plan = SubscriptionSettings['plans'][number]
 export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly plans: readonly Plan[] }) {
   const [asking, setAsking] = useState<Asking>(null)
   const [due, setDue] = useState<string>('')
-  const { isBusy, work } = useChanging(setAsking)
+  const { isBusy, runChange } = useChanging(setAsking)
   const { level, payment, paidUntil, cancelAtPeriodEnd } = plan
   const other = plans.find((one) => one.level !== level)
   const askChange = (wanted: Plan) =>
-    work(async () => {
+    runChange(async () => {
       const body = { level: wanted.level, preview: true }
       setDue(formatMoney((await invoke('payments.editCardSubscriptionLevel', { body })).dueNow))
     }, 'CHANGE')
@@ -31,18 +31,18 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
     <>
       <Actions>
         {payment !== 'OK' && (
-          <Button variant="primary" isLoading={isBusy} onPress={() => void work(() => retryPayment({}))}>
+          <Button variant="primary" isLoading={isBusy} onPress={() => void runChange(() => retryPayment({}))}>
             {t('Try the payment again')}
           </Button>
         )}
-        <ChangeCard paid={{}} isFailed={payment !== 'OK'} isBusy={isBusy} work={work} />
+        <ChangeCard paid={{}} isFailed={payment !== 'OK'} isBusy={isBusy} runChange={runChange} />
         {other !== undefined && !cancelAtPeriodEnd && payment === 'OK' && (
           <Button isLoading={isBusy} onPress={() => void askChange(other)}>
             {other.level === 'YEARLY' ? t('Switch to yearly') : t('Switch to monthly')}
           </Button>
         )}
         {cancelAtPeriodEnd ? (
-          <Button isLoading={isBusy} onPress={() => void work(() => renewAgain(level))}>
+          <Button isLoading={isBusy} onPress={() => void runChange(() => renewAgain(level))}>
             {t('Renew it after all')}
           </Button>
         ) : (
@@ -55,7 +55,7 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
         paidUntil={paidUntil}
         isOpen={asking === 'CANCEL'}
         onClose={() => setAsking(null)}
-        onConfirm={() => work(() => invokeOnce('payments.cancelCardSubscription', {}))}
+        onConfirm={() => runChange(() => invokeOnce('payments.cancelCardSubscription', {}))}
       />
       {other !== undefined && (
         <ChangeDialog
@@ -64,7 +64,7 @@ export function CardActions({ plan, plans }: { readonly plan: CardPlan; readonly
           isOpen={asking === 'CHANGE'}
           onClose={() => setAsking(null)}
           onConfirm={() =>
-            work(() =>
+            runChange(() =>
               invokeOnce('payments.editCardSubscriptionLevel', { body: { level: other.level, preview: false } }),
             )
           }
@@ -104,7 +104,7 @@ function CancelDialog({ paidUntil, isOpen, onClose, onConfirm }: CancelDialogPro
 
 interface ChangeDialogProps {
   readonly other: Plan
-  /** What is due today, in words. */
+  /** The amount due today, in words. */
   readonly due: string
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -130,10 +130,10 @@ function ChangeDialog({ other: { level }, due, isOpen, onClose, onConfirm }: Cha
 function useChanging(ask: (next: Asking) => void) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const work = async (doing: () => Promise<unknown>, next: Asking = null): Promise<void> => {
+  const runChange = async (change: () => Promise<unknown>, next: Asking = null): Promise<void> => {
     setBusy(true)
     try {
-      await doing()
+      await change()
       await invalidateCalls(queryClient, ['accounts.getSubscriptionSettings', 'accounts.getAccountDetails'])
       ask(next)
     } catch (error) {
@@ -141,7 +141,7 @@ function useChanging(ask: (next: Asking) => void) {
     }
     setBusy(false)
   }
-  return { isBusy, work }
+  return { isBusy, runChange }
 }
 
 const endOf = (paidUntil: Subscription['paidUntil']): string => (paidUntil === null ? '' : formatDate(paidUntil, 'day'))

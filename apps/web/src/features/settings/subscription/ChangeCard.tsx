@@ -13,15 +13,15 @@ interface ChangeCardProps {
   readonly isFailed: boolean
   readonly isBusy: boolean
   /** Runs an action, reports errors, and refreshes what is shown. */
-  readonly work: (doing: () => Promise<unknown>) => Promise<void>
+  readonly runChange: (change: () => Promise<unknown>) => Promise<void>
 }
 
 /** Pays for a plan or purchase with another card, which is entered with the provider. */
-export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
+export function ChangeCard({ paid, isFailed, isBusy, runChange }: ChangeCardProps) {
   const [entering, setEntering] = useState<Awaited<ReturnType<typeof cardSecret>> | null>(null)
   const use = async (method: string | null) => {
     setEntering(null)
-    if (method !== null) await work(() => payWithCard(paid, method, isFailed))
+    if (method !== null) await runChange(() => payWithCard(paid, method, isFailed))
   }
   // A bank that verifies on a page of its own sends the browser back here with the secret.
   const goOn = useEffectEvent(() => {
@@ -29,7 +29,7 @@ export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
     const secret = address.searchParams.get('setup_intent_client_secret')
     if (secret === null) return
     history.replaceState(history.state, '', address.pathname)
-    void work(async () => {
+    void runChange(async () => {
       const method = await enteredCard(paid, secret)
       if (method !== null) await payWithCard(paid, method, isFailed)
     })
@@ -37,7 +37,7 @@ export function ChangeCard({ paid, isFailed, isBusy, work }: ChangeCardProps) {
   useEffect(() => goOn(), [])
   return (
     <>
-      <Button isLoading={isBusy} onPress={() => void work(async () => setEntering(await cardSecret(paid)))}>
+      <Button isLoading={isBusy} onPress={() => void runChange(async () => setEntering(await cardSecret(paid)))}>
         {t('Use another card')}
       </Button>
       <Dialog

@@ -19,7 +19,7 @@ const sentences = {
   NEEDS_PURCHASE: msg('This code is a discount. Enter it at the checkout.'),
 }
 
-function effectWords({ level, percent, until }: Effect): string {
+function effectText({ level, percent, until }: Effect): string {
   if (percent !== null) return t('{share} less', { share: formatPercent(percent / 100) })
   const plan = level === null ? '' : levelName(level)
   return until === null
@@ -39,7 +39,7 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
   const given = code.trim()
   // Another code may have been typed before the answer came.
   const looked = answer?.code === given ? answer : null
-  const { work, look, redeem } = useRedeeming(setLooked, () => setCode(''))
+  const { action, look, redeem } = useRedeeming(setLooked, () => setCode(''))
   return (
     <form
       onSubmit={(event) => {
@@ -54,21 +54,21 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
           onChange={(typed) => {
             setCode(typed)
             setLooked(null)
-            work.clear()
+            action.clear()
           }}
           dir="ltr"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          error={work.problem?.sentence}
+          error={action.problem?.sentence}
         />
-        {looked !== null && <Banner title={t('It gives you this')}>{effectWords(looked.effect)}</Banner>}
+        {looked !== null && <Banner title={t('It gives you this')}>{effectText(looked.effect)}</Banner>}
         <Actions>
           <Button
             type="submit"
             variant={looked === null ? 'secondary' : 'primary'}
-            isLoading={work.isPending}
+            isLoading={action.isPending}
             disabledReason={given === '' ? t('Type the code first.') : undefined}
           >
             {looked === null ? t('See what it grants') : word('Use it', 'button that redeems a code')}
@@ -83,14 +83,14 @@ export function PromoCode({ given: begun = '' }: { readonly given?: string }) {
 /** Looking what a code grants, and redeeming it. */
 function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () => void) {
   const queryClient = useQueryClient()
-  const work = useAction(sentences)
+  const action = useAction(sentences)
   const look = (code: string) =>
-    work.run(async () => {
+    action.run(async () => {
       const { effect } = await invoke('accounts.redeemPromoCode', { body: { code, preview: true } })
       onLooked({ code, effect })
     })
   const redeem = ({ code }: Looked) =>
-    work.run(async () => {
+    action.run(async () => {
       const { effect } = await invokeOnce('accounts.redeemPromoCode', { body: { code } })
       onLooked(null)
       onRedeemed()
@@ -100,9 +100,9 @@ function useRedeeming(onLooked: (looked: Looked | null) => void, onRedeemed: () 
         'accounts.lastSubscriptionStartDate',
         'accounts.getAccountDetails',
       ])
-      toasts.show({ message: effectWords(effect) })
+      toasts.show({ message: effectText(effect) })
     })
-  return { work, look, redeem }
+  return { action, look, redeem }
 }
 
 function LastUsed() {
@@ -113,7 +113,7 @@ function LastUsed() {
       {t('Last used: {code} on {date}. {effect}', {
         code: used.code,
         date: formatDate(used.redeemedAt, 'day'),
-        effect: effectWords(used.effect),
+        effect: effectText(used.effect),
       })}
     </Text>
   )

@@ -8,7 +8,7 @@ import { t, word } from '#lib/text/i18n/index.ts'
 import { useAccount } from '#lib/session/index.ts'
 import { placeName } from '#lib/navigation/shell/title.ts'
 import { Actions } from '../Section.tsx'
-import { recoveryFile } from './secret.ts'
+import { recoveryFile } from './secrets.ts'
 import styles from './RecoveryCodes.module.css'
 
 export interface RecoveryCodesProps {

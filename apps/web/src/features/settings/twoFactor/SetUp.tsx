@@ -12,7 +12,7 @@ import { QrCode } from '#lib/forms/codes/QrCode.tsx'
 import { Actions, Fields } from '../Section.tsx'
 import { useCodeAction } from '../useCodeAction.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
-import { groupedSecret } from './secret.ts'
+import { groupedSecret } from './secrets.ts'
 import styles from './SetUp.module.css'
 
 export type TwoFactorSetup = ReplyOf<'accounts.startTwoFactor'>
@@ -31,7 +31,7 @@ const codeLength = 6
 
 /** Adds the secret to an authenticator app, and proves that it is there. */
 export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps) {
-  const { code, setCode, work, isAboutCode, error, prove } = useCodeAction('DEVICE')
+  const { code, setCode, action, isAboutCode, error, prove } = useCodeAction('DEVICE')
   const { challengeId } = opened
   const confirm = (given: string) =>
     prove(async () => {
@@ -62,7 +62,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
         </li>
         <li>
           <Fields>
-            {!isAboutCode && <ActionProblem work={work} />}
+            {!isAboutCode && <ActionProblem action={action} />}
             <CodeField
               label={t('Code shown by the app')}
               name="code"
@@ -79,7 +79,7 @@ export function SetUp({ opened, isAnew, onSpent, onDone, onCancel }: SetUpProps)
         <Button
           type="submit"
           variant="primary"
-          isLoading={work.isPending}
+          isLoading={action.isPending}
           disabledReason={code.length < codeLength ? t('Type all six digits first.') : undefined}
         >
           {t('Turn it on')}

@@ -32,7 +32,7 @@ const challengeCalls: ChallengeCalls<unknown> = {
 export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
   const usable = methods.filter((method) => method !== 'PASSKEY' || canUsePasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'RECOVERY_CODE')
-  const { code, setCode, work, isAboutCode, error, prove } = useCodeAction('DEVICE')
+  const { code, setCode, action, isAboutCode, error, prove } = useCodeAction('DEVICE')
   const answer = useChallenge(challengeCalls)
   const turnOff = (given: string) =>
     prove(async () => {
@@ -41,7 +41,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
       await onDone()
     })
   const change = (next: Method) => {
-    work.clear()
+    action.clear()
     setCode('')
     setMethod(next)
   }
@@ -54,7 +54,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
       actions={
         <>
           <Button onPress={onClose}>{word('Cancel', 'button that leaves a question without doing anything')}</Button>
-          <Button type="submit" form={formId} variant="danger" isLoading={work.isPending}>
+          <Button type="submit" form={formId} variant="danger" isLoading={action.isPending}>
             {t('Turn it off')}
           </Button>
         </>
@@ -73,7 +73,7 @@ export function TurnOff({ methods, onClose, onDone }: TurnOffProps) {
               'Whoever knows your password, or reads your mail, can then sign in as you. Other devices are signed out.',
             )}
           </Text>
-          {!isAboutCode && <ActionProblem work={work} />}
+          {!isAboutCode && <ActionProblem action={action} />}
           <Proof method={method} field={{ value: code, onChange: setCode, error }} />
           {usable
             .filter((other) => other !== method)

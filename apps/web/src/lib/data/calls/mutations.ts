@@ -5,7 +5,7 @@ import { startOfflineData } from '../../session/offlineData.ts'
 import { NoConnection } from './client.ts'
 import { invalidateCalls } from './invalidateCalls.ts'
 import { invoke } from './invoke.ts'
-import { isBehind } from './order.ts'
+import { isBehind } from './orderCheck.ts'
 
 export interface MutationCallOptions<N extends CallName, Before> {
   /** Calls whose answers this changes; those on screen are read again. */
@@ -16,8 +16,8 @@ export interface MutationCallOptions<N extends CallName, Before> {
   /** That of the moment of asking, which knows what was shown before `onStart`. */
   readonly onFailure?: (error: Error, given: GivenOf<N>, before: Before | undefined, queryClient: QueryClient) => void
   /** Offline, it is stored in this browser and sent once the connection is back; that does not count as a failure. */
-  readonly isKept?: boolean
-  readonly onKept?: (given: GivenOf<N>) => void
+  readonly isQueuedOffline?: boolean
+  readonly onQueued?: (given: GivenOf<N>) => void
   /** Changes with the same scope are sent one after the other, so that the last choice of somebody in a hurry wins. */
   readonly isInOrder?: boolean
   /** The scope: what is changed, where several calls change it; the call itself by default. */
@@ -57,14 +57,14 @@ export function useMutationCall<N extends CallName, Before = unknown>(
   return useMutation<ReplyOf<N>, Error, GivenOf<N>, Started<N, Before>>({
     mutationKey: [name],
     ...(options.isInOrder === true ? { scope: { id: options.scope ?? name } } : {}),
-    mutationFn: (given) => (options.isKept === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
+    mutationFn: (given) => (options.isQueuedOffline === true ? invokeOrKeep(name, given) : invokeOnce(name, given)),
     onMutate: async (given) => ({
       before: (await options.onStart?.(given, queryClient)) as Before,
       onFailure: options.onFailure,
     }),
     onSuccess: (reply, given) => options.onSuccess?.(reply, given, queryClient),
     onError: (error, given, started) => {
-      if (error instanceof QueuedOffline) return options.onKept?.(given)
+      if (error instanceof QueuedOffline) return options.onQueued?.(given)
       const { onFailure } = started ?? options
       return onFailure?.(error, given, started?.before, queryClient)
     },

@@ -89,8 +89,8 @@ async function atPlace<N extends PagedCallName>(
   const question = Object.entries((asked[slot] ?? {}) as Loose)
   // A list opened around one of its items continues from both edges.
   const isReadOn = Object.keys(place).length > 0
-  const kept = question.filter(([parameter]) => !(isReadOn && parameter === 'around'))
-  return { ...asked, [slot]: { ...Object.fromEntries(kept), ...place } }
+  const remaining = question.filter(([parameter]) => !(isReadOn && parameter === 'around'))
+  return { ...asked, [slot]: { ...Object.fromEntries(remaining), ...place } }
 }
 
 function placeOf(page: unknown, cursorName: string, parameter: string): PagePlace | undefined {

@@ -252,14 +252,14 @@ describe('A change that waits for the connection', () => {
 
 /** The browser's storage, shared by all of its tabs. */
 function aBrowser(begun: readonly QueuedCall[] = []) {
-  const kept = new Map(begun.map((waiting) => [waiting.id, waiting]))
+  const stored = new Map(begun.map((queued) => [queued.id, queued]))
   const store = {
-    get: async (_: 'outbox', id: string) => kept.get(id),
-    getAll: async () => [...kept.values()],
-    put: async (_: 'outbox', waiting: QueuedCall) => void kept.set(waiting.id, waiting),
-    delete: async (_: 'outbox', id: string) => void kept.delete(id),
+    get: async (_: 'outbox', id: string) => stored.get(id),
+    getAll: async () => [...stored.values()],
+    put: async (_: 'outbox', queued: QueuedCall) => void stored.set(queued.id, queued),
+    delete: async (_: 'outbox', id: string) => void stored.delete(id),
   } as unknown as Parameters<ReturnType<typeof createOfflineQueue>['begin']>[0]
-  return { store, ids: () => [...kept.keys()] }
+  return { store, ids: () => [...stored.keys()] }
 }
 
 describe('The tabs of a browser', () => {
@@ -327,8 +327,8 @@ describe('The tabs of a browser', () => {
 
   test('an item deleted before the page was left is deleted with the next', async () => {
     const server = aServer()
-    const waiting: QueuedCall = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
-    const browser = aBrowser([waiting])
+    const queued: QueuedCall = { ...post('one'), at: 0, failure: null, held: 'DELETED' }
+    const browser = aBrowser([queued])
     const outbox = createOfflineQueue(server.send, alone)
     await outbox.begin(browser.store, new QueryClient())
     expect([server.sent, outbox.all(), browser.ids()]).toEqual([[], [], []])

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '#model/calls.ts'
 import { invalidateCalls } from '../calls/invalidateCalls.ts'
 import { invoke } from '../calls/invoke.ts'
-import { setOrderCheck } from '../calls/order.ts'
+import { setOrderCheck } from '../calls/orderCheck.ts'
 import { isTransient } from '../calls/queryClient.ts'
 import { isSignedOut } from '../calls/isSignedOut.ts'
 import { dayMs } from '../../text/durations.ts'
@@ -101,7 +101,7 @@ function subjectOf(given: object): string {
 
 const isAhead = (shelf: PersistentQueue, given: object): boolean => {
   const subject = subjectOf(given)
-  return shelf.all().some((waiting) => isReady(waiting) && subjectOf(waiting.given) === subject)
+  return shelf.all().some((queued) => isReady(queued) && subjectOf(queued.given) === subject)
 }
 
 /** The values the form had when the call was made. */
@@ -113,18 +113,18 @@ export const recordForm = (given: object, form: object): void => void forms.set(
 async function sendAll(
   shelf: PersistentQueue,
   send: Send,
-  done: (waiting: QueuedCall, outcome: Outcome) => Promise<void>,
+  done: (queued: QueuedCall, outcome: Outcome) => Promise<void>,
 ): Promise<boolean> {
   /** Subjects of what the server stumbled over: later changes of the same must not overtake it. */
   const stuck = new Set<string>()
   for (const { id } of shelf.all().filter(isReady)) {
-    const waiting = await shelf.now(id)
+    const queued = await shelf.now(id)
     // Another tab has sent or deleted it.
-    if (waiting === undefined) await shelf.take(id)
-    if (waiting === undefined || !isReady(waiting) || stuck.has(subjectOf(waiting.given))) continue
-    const { name, given } = waiting
+    if (queued === undefined) await shelf.take(id)
+    if (queued === undefined || !isReady(queued) || stuck.has(subjectOf(queued.given))) continue
+    const { name, given } = queued
     try {
-      await done(waiting, { reply: await send(name, given, { idempotencyKey: id }) })
+      await done(queued, { reply: await send(name, given, { idempotencyKey: id }) })
     } catch (error) {
       if (isUnanswered(error)) return false
       if (isFault(error) && (!isWritten(name) || (error instanceof CallError && isRefusedOnTheWay(error)))) {
@@ -152,10 +152,10 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | null = null
 
-  const done = async (waiting: QueuedCall, outcome: Outcome) => {
-    if (isReadLater(waiting, outcome)) await shelf.finish({ ...waiting, outcome })
-    else await shelf.take(waiting.id)
-    if (queryClient !== null) await invalidateCalls(queryClient, changes[waiting.name] ?? [])
+  const done = async (queued: QueuedCall, outcome: Outcome) => {
+    if (isReadLater(queued, outcome)) await shelf.finish({ ...queued, outcome })
+    else await shelf.take(queued.id)
+    if (queryClient !== null) await invalidateCalls(queryClient, changes[queued.name] ?? [])
   }
   const later = () => void (timer ??= setTimeout(() => void flush(), pauseAfter(failures)))
 
@@ -176,7 +176,7 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
   }
 
   return {
-    all: partOf(shelf, (waiting) => !hasOutcome(waiting)),
+    all: partOf(shelf, (queued) => !hasOutcome(queued)),
     /** Sent changes, with their outcomes, as long as nobody has read them: then they are discarded. */
     done: partOf(shelf, hasOutcome),
     subscribe: shelf.subscribe,
@@ -185,14 +185,14 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
     async begin(from: Store, client: QueryClient): Promise<void> {
       queryClient = client
       await shelf.keepIn(from)
-      const isOver = (waiting: QueuedCall) =>
-        waiting.held === 'DELETED' || (hasOutcome(waiting) && waiting.at < Date.now() - readWithinMs)
+      const isOver = (queued: QueuedCall) =>
+        queued.held === 'DELETED' || (hasOutcome(queued) && queued.at < Date.now() - readWithinMs)
       const over = shelf.all().filter(isOver)
       await Promise.all(over.map(({ id }) => shelf.take(id)))
       await flush()
     },
-    async keep(waiting: Pick<QueuedCall, 'id' | 'name' | 'given'>): Promise<void> {
-      await shelf.put({ ...waiting, at: Date.now(), failure: null, form: forms.get(waiting.given) })
+    async keep(queued: Pick<QueuedCall, 'id' | 'name' | 'given'>): Promise<void> {
+      await shelf.put({ ...queued, at: Date.now(), failure: null, form: forms.get(queued.given) })
       later()
     },
     /** Whether something about the same waits still, after another try to send it: what is done now must wait too. */
@@ -205,7 +205,7 @@ export function createOfflineQueue(send: Send = invoke, alone: Alone = oneTab) {
 }
 
 /** Some of the items; the same list as before as long as nothing has changed. */
-function partOf(shelf: PersistentQueue, isIn: (waiting: QueuedCall) => boolean): () => readonly QueuedCall[] {
+function partOf(shelf: PersistentQueue, isIn: (queued: QueuedCall) => boolean): () => readonly QueuedCall[] {
   let [all, part] = [shelf.all(), shelf.all()]
   return () => {
     if (all !== shelf.all()) [all, part] = [shelf.all(), shelf.all().filter(isIn)]
@@ -219,19 +219,19 @@ function changing(shelf: PersistentQueue, flush: () => Promise<void>) {
     discard: shelf.take,
     /** Withdraws it from sending; false if it is already gone. */
     async hold(id: string, held: NonNullable<QueuedCall['held']>): Promise<boolean> {
-      const waiting = await shelf.now(id)
-      if (waiting !== undefined) await shelf.put({ ...waiting, held })
-      return waiting !== undefined
+      const queued = await shelf.now(id)
+      if (queued !== undefined) await shelf.put({ ...queued, held })
+      return queued !== undefined
     },
     /** Restores it after a deletion. */
-    async takeBack(waiting: QueuedCall): Promise<void> {
-      await shelf.put(waiting)
+    async takeBack(queued: QueuedCall): Promise<void> {
+      await shelf.put(queued)
       await flush()
     },
     /** Releases it for sending unchanged. */
     async release(id: string): Promise<void> {
-      const waiting = await shelf.now(id)
-      if (waiting !== undefined) await shelf.put({ ...waiting, held: undefined })
+      const queued = await shelf.now(id)
+      if (queued !== undefined) await shelf.put({ ...queued, held: undefined })
       await flush()
     },
     /**
@@ -246,8 +246,8 @@ function changing(shelf: PersistentQueue, flush: () => Promise<void>) {
     },
     /** Saves the progress of an edit; the item keeps waiting and is not sent. */
     async keepForm(id: string, form: object): Promise<void> {
-      const waiting = await shelf.now(id)
-      if (waiting !== undefined) await shelf.put({ ...waiting, form, held: 'WRITING' })
+      const queued = await shelf.now(id)
+      if (queued !== undefined) await shelf.put({ ...queued, form, held: 'WRITING' })
     },
   }
 }

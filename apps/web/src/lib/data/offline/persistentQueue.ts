@@ -22,23 +22,23 @@ export function createPersistentQueue() {
     },
     /** Its current state: another tab may have changed or sent it. */
     now: async (id: string): Promise<QueuedCall | undefined> =>
-      store === null ? all.find((waiting) => waiting.id === id) : store.get('outbox', id),
+      store === null ? all.find((queued) => queued.id === id) : store.get('outbox', id),
     /** An item is shown as waiting only once it is stored: a member who sees it may close the page. */
-    async put(waiting: QueuedCall): Promise<void> {
-      await store?.put('outbox', waiting)
-      become([...all.filter(({ id }) => id !== waiting.id), waiting])
+    async put(queued: QueuedCall): Promise<void> {
+      await store?.put('outbox', queued)
+      become([...all.filter(({ id }) => id !== queued.id), queued])
       tabs?.postMessage(null)
     },
     /**
      * An item that is over must leave the storage in any case: it must not be sent again only because there is no room.
      */
-    async finish(waiting: QueuedCall): Promise<void> {
-      become([...all.filter(({ id }) => id !== waiting.id), waiting])
-      await store?.put('outbox', waiting).catch(() => store?.delete('outbox', waiting.id))
+    async finish(queued: QueuedCall): Promise<void> {
+      become([...all.filter(({ id }) => id !== queued.id), queued])
+      await store?.put('outbox', queued).catch(() => store?.delete('outbox', queued.id))
       tabs?.postMessage(null)
     },
     async take(id: string): Promise<void> {
-      become(all.filter((waiting) => waiting.id !== id))
+      become(all.filter((queued) => queued.id !== id))
       await store?.delete('outbox', id)
       tabs?.postMessage(null)
     },
@@ -54,7 +54,7 @@ export function createPersistentQueue() {
       const left = await from.getAll('outbox')
       become([...left.filter(({ id }) => !known.has(id)), ...all])
       // The remaining items are stored already: another tab may have sent or deleted them meanwhile.
-      await Promise.all(own.map((waiting) => from.put('outbox', waiting)))
+      await Promise.all(own.map((queued) => from.put('outbox', queued)))
     },
   }
 }

@@ -9,8 +9,8 @@ const eightPages = {
 }
 
 test('the beginning of a long list is stored, but the whole guest list of a check-in', async () => {
-  const kept = new Map<unknown, StoredReply>()
-  const put = async (answer: StoredReply) => void kept.set(answer.key[0], answer)
+  const stored = new Map<unknown, StoredReply>()
+  const put = async (answer: StoredReply) => void stored.set(answer.key[0], answer)
   const store = { transaction: () => ({ store: { put }, done: Promise.resolve() }) } as unknown as OfflineStore
   const client = new QueryClient()
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ test('the beginning of a long list is stored, but the whole guest list of a chec
   await vi.advanceTimersByTimeAsync(2000)
   stop()
   vi.useRealTimers()
-  const pages = [...kept].map(([name, { data }]) => [name, (data as typeof eightPages).pages.length])
+  const pages = [...stored].map(([name, { data }]) => [name, (data as typeof eightPages).pages.length])
   expect(pages).toEqual([
     ['content.getFeed', 5],
     ['groups.communityEventListMembers', 8],

@@ -7,7 +7,7 @@ import type { StoredReply, OfflineStore } from './offlineStore.ts'
  * Answers that can be read offline: people's posts and messages, and who they are. Nothing about payments,
  * administration or settings is ever stored.
  */
-const kept: ReadonlySet<unknown> = new Set<CallName>([
+const storedCalls: ReadonlySet<unknown> = new Set<CallName>([
   'accounts.getAccountDetails',
   'landing.getInstance',
   'content.getFeed',
@@ -39,7 +39,7 @@ const mostAnswers = 300
 const weekMs = 7 * dayMs
 const calmMs = 1000
 
-const isKept = ({ queryKey, state }: Query): boolean => kept.has(queryKey[0]) && state.data !== undefined
+const isStored = ({ queryKey, state }: Query): boolean => storedCalls.has(queryKey[0]) && state.data !== undefined
 
 const answerOf = ({ queryHash, queryKey, state }: Query): StoredReply => ({
   hash: queryHash,
@@ -63,11 +63,11 @@ const shortened = (data: unknown): unknown =>
 /** Stores answers shortly after they arrive or change. Returns a function that stops this. */
 export function storeReplies(queryClient: QueryClient, store: OfflineStore): () => void {
   const cache = queryClient.getQueryCache()
-  const changed = new Set<Query>(cache.getAll().filter(isKept))
+  const changed = new Set<Query>(cache.getAll().filter(isStored))
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async () => {
     timer = undefined
-    const answers = [...changed].filter(isKept).map(answerOf)
+    const answers = [...changed].filter(isStored).map(answerOf)
     changed.clear()
     const { store: target, done } = store.transaction('answers', 'readwrite')
     await Promise.all([...answers.map((answer) => target.put(answer)), done])
@@ -84,7 +84,7 @@ export function storeReplies(queryClient: QueryClient, store: OfflineStore): () 
   // Include what was read just before leaving.
   window.addEventListener('pagehide', writeNow)
   const stop = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isStored(event.query)) return
     changed.add(event.query)
     soon()
   })

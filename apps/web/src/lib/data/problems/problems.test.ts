@@ -5,7 +5,7 @@ import { addErrorMessages, problemOf } from './problems.ts'
 import { rareErrorMessages } from './rareErrorMessages.ts'
 import { triesText } from './remainingTries.ts'
 
-test('a refusal is explained in a plain sentence with what to do', () => {
+test('a refusal is explained in a plain sentence with its remedy', () => {
   const problem = problemOf(new CallError(409, { code: 'USERNAME_TAKEN', instance: 'urn:koinon:request:abc' }))
   expect(problem).toMatchObject({
     kind: 'conflict',
@@ -27,10 +27,10 @@ test('a code without words is explained by its kind', () => {
 })
 
 test('rare refusals have words once these are loaded', () => {
-  const told = () => problemOf(new CallError(404, { code: 'LIBRARY_NOT_FOUND' })).sentence
-  expect(told()).toBe('This was removed or never existed.')
+  const sentence = () => problemOf(new CallError(404, { code: 'LIBRARY_NOT_FOUND' })).sentence
+  expect(sentence()).toBe('This was removed or never existed.')
   addErrorMessages(rareErrorMessages)
-  expect(told()).toBe("This library isn't here anymore.")
+  expect(sentence()).toBe("This library isn't here anymore.")
   addErrorMessages({})
 })
 

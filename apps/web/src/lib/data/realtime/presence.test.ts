@@ -8,13 +8,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('people reported are here or away, and nobody else is', () => {
-  const told: string[] = []
-  const presence = createPresence(({ data: { userId, state } }) => told.push(`${userId} ${state}`))
+  const reported: string[] = []
+  const presence = createPresence(({ data: { userId, state } }) => reported.push(`${userId} ${state}`))
   presence.hear(said('ana', 'ONLINE'))
   presence.hear(said('ben', 'AWAY'))
   presence.hear(said('ana', 'OFF'))
   expect([presence.of('ana'), presence.of('ben'), presence.of('cleo')]).toEqual([null, 'AWAY', null])
-  expect(told).toEqual(['ana ONLINE', 'ben AWAY', 'ana OFF'])
+  expect(reported).toEqual(['ana ONLINE', 'ben AWAY', 'ana OFF'])
   expect(presence.all()).toEqual([said('ben', 'AWAY')])
 })
 

@@ -35,10 +35,10 @@ export function ruleOfReports(reports: readonly { readonly reason: ReportReason 
 }
 
 export const ruleChoices = (): { value: string; label: string }[] =>
-  [...known].map(([rule, words]) => ({ value: rule, label: t(words) }))
+  [...known].map(([rule, text]) => ({ value: rule, label: t(text) }))
 
 /** A decision's rule in the reader's language; custom wording stays as it is. */
-export const ruleLabel = (kept: string): string => {
-  const words = known.get(kept)
-  return words === undefined ? kept : t(words)
+export const ruleLabel = (stored: string): string => {
+  const text = known.get(stored)
+  return text === undefined ? stored : t(text)
 }

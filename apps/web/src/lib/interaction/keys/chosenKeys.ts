@@ -6,7 +6,7 @@ export type KeyChoices = Readonly<Record<KeyCombo, KeyCombo>>
 export const chosenKeysStorage = 'koinon.keys'
 let choices: KeyChoices | undefined
 
-function kept(): KeyChoices {
+function storedKeys(): KeyChoices {
   try {
     return JSON.parse(localStorage.getItem(chosenKeysStorage) ?? '{}') as KeyChoices
   } catch {
@@ -15,7 +15,7 @@ function kept(): KeyChoices {
 }
 
 /** The current choices (changed by `choosing.ts`); undefined: not read from storage yet. */
-export const chosenKeys = (): KeyChoices => (choices ??= kept())
+export const chosenKeys = (): KeyChoices => (choices ??= storedKeys())
 export const setChosenKeys = (next: KeyChoices | undefined): void => void (choices = next)
 
 /** The keys for a shortcut with these default keys. */

@@ -1,4 +1,4 @@
-import { storageKey } from './activate.ts'
+import { storageKey } from './activeLocale.ts'
 import { i18n } from './t.ts'
 
 /** Calls back when another tab of this browser changes the language; returns a function that stops this. */

@@ -118,7 +118,7 @@ function Grid({ asked, go }: ViewProps) {
           dayOf={(day) => {
             const those = onDay(day)
             return {
-              label: those.length === 0 ? undefined : countWords(those.length),
+              label: those.length === 0 ? undefined : countText(those.length),
               content: <DayMarks events={those} isWhole={view === 'week'} />,
             }
           }}
@@ -130,7 +130,7 @@ function Grid({ asked, go }: ViewProps) {
   )
 }
 
-const countWords = (count: number): string => t('{count, plural, one {# event} other {# events}}', { count })
+const countText = (count: number): string => t('{count, plural, one {# event} other {# events}}', { count })
 
 /** The selected day's events, beside the grid or below it. */
 function Day({ day, events }: { readonly day: string; readonly events: readonly EventCard[] }) {

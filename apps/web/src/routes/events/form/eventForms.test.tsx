@@ -68,7 +68,7 @@ test('refusals are shown beside their fields, and the input stays', async () => 
   expect(history.location.href).toBe('/events/new?group=g')
 })
 
-test('somebody who may not change an event is told who may', async () => {
+test('a member who may not change an event is told who may', async () => {
   fakeServer(() => Response.json({ ...supper, can: { edit: false } }))
   await showAt(<EditEvent />, { address: '/events/e/edit', path: '/events/$eventId/edit' })
   expect(await screen.findByText('Only its hosts change an event.')).toBeDefined()

@@ -7,7 +7,7 @@ import { AllFields, obstacles, problemIn } from '#features/events/form/AllFields
 import { EventPreview } from '#features/events/form/EventPreview.tsx'
 import { createdOf, emptyDraft, obstacleOf } from '#features/events/form/draft.ts'
 import type { EventDraft } from '#features/events/form/draft.ts'
-import { listingCalls } from '#features/events/list/listing.ts'
+import { listingCalls } from '#features/events/list/listedEvents.ts'
 import styles from '#features/events/form/EventForm.module.css'
 import { useMutationCall } from '#lib/data/calls/index.ts'
 import { UnsavedChangesGuard } from '#lib/forms/UnsavedChangesGuard.tsx'

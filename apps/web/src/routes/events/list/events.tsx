@@ -63,13 +63,13 @@ function OfScope({ show }: { readonly show: Exclude<EventsTab, 'upcoming'> }) {
   return (
     <Listed events={events}>
       <EmptyList kind="event" action={<LinkButton href={paths.events}>{t('See what is coming')}</LinkButton>}>
-        {emptyWords(show)}
+        {emptyText(show)}
       </EmptyList>
     </Listed>
   )
 }
 
-function emptyWords(show: Exclude<EventsTab, 'upcoming'>): string {
+function emptyText(show: Exclude<EventsTab, 'upcoming'>): string {
   switch (show) {
     case 'mine':
       return t('Events you are going to, or may go to, appear here.')

@@ -8,7 +8,7 @@ export function mergeInPlace(
   items: readonly SuggestedGroup[],
 ): readonly SuggestedGroup[] {
   const now = new Map(items.map((suggestion) => [suggestion.item.id, suggestion]))
-  const kept = before.map((suggestion) => now.get(suggestion.item.id) ?? suggestion)
+  const merged = before.map((suggestion) => now.get(suggestion.item.id) ?? suggestion)
   const known = new Set(before.map(({ item }) => item.id))
-  return [...kept, ...items.filter(({ item }) => !known.has(item.id))]
+  return [...merged, ...items.filter(({ item }) => !known.has(item.id))]
 }

@@ -32,10 +32,10 @@ export interface PendingStepProps {
 export function PendingStep({ title, page, isAnswered = false, shows = [], children }: PendingStepProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const looking = useAction()
+  const checking = useAction()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
   const look = () =>
-    looking.run(async () => {
+    checking.run(async () => {
       const account = await invoke('accounts.getAccountDetails')
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       const owed = pendingStepPage(account)
@@ -49,11 +49,11 @@ export function PendingStep({ title, page, isAnswered = false, shows = [], child
     <Screen title={title}>
       <Stack isPadded gap={6}>
         {children}
-        <ActionProblem work={looking} />
+        <ActionProblem action={checking} />
         {owned.length > 0 && <OwnedGroups groups={owned} />}
         <DeletionAlternatives onOwned={setOwned}>
           {!isAnswered && (
-            <Button variant="primary" size="touch" isLoading={looking.isPending} onPress={() => void look()}>
+            <Button variant="primary" size="touch" isLoading={checking.isPending} onPress={() => void look()}>
               {t('Check again')}
             </Button>
           )}

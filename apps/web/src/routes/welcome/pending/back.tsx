@@ -21,12 +21,12 @@ export function BackStep() {
   const { status } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const work = useAction()
+  const action = useAction()
   const [owned, setOwned] = useState<readonly OwnedGroup[]>([])
   const isGoing = status === 'DELETION_REQUESTED'
   useKeepFocus(status)
   const comeBack = () =>
-    work.run(async () => {
+    action.run(async () => {
       const account = await invokeOnce('accounts.reactivate', {})
       queryClient.setQueryData(callKey('accounts.getAccountDetails'), account)
       await navigate({ href: pendingStepPage(account) ?? (await startPage()) })
@@ -41,10 +41,10 @@ export function BackStep() {
               )
             : t('Your account is paused, and nobody sees it. If you come back, everything is as it was.')}
         </Text>
-        <ActionProblem work={work} />
+        <ActionProblem action={action} />
         {owned.length > 0 && !isGoing && <OwnedGroups groups={owned} />}
         <DeletionAlternatives isGoing={isGoing} onOwned={setOwned}>
-          <Button variant="primary" size="touch" isLoading={work.isPending} onPress={() => void comeBack()}>
+          <Button variant="primary" size="touch" isLoading={action.isPending} onPress={() => void comeBack()}>
             {isGoing ? t('Keep my account') : t('Come back')}
           </Button>
         </DeletionAlternatives>

@@ -136,7 +136,7 @@ const answering = (path: string, rsvp: 'going' | 'maybe'): string => {
 }
 
 /** The meaning of accepting: where hosts give the places, a question to them, even if all are taken. */
-function goingWords({ confirmation, seatsLeft }: Shown): string {
+function goingText({ confirmation, seatsLeft }: Shown): string {
   if (confirmation === 'BY_HOST') return t('Ask to attend')
   return seatsLeft === 0 ? t('Join the waiting list') : t('I am going')
 }
@@ -149,7 +149,7 @@ function Ways({ data: { canRegister, path, file }, event }: { readonly data: Eve
         {event.state === 'SCHEDULED' && (
           <>
             <LinkButton href={paths.signIn(answering(path, 'going'))} variant="primary" size="touch">
-              {goingWords(event)}
+              {goingText(event)}
             </LinkButton>
             <LinkButton href={paths.signIn(answering(path, 'maybe'))} size="touch">
               {word('Maybe', 'answer to an invitation')}

@@ -9,12 +9,12 @@ import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { JoinedPage } from '../../pages.ts'
 
-interface Words {
+interface PageText {
   readonly title: string
   readonly sentence: string
 }
 
-function wordsFor({ status, title: name, given }: JoinedPage, isVisitor: boolean): Words {
+function textFor({ status, title: name, given }: JoinedPage, isVisitor: boolean): PageText {
   const contact = given.email ?? given.phoneNumber ?? ''
   if (status === 'JOINED')
     return { title: t('Welcome to {name}', { name }), sentence: t('You are a member now. Have a look around.') }
@@ -51,7 +51,7 @@ function registration({ handle, given }: JoinedPage): string {
 
 /** P04: what happens after asking to join. */
 function Joined({ data, frame }: PageProps<'joined'>) {
-  const { title, sentence } = wordsFor(data, frame.viewer === null)
+  const { title, sentence } = textFor(data, frame.viewer === null)
   return (
     <PublicFrame frame={frame} width="reading">
       <Stack gap={6} align="start">
@@ -84,5 +84,5 @@ function Joined({ data, frame }: PageProps<'joined'>) {
 
 export const joined = page<'joined'>({
   Page: Joined,
-  head: ({ data, frame }) => ({ title: wordsFor(data, frame.viewer === null).title, isIndexed: false }),
+  head: ({ data, frame }) => ({ title: textFor(data, frame.viewer === null).title, isIndexed: false }),
 })

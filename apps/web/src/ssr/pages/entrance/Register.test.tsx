@@ -35,10 +35,19 @@ const press = async (name: string) => {
 }
 const registrations = () => sent.filter(({ path }) => path === 'register').map(({ body }) => body)
 
-function open(told: object = {}) {
+function open(overrides: object = {}) {
   const form = { action: '', token: 'token', values: {}, refusal: null }
   const props = {
-    data: { ...nothing, form, providers: {}, canRegister: true, canText: true, termsVersion: '1', next: '/', ...told },
+    data: {
+      ...nothing,
+      form,
+      providers: {},
+      canRegister: true,
+      canText: true,
+      termsVersion: '1',
+      next: '/',
+      ...overrides,
+    },
     frame: { placeName: 'Home', community: null, languages: [], legal: [] },
   } as unknown as PageProps<'register'>
   render(<register.Page {...props} />)
@@ -151,15 +160,15 @@ test('a child who has proven an address gets to the page on which to wait', asyn
 })
 
 test('the address a person was heading to is also kept for the link in the mail, which opens in another tab', async () => {
-  const kept = vi.spyOn(document, 'cookie', 'set')
+  const cookie = vi.spyOn(document, 'cookie', 'set')
   open({ next: '/join/GARDEN' })
   await fillAll()
   await press('Create your account')
   await screen.findByRole('heading', { name: 'Enter the code' })
-  expect(kept.mock.lastCall?.[0]).toMatch(/^koinon\.next=%2Fjoin%2FGARDEN; Path=\/verify\/account;/)
+  expect(cookie.mock.lastCall?.[0]).toMatch(/^koinon\.next=%2Fjoin%2FGARDEN; Path=\/verify\/account;/)
 })
 
-test('somebody whose address was confirmed by the link meanwhile is sent to sign in, and told why', async () => {
+test('a person whose address was confirmed by the link meanwhile is sent to sign in, and told why', async () => {
   open({ next: '/join/GARDEN' })
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin?next=%2Fjoin%2FGARDEN')
   expect(await arriveBy(Response.json({ status: 410, code: 'TOKEN_EXPIRED' }, { status: 410 }))).toBe(

@@ -11,19 +11,19 @@ import { useEntrance } from '#features/entrance/useEntrance.ts'
 import type { Outcome } from '#features/entrance/useEntrance.ts'
 import { t, word } from '#lib/text/i18n/index.ts'
 import { paths } from '#lib/navigation/paths.ts'
-import { callPublic } from '#public/call.ts'
+import { callPublic } from '#public/callPublic.ts'
 import { AuthPageFrame } from '../../frame/AuthPageFrame.tsx'
 import { page } from '../../page.ts'
 import type { PageProps } from '../../page.ts'
 import type { VerifyPage } from '../../pages.ts'
 
-interface Words {
+interface PageText {
   readonly title: string
   readonly sentence: string
 }
 
-function wordsFor(step: VerifyPage['step'], email: string | null, isInSettings: boolean): Words {
-  const words: Readonly<Record<VerifyPage['step'], () => Words>> = {
+function textFor(step: VerifyPage['step'], email: string | null, isInSettings: boolean): PageText {
+  const words: Readonly<Record<VerifyPage['step'], () => PageText>> = {
     CONFIRM: () => ({
       title: t('Confirm your address'),
       sentence:
@@ -57,7 +57,7 @@ function Verify({ data, frame }: PageProps<'verify'>) {
   const [step, setStep] = useState(data.step)
   // Signed-in members request another link where they added the address.
   const isInSettings = data.what === 'EMAIL' && data.isSignedIn
-  const { title, sentence } = wordsFor(step, data.emailMasked, isInSettings)
+  const { title, sentence } = textFor(step, data.emailMasked, isInSettings)
   const confirm = async (code?: string): Promise<Outcome> => {
     try {
       const outcome = await prove(data, code)

@@ -27,8 +27,8 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-function openSignIn(told: object = {}, viewer: object | null = null) {
-  const data = { linkToken: 'link', next: '/', isOver: false, contactMasked: 'a•••@example.org', form, ...told }
+function openSignIn(overrides: object = {}, viewer: object | null = null) {
+  const data = { linkToken: 'link', next: '/', isOver: false, contactMasked: 'a•••@example.org', form, ...overrides }
   const props = { data, frame: { ...frame, viewer } } as unknown as Parameters<typeof signinlink.Page>[0]
   render(<signinlink.Page {...props} />)
 }
@@ -74,7 +74,7 @@ test('a deactivation link used meanwhile explains its effect', async () => {
   expect(screen.queryByRole('button', { name: 'Start the break' })).toBeNull()
 })
 
-function openVerify(told: object) {
+function openVerify(overrides: object) {
   const data = {
     what: 'ACCOUNT',
     linkToken: 'link',
@@ -83,7 +83,7 @@ function openVerify(told: object) {
     nextSteps: [],
     next: '/',
     form,
-    ...told,
+    ...overrides,
   }
   render(<verify.Page {...({ data, frame } as unknown as Parameters<typeof verify.Page>[0])} />)
 }

@@ -22,8 +22,8 @@ export const personFields = ['firstName', 'lastName', 'role', 'phoneNumber', 'us
 export type PersonDraft = Readonly<Record<(typeof personFields)[number], string>>
 
 export function readDraft(): OrganizationDraft | null {
-  const kept = sessionStorage.getItem(storageKey)
-  return kept === null ? null : (JSON.parse(kept) as OrganizationDraft)
+  const stored = sessionStorage.getItem(storageKey)
+  return stored === null ? null : (JSON.parse(stored) as OrganizationDraft)
 }
 
 export function saveDraft(draft: OrganizationDraft | null): void {

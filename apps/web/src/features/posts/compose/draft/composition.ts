@@ -56,12 +56,12 @@ export const emptyPoll: PollDraft = { options: ['', ''], multiple: false, days: 
 /** The composer's initial content: empty, the draft stored for this place, or a server draft. */
 export function initialComposition(
   { group: toGroup, event: ofEvent, draft, text = '' }: ComposeTarget,
-  kept: string,
+  storedText: string,
 ): Composition {
   const group = toGroup ?? (draft?.group ? { id: draft.group.id, name: draft.group.name } : null)
   const event = ofEvent ?? eventOf(draft)
   return {
-    text: draft?.text ?? (!hasVisibleText(kept) ? text : kept),
+    text: draft?.text ?? (!hasVisibleText(storedText) ? text : storedText),
     audience: isForFew(draft, group !== null || event !== null) ? 'FOLLOWERS' : 'EVERYONE',
     group,
     asOrganisation: group !== null && draft?.asOrganisation === true,

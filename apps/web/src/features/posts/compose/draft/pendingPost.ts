@@ -17,7 +17,7 @@ import { descriptionOf } from '../describeFile.ts'
 import { suspendDraft } from './suspendedDraft.ts'
 import type { SuspendedPost } from './suspendedDraft.ts'
 
-type Target = NonNullable<ComposeTarget['waiting']>
+type Target = NonNullable<ComposeTarget['queued']>
 
 /** A post that waits for the connection, as the composer continues it. */
 export interface PostForm {
@@ -33,7 +33,7 @@ export const postFormOf = ({ form }: { readonly form?: object | undefined }): Po
   form as PostForm | undefined
 
 /** The post, with the text that a page had when it was closed halfway through an edit. */
-export const resumedComposition = (form: PostForm | undefined, kept: string): Composition | undefined =>
+export const resumedComposition = (form: PostForm | undefined, storedText: string): Composition | undefined =>
   // Stored by an earlier version, which did not know of offers or of an organisation's voice.
   form === undefined
     ? undefined
@@ -41,7 +41,7 @@ export const resumedComposition = (form: PostForm | undefined, kept: string): Co
         ...form.composition,
         sold: form.composition.sold ?? null,
         asOrganisation: form.composition.asOrganisation ?? false,
-        text: kept || form.composition.text,
+        text: storedText || form.composition.text,
       }
 
 interface Body {
@@ -56,8 +56,8 @@ export function bodyOf({ given }: Pick<QueuedCall, 'given'>): Body {
 }
 
 /** The draft that a waiting post came from, which is therefore not listed as a draft. */
-export const draftIdOf = (waiting: QueuedCall): string | undefined =>
-  postFormOf(waiting)?.draft?.id ?? bodyOf(waiting).draftId
+export const draftIdOf = (queued: QueuedCall): string | undefined =>
+  postFormOf(queued)?.draft?.id ?? bodyOf(queued).draftId
 
 /**
  * A post's files as they can be shown later, on another page: they have arrived, and the server knows their
@@ -84,7 +84,7 @@ export async function editPendingPost({ id, form }: QueuedCall): Promise<void> {
   if (written === undefined || !(await offlineQueue.hold(id, 'WRITING'))) return
   const entries = await Promise.all(written.entries.map(shownAgain))
   const { quote } = written
-  openComposer({ waiting: { id, form: { ...written, entries } satisfies PostForm }, quote })
+  openComposer({ queued: { id, form: { ...written, entries } satisfies PostForm }, quote })
 }
 
 /** With a picture to show; offline, its description has to do. */

@@ -16,29 +16,29 @@ export function createSavedDraft(
   begun: SavedDraft | null,
   send: (given: Given) => Promise<SavedDraft> = (given) => invokeOnce('content.setDraft', given),
 ) {
-  let kept = begun
+  let saved = begun
   let unanswered: Given | null = null
   const say = async (given: Given): Promise<void> => {
     unanswered = given
     try {
       const { id, version } = await send(given)
-      kept = { id, version }
+      saved = { id, version }
       unanswered = null
     } catch (error) {
       if (!isTransient(error)) unanswered = null
-      if (isElsewhere(error)) kept = null
+      if (isElsewhere(error)) saved = null
       throw error
     }
   }
   return {
-    kept: (): SavedDraft | null => kept,
+    kept: (): SavedDraft | null => saved,
     async keep(body: DraftBody): Promise<void> {
       if (unanswered !== null) {
         await say(unanswered).catch((error: unknown) => {
           if (isTransient(error)) throw error
         })
       }
-      await say({ body: { ...kept, ...body } }).catch((error: unknown) => {
+      await say({ body: { ...saved, ...body } }).catch((error: unknown) => {
         if (!isElsewhere(error)) throw error
         return say({ body })
       })

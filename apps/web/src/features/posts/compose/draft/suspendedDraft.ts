@@ -37,7 +37,7 @@ export const resumeDraft = (place: string): void => void left.delete(place)
 export function suspendDraft(place: string, post: SuspendedDraft): void {
   left.set(place, post)
   // Once it is among the drafts with everything that belongs to it, it is not reopened here.
-  void post.keepLast().then((isKept) => isKept && left.get(place) === post && clearDraft(place))
+  void post.keepLast().then((isSaved) => isSaved && left.get(place) === post && clearDraft(place))
   const arrived = () => imagesOf(post.entries).filter(({ mediaId }) => mediaId !== null)
   const isUnderWay = () =>
     imagesOf(post.entries).some(({ state, mediaId }) => mediaId === null && (state === 'sending' || state === 'paused'))

@@ -32,7 +32,7 @@ export interface ServerDraftOptions {
 function useKeeping({ target, place, composition, known, begun }: Omit<ServerDraftOptions, 'pictures' | 'isHeld'>) {
   const [draft] = useState(() => createSavedDraft(begun ?? draftOf(place)))
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const keepNow = async (pictures: readonly ComposedImage[]): Promise<boolean> => {
     try {
       const mediaIds = pictures.flatMap(({ mediaId }) => mediaId ?? [])
@@ -47,11 +47,11 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
       const isAsBegun = isSame(composition, initialComposition(target, composition.text)) && mediaIds.length === 0
       saveDraft(place, isAsBegun ? draft.kept() : null)
       await describeFile(pictures)
-      setKept(true)
+      setSaved(true)
       return true
     } catch {
       // It is still on this device; the next change, or reconnecting, tries again.
-      setKept(false)
+      setSaved(false)
       return false
     }
   }
@@ -61,7 +61,7 @@ function useKeeping({ target, place, composition, known, begun }: Omit<ServerDra
     return kept
   }
   return {
-    isKept,
+    isSaved,
     /** Saves the current text with these files; returns whether the server has it. */
     keep,
     kept: draft.kept,

@@ -100,7 +100,7 @@ function PictureRow({ picture, index, total, edit, onMove, onRemove }: PictureRo
           </Text>
         </div>
       ) : (
-        <Words picture={picture} number={index + 1} edit={edit} />
+        <ImageText picture={picture} number={index + 1} edit={edit} />
       )}
       <div>
         <OrderButtons name={picture.name} index={index} total={total} onMove={onMove} onRemove={onRemove} />
@@ -109,14 +109,14 @@ function PictureRow({ picture, index, total, edit, onMove, onRemove }: PictureRo
   )
 }
 
-interface WordsProps {
+interface TextProps {
   readonly picture: ComposedImage
   readonly number: number
   readonly edit: ImageSet
 }
 
 /** A file's description and progress, and its other options. */
-function Words({ picture, number, edit }: WordsProps) {
+function ImageText({ picture, number, edit }: TextProps) {
   const { key, kind, alt, failure, state } = picture
   return (
     <div>
@@ -148,7 +148,7 @@ function labelOf(kind: ComposedImage['kind'], number: number): string {
   }
 }
 
-function Focus({ picture, number, edit }: WordsProps) {
+function Focus({ picture, number, edit }: TextProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -13,7 +13,7 @@ import type { FieldsProps } from './MoreFields.tsx'
 const pauseMs = 800
 
 /** Why there is no preview; null if there is one, if it is not known yet, or if nobody was going to fetch any. */
-function nothingWords({ data, error }: Pick<ReturnType<typeof useCall<'content.linkpreview'>>, 'data' | 'error'>) {
+function nothingText({ data, error }: Pick<ReturnType<typeof useCall<'content.linkpreview'>>, 'data' | 'error'>) {
   // Offline, the server finds out once it is posted.
   if (error instanceof NoConnection || data?.reason === 'SWITCHED_OFF') return null
   if (error !== null || data?.reason === 'UNREACHABLE')
@@ -46,7 +46,7 @@ export function LinkField({ composition: { text, noLink }, onChange }: FieldsPro
   )
   const isLeftOut = isHeldBack || (link !== null && noLink === link)
   const preview = url === null ? null : (found.data?.preview ?? null)
-  const nothing = url === null ? null : nothingWords(found)
+  const nothing = url === null ? null : nothingText(found)
   const isAsking = url !== null && url === allowed && preview === null
   const hasButton = isLeftOut || isAsking || preview !== null
   if (!hasButton && nothing === null) return null

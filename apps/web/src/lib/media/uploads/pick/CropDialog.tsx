@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@koinon/ui/actions/Button'
 import { PictureCrop } from '@koinon/ui/files/PictureCrop'
-import type { CropShape, CropWords, PicturePart } from '@koinon/ui/files/PictureCrop'
+import type { CropShape, CropLabels, PicturePart } from '@koinon/ui/files/PictureCrop'
 import { Dialog } from '@koinon/ui/dialogs/Dialog'
 import { t, word } from '../../../text/i18n/index.ts'
 import { cropImage } from './cropImage.ts'
@@ -16,7 +16,7 @@ export interface CropDialogProps {
   readonly onClose: () => void
 }
 
-const words = (): CropWords => ({
+const words = (): CropLabels => ({
   picture: t('The picture in its frame'),
   keys: t('Drag the picture, or move it with the arrow keys. Plus and minus zoom in and out.'),
   zoom: word('Closeness', 'how large a picture is in its frame'),

@@ -30,7 +30,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
     <div className={styles['state']}>
       {(isInForm || state !== 'sending') && (
         <Text size="small" tone="muted" role="status">
-          {wordsOf(upload, isInForm)}
+          {textOf(upload, isInForm)}
         </Text>
       )}
       {state === 'paused' && (
@@ -53,7 +53,7 @@ export function UploadState({ upload, isInForm }: { readonly upload: Upload; rea
   )
 }
 
-function wordsOf({ state, progress }: Upload, isInForm: boolean): string {
+function textOf({ state, progress }: Upload, isInForm: boolean): string {
   const share = formatPercent(progress)
   if (state === 'paused') return t('Paused at {share}', { share })
   if (state === 'sending') return t('{share} sent', { share })

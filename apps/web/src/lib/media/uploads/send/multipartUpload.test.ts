@@ -73,7 +73,7 @@ test('expired links are renewed for the missing parts', async () => {
   expect(store.attempts.get(1)).toBe(1)
 })
 
-test('an interrupted upload resumes after a reload, with what was already sent', async () => {
+test('an interrupted upload resumes after a reload, with the parts already sent', async () => {
   const store = aStore((number, attempt) => (number === 3 && attempt <= 5 ? 0 : 200))
   await expect(uploadInParts(store.options)).rejects.toBeInstanceOf(BytesLost)
   expect(store.remembered()).toEqual({ mediaId: 'new', etags: { 1: 'etag-1', 2: 'etag-2' } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { interruptedUploads, isSameFile } from './uploadMemory.ts'
-import { createFileSender } from './sendFiles.ts'
+import { createFileSender } from './fileSender.ts'
 import { createUploads } from './uploads.ts'
 
 /** Waits until this holds: the calls themselves are loaded with the first one. */

@@ -1,9 +1,8 @@
 import { t } from '../../../text/i18n/index.ts'
 import { toasts } from '../../../feedback/toasts.ts'
 import { kindOf } from '../pick/fileKinds.ts'
-import type { FileKind } from '../pick/fileKinds.ts'
-import { createFileSender } from './sendFiles.ts'
-import type { FileSender } from './sendFiles.ts'
+import { createFileSender } from './fileSender.ts'
+import type { FileSender } from './fileSender.ts'
 import type { Upload } from './types.ts'
 
 export interface UploadsOptions {

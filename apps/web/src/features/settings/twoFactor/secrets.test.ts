@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedSecret, recoveryFile } from './secret.ts'
+import { groupedSecret, recoveryFile } from './secrets.ts'
 
 test('a secret is shown in groups of four, without trailing characters', () => {
   expect(groupedSecret('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')

@@ -147,10 +147,10 @@ export function createAttachments(options: AttachmentStoreOptions) {
         options.releasePreview(shown.pictures.get(key)?.preview ?? '')
         sending.forget(key)
       }
-      const isKept = (key: string) => !keys.includes(key)
+      const isRemaining = (key: string) => !keys.includes(key)
       become({
-        pictures: new Map([...shown.pictures].filter(([key]) => isKept(key))),
-        trays: new Map([...shown.trays].map(([id, tray]) => [id, tray.filter(isKept)])),
+        pictures: new Map([...shown.pictures].filter(([key]) => isRemaining(key))),
+        trays: new Map([...shown.trays].map(([id, tray]) => [id, tray.filter(isRemaining)])),
       })
     },
   }

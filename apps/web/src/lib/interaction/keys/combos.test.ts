@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doConflict, nextCombo } from './capture.ts'
+import { doConflict, nextCombo } from './combos.ts'
 import type { KeyPress } from './matcher.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

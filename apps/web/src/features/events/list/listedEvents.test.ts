@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOfSeries } from './listing.ts'
+import { firstOfSeries } from './listedEvents.ts'
 
 test('only the next date of a weekly event is listed', () => {
   const [first, second, once, third] = ['choir', 'choir', 'supper', 'choir'].map((id, week) => ({ id, week }))

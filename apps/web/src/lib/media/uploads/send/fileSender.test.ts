@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFileSender } from './sendFiles.ts'
+import { createFileSender } from './fileSender.ts'
 import type { Upload } from './types.ts'
 
 /** A store in which everything arrives at once. */

@@ -1,6 +1,6 @@
 import type { CacheView } from './cacheView.ts'
 import type { Reducers } from './reducer.ts'
-import { refetchGroupLibraries } from './libraries.ts'
+import { refetchGroupLibraries } from './libraryReducers.ts'
 import { isEvent, isGroup } from './entityMatchers.ts'
 
 const shownByThemselves = [

@@ -4,7 +4,9 @@ import { followPushes } from './followPushes.ts'
 export function registerServiceWorker(around: Pick<Parameters<typeof followPushes>[0], 'realtime' | 'navigate'>): void {
   void navigator.serviceWorker.register('/sw.js').then(
     (registration) => {
-      void import('./offlineParts.ts').then(({ preloadOfflineParts }) => preloadOfflineParts()).catch(() => undefined)
+      void import('./preloadOfflineParts.ts')
+        .then(({ preloadOfflineParts }) => preloadOfflineParts())
+        .catch(() => undefined)
       followPushes({ registration, ...around })
     },
     () => undefined,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../calls.ts'
-import { refetchGroupLibraries } from './libraries.ts'
+import { refetchGroupLibraries } from './libraryReducers.ts'
 import type { Reducers } from './reducer.ts'
 import { changingPerson, isPerson, isRowOf } from './entityMatchers.ts'
 

@@ -1,6 +1,6 @@
 import type { GivenOf, ReplyOf } from '../calls.ts'
 import type { CacheView } from './cacheView.ts'
-import { withReactions } from './content.ts'
+import { withReactions } from './contentReducers.ts'
 import type { Reducers } from './reducer.ts'
 import { changingMessage, isConversation, isMessage, isReplyTo } from './entityMatchers.ts'
 

@@ -30,10 +30,10 @@ type Change = (key: string, part: Partial<Upload>) => void
 export function createFileSender(change: Change): FileSender {
   const all = new Map<string, OnItsWay>()
   const work = (key: string, on: OnItsWay) => {
-    const told = (part: Partial<Upload>) => change(key, part)
-    const done = on.mediaId === null ? send(on, told) : processAgain(on, on.mediaId, told)
+    const report = (part: Partial<Upload>) => change(key, part)
+    const done = on.mediaId === null ? send(on, report) : processAgain(on, on.mediaId, report)
     done.catch((error: unknown) => {
-      fail(error, told)
+      fail(error, report)
       // An upload interrupted by the connection resumes with it, without anybody coming back for it.
       if (error instanceof NoConnection || error instanceof BytesLost)
         addEventListener('online', () => again(key), { once: true, signal: on.stop.signal })
@@ -64,40 +64,40 @@ export function createFileSender(change: Change): FileSender {
   }
 }
 
-type Told = (part: Partial<Upload>) => void
+type Report = (part: Partial<Upload>) => void
 
-async function send(on: OnItsWay, told: Told): Promise<void> {
+async function send(on: OnItsWay, report: Report): Promise<void> {
   const { file, stop } = on
-  told({ state: 'sending', failure: null, canPause: isMultipart(file) })
-  const tell = (progress: number) => told({ progress })
+  report({ state: 'sending', failure: null, canPause: isMultipart(file) })
+  const tell = (progress: number) => report({ progress })
   const item = await uploadFile(file, { purpose: 'POST', tell, signal: stop.signal })
   on.mediaId = item.id
-  await make(on, item.id, told)
+  await make(on, item.id, report)
 }
 
 /**
  * A file that arrived is not sent twice: it was the processing that failed, or only the line on which its progress was
  * asked for.
  */
-async function processAgain(on: OnItsWay, mediaId: string, told: Told): Promise<void> {
-  told({ failure: null })
+async function processAgain(on: OnItsWay, mediaId: string, report: Report): Promise<void> {
+  report({ failure: null })
   await invoke('content.reprocessContent', { body: { mediaId } }).catch((error: unknown) => {
     if (problemOf(error).code !== 'NOT_FAILED') throw error
   })
-  await make(on, mediaId, told)
+  await make(on, mediaId, report)
 }
 
 /** Films and sounds take time: a post may be sent before they are ready, and appears once they are. */
-async function make({ file, stop }: OnItsWay, mediaId: string, told: Told): Promise<void> {
+async function make({ file, stop }: OnItsWay, mediaId: string, report: Report): Promise<void> {
   const isPicture = kindOf(file) === 'IMAGE'
-  told({ canPause: false, ...(isPicture ? { state: 'sending' } : { state: 'making', progress: 0, mediaId }) })
-  const ready = await untilReady(mediaId, (progress) => told(isPicture ? {} : { progress }), stop.signal)
+  report({ canPause: false, ...(isPicture ? { state: 'sending' } : { state: 'making', progress: 0, mediaId }) })
+  const ready = await untilReady(mediaId, (progress) => report(isPicture ? {} : { progress }), stop.signal)
   const poster = ready.poster?.sources[0]?.url
-  told({ mediaId, state: 'ready', progress: 1, ...(poster === undefined ? {} : { preview: poster }) })
+  report({ mediaId, state: 'ready', progress: 1, ...(poster === undefined ? {} : { preview: poster }) })
 }
 
-function fail(error: unknown, told: Told): void {
+function fail(error: unknown, report: Report): void {
   if (error === forgotten) return
-  if (error === paused) told({ state: 'paused' })
-  else told({ state: 'failed', mediaId: null, failure: fileProblem(error), isSpoilt: isUnusable(error) })
+  if (error === paused) report({ state: 'paused' })
+  else report({ state: 'failed', mediaId: null, failure: fileProblem(error), isSpoilt: isUnusable(error) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleFrom } from './handle.ts'
+import { handleFrom } from './handles.ts'
 
 test.each([
   ['Mill Garden', 'mill-garden'],

@@ -1,4 +1,4 @@
-import { refetchGroup } from './groups.ts'
+import { refetchGroup } from './groupReducers.ts'
 import type { Reducers } from './reducer.ts'
 import { isStream } from './entityMatchers.ts'
 
