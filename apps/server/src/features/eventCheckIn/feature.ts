@@ -2,6 +2,7 @@ import { defineFeature } from '#kernel/http/feature.ts'
 import * as calls from './calls/index.ts'
 import './store/tables.ts'
 import { syncHintedJob, syncEventbriteJob, reconcileEventbriteJob } from './jobs/syncEventbrite.ts'
+import * as checkInRows from './store/eventRows.ts'
 
 /** Check-in at events: who came, and who admitted them; and events that are managed elsewhere. */
 export const eventCheckInFeature = defineFeature({
@@ -10,4 +11,5 @@ export const eventCheckInFeature = defineFeature({
     eventCheckIn: { ...calls },
   },
   jobs: [syncHintedJob, syncEventbriteJob, reconcileEventbriteJob],
+  provides: { checkInRows },
 })

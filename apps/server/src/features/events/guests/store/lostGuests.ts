@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unlocks, isUnlockedFor } from '#features/premium/index.ts'
 import { lockDates } from '../../series/store/lockedDates.ts'
+import { checkInRows } from '../../store/checkInRows.ts'
 import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function lostDates(
   await sql`
     delete from event_series_answers
     where account_id = ${accountId} and answer <> 'REMOVED' and event_id in ${lost}`.execute(tx)
-  await sql`delete from event_checkers where account_id = ${accountId} and event_id in ${unseen}`.execute(tx)
+  await checkInRows(tx).removeChecker(tx, accountId, unseen)
   return ids
 }
 
@@ -69,8 +70,7 @@ export async function datesOfGuest(tx: Tx, accountId: string): Promise<string[]>
   const ids = rows.map(({ id }) => id)
   await lockDates(tx, ids)
   await sql`delete from event_series_answers where account_id = ${accountId}`.execute(tx)
-  await sql`delete from event_checkers where account_id = ${accountId}`.execute(tx)
   await sql`delete from event_hosts where account_id = ${accountId}`.execute(tx)
-  await sql`update event_attendees set account_id = null where account_id = ${accountId}`.execute(tx)
+  await checkInRows(tx).eraseGuest(tx, accountId)
   return ids
 }

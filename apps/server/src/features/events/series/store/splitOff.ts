@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#kernel/database/tables.ts'
+import { checkInRows } from '../../store/checkInRows.ts'
 
 /**
  * A new event copied from another one, which takes over its dates from one of them on, with everything stored about
@@ -36,9 +37,6 @@ export async function splitOff(
     insert into event_hosts (event_id, account_id, created_at)
     select ${newId}, account_id, created_at from event_hosts where event_id = ${eventId}`.execute(tx)
   await sql`
-    insert into event_checkers (event_id, account_id, created_at)
-    select ${newId}, account_id, created_at from event_checkers where event_id = ${eventId}`.execute(tx)
-  await sql`
     insert into event_series_answers (event_id, account_id, answer, questions, answers, updated_at)
     select ${newId}, account_id, answer, questions, answers, updated_at from event_series_answers where event_id = ${eventId}`.execute(
     tx,
@@ -46,9 +44,10 @@ export async function splitOff(
   await sql`update event_dates set event_id = ${newId} where event_id = ${eventId} and planned_at >= ${first.start}`.execute(
     tx,
   )
-  for (const table of ['event_guests', 'event_check_ins', 'event_attendees', 'event_changes'] as const) {
+  for (const table of ['event_guests', 'event_changes'] as const) {
     await sql`
       update ${sql.table(table)} t set event_id = ${newId} from event_dates d
       where d.id = t.date_id and d.event_id = ${newId} and t.event_id = ${eventId}`.execute(tx)
   }
+  await checkInRows(tx).splitOff(tx, eventId, newId)
 }
