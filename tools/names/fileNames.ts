@@ -21,7 +21,7 @@ export function fileNameFault(file: string): string | undefined {
     .split('/')
     .find((part) => !camelCase.test(part) && part !== '.')
   if (folder !== undefined) return `${file}: the folder ${folder} is not camelCase`
-  if (/^apps\/server\/migrations\//.test(file))
+  if (file.startsWith('apps/server/migrations/'))
     return numbered.test(name) ? undefined : `${file}: not a number and a name, such as 0007_add_event_capacity`
   return camelOrPascalCase.test(name) ? undefined : `${file}: neither camelCase nor PascalCase`
 }

@@ -1,14 +1,6 @@
 import { contract } from '@koinon/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  AnyPage,
-  PageCommunity,
-  PageFrame,
-  PageName,
-  PageRefusal,
-  Pages,
-  PagesEntry,
-} from '@koinon/web/pages'
+import type { AnyPage, PageCommunity, PageFrame, PageName, PageRefusal, Pages, PagesEntry } from '@koinon/web/pages'
 import { createFormToken } from '#adapters/captcha/formTokens.ts'
 import type { DemoLauncher } from '#demo/launch.ts'
 import type { App } from '#kernel/http/app.ts'
