@@ -1,11 +1,11 @@
 export { queueNotice } from './mail/jobs/sendNotice.ts'
 export { accountPolicy } from './policy.ts'
+export type { ExportSection } from './provided.ts'
 export { browserOf, countryOfRequest, languageOfRequest, markedBrowser } from './signIn/browserIdentity.ts'
 export { checkCaptcha } from './signIn/captcha.ts'
 export { createToken, openChallenge, guessCode, challengeKeyOf, redeemLink } from './challenges/challenges.ts'
 export { contactFromToken } from './challenges/contactFromToken.ts'
 export { type Contact, contactOf, emailContact, maskContact, readPhone } from './contacts/contactValues.ts'
-export { chooseInterests } from '#features/users/interests/chooseInterests.ts'
 export { consumeContactLimit } from './signIn/attemptLimits.ts'
 export { placeOf } from './registration/places.ts'
 export { type NewAccount, createAccount } from './registration/registration.ts'
@@ -23,7 +23,7 @@ export {
 } from './organizations/store/organizations.ts'
 export { openOrganization } from './organizations/organizationReview.ts'
 export { presentOrganization } from './organizations/organizations.ts'
-export { wantsLinkPreviews } from './settings/store/settings.ts'
+export { type HomePage, homePageOf, setHomePage, wantsLinkPreviews } from './settings/store/settings.ts'
 export { writeAudit } from './staff/store/audit.ts'
 export { sendPaymentReceipt } from './subscription/jobs/sendPaymentReceipt.ts'
 export { sendRenewalReminder } from './subscription/jobs/sendRenewalReminder.ts'
@@ -34,13 +34,6 @@ export { verifiedEmails, recipientOf } from './contacts/store/recipients.ts'
 export { defaultChannels, eventReasons, notificationSubjects, subjectOf } from './settings/notificationDefaults.ts'
 export { readArchive } from './export/readArchive.ts'
 export { readUnsubscribeLink, unsubscribeHeaders, unsubscribeUrl } from './subscription/unsubscribeLinks.ts'
-export {
-  chosenInterests,
-  interestsFor,
-  interestsOf,
-  removeInterests,
-  unknownInterests,
-} from '#features/users/interests/store/interests.ts'
 export { identify, sessionsOf } from './sessions/store/sessions.ts'
 export { publishedTerms, termsText, termsVersionInForce } from './terms/store/terms.ts'
 export { banAccount } from './staff/banAccount.ts'

@@ -10,6 +10,8 @@ import { fetchLinkPreviewJob } from './messages/jobs/fetchLinkPreview.ts'
 import { isParticipant } from './store/access.ts'
 import { seesFile } from './messages/store/attachments.ts'
 import './store/tables.ts'
+import { chatExport } from './store/exportSections.ts'
+import { reportedMessage } from './moderation/reportedMessage.ts'
 
 export const chatFeature = defineFeature({
   name: 'chat',
@@ -21,4 +23,8 @@ export const chatFeature = defineFeature({
   maySubscribe: { CONVERSATION: isParticipant, MESSAGE_FILE: seesFile },
   followUps: chatFollowUps,
   jobs: [fetchLinkPreviewJob, purgeMessagesJob, syncHiddenReactorJob, findMiscountedReactorsJob],
+  provides: {
+    reportTargets: { MESSAGE: reportedMessage },
+    exportSections: [chatExport],
+  },
 })

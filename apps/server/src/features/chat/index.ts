@@ -1,5 +1,4 @@
 export { chatPresence } from './delivery/chatPresence.ts'
-export { reportedMessage } from './moderation/reportedMessage.ts'
 export { findDirect } from './conversations/store/openConversation.ts'
 export { unreadTotal } from './conversations/store/conversations.ts'
 export {

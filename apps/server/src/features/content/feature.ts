@@ -34,6 +34,8 @@ import { pinnedPost } from './groupPosts/pinPost.ts'
 import { mayWatchPost } from './store/access.ts'
 import './provided.ts'
 import './store/tables.ts'
+import { contentExport } from './store/exportSections.ts'
+import { unlockablePosts } from './store/unlockTargets.ts'
 
 export const contentFeature = defineFeature({
   name: 'content',
@@ -76,6 +78,8 @@ export const contentFeature = defineFeature({
   frames: contentFrames,
   maySubscribe: { POST: mayWatchPost },
   provides: {
+    unlockTargets: [unlockablePosts],
+    exportSections: [contentExport],
     organizationPageParts: [
       async (db, app, viewer, { id }) => ({ pinnedPost: (await pinnedPost(db, app, viewer, id)).pinned }),
     ],

@@ -9,13 +9,13 @@ import type {
   PostView,
   ReactionCount,
 } from '@koinon/contract/shared'
+import { entitlementViews } from '#features/entitlements/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { type MediaRow, grantFor, imageView, mediaItemView, mediaRows, publicGrant } from '#features/media/index.ts'
-import { entitlementViews } from '#features/premium/index.ts'
 import { cardOf } from '#features/users/index.ts'
 import { commentPolicy, pollPolicy, postPolicy } from './policy.ts'
 import { editablePosts } from './posts/editablePosts.ts'

@@ -1,8 +1,8 @@
 import type { EntitlementOpening, EntitlementView } from '@koinon/contract/shared'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { premiumPolicy } from '#features/premium/policy.ts'
-import { entitlementsFor } from './store/access.ts'
+import { entitlementPolicy } from './policy.ts'
+import { entitlementsFor } from './store/unlocks.ts'
 import { type EntitlementRow, entitlementRows } from './store/entitlements.ts'
 
 export const entitlementView = (row: EntitlementRow): EntitlementView => ({
@@ -20,7 +20,7 @@ export const entitlementView = (row: EntitlementRow): EntitlementView => ({
   opens: [...row.opens],
   owned: row.holds && !row.isGone ? { until: row.until?.toISOString() ?? null } : null,
   ...(row.runsGroup ? { buyers: row.buyers, atApple: row.atApple } : {}),
-  can: premiumPolicy.can(row),
+  can: entitlementPolicy.can(row),
 })
 
 /** Entitlements by id as the viewer may see them, for whatever names one: one query for all of them. */

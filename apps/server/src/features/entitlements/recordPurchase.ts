@@ -3,7 +3,7 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { notifyGrantEndJob } from './jobs/notifyGrantEnd.ts'
-import { hasGrant } from './store/access.ts'
+import { hasGrant } from './store/unlocks.ts'
 import { insertGrant, revokeGrants } from './store/grants.ts'
 import {
   type NewPurchase,

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { hasEntitlementFor, entitlementsFor } from './store/access.ts'
+import { hasEntitlementFor, entitlementsFor } from './store/unlocks.ts'
 import { unlockingEntitlements } from './entitlementViews.ts'
 
 /** Whether a person holds what a group requires of those who enter, if it requires anything. */

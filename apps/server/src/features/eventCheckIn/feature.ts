@@ -3,6 +3,7 @@ import * as calls from './calls/index.ts'
 import './store/tables.ts'
 import { syncHintedJob, syncEventbriteJob, reconcileEventbriteJob } from './jobs/syncEventbrite.ts'
 import * as checkInRows from './store/eventRows.ts'
+import { checkInExport } from './store/exportSections.ts'
 
 /** Check-in at events: who came, and who admitted them; and events that are managed elsewhere. */
 export const eventCheckInFeature = defineFeature({
@@ -11,5 +12,8 @@ export const eventCheckInFeature = defineFeature({
     eventCheckIn: { ...calls },
   },
   jobs: [syncHintedJob, syncEventbriteJob, reconcileEventbriteJob],
-  provides: { checkInRows },
+  provides: {
+    checkInRows,
+    exportSections: [checkInExport],
+  },
 })

@@ -20,6 +20,8 @@ import { remindGuestsJob } from './guests/jobs/remindGuests.ts'
 import { repairGuestsJob } from './guests/jobs/repairGuests.ts'
 import { syncHiddenGuestJob } from './guests/jobs/syncHiddenGuest.ts'
 import { notifyGuestsJob } from './notices/jobs/notifyGuests.ts'
+import { eventsExport } from './store/exportSections.ts'
+import { unlockableEvents } from './store/unlockTargets.ts'
 
 /** Community events. */
 export const eventsFeature = defineFeature({
@@ -43,6 +45,8 @@ export const eventsFeature = defineFeature({
   ],
   maySubscribe: mayWatchEvents,
   provides: {
+    unlockTargets: [unlockableEvents],
+    exportSections: [eventsExport],
     eventPosts: {
       cards: eventCardsByEvent,
       access: async (db, app, viewerId, eventId) =>

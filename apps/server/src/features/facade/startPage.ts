@@ -1,6 +1,10 @@
+import type { contract } from '@koinon/contract'
+import type { Reply } from '@koinon/contract/kernel'
+import { type HomePage, homePageOf } from '#features/accounts/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { groupFacts } from '#features/groups/index.ts'
-import { type HomePage, homePageOf } from '#features/accounts/settings/store/settings.ts'
+
+type PreferredHomePage = Reply<typeof contract.accounts.getPreferredHomePage>
 
 export async function isMemberOf(db: Db, accountId: string, groupId: string): Promise<boolean> {
   return (await groupFacts(db, accountId, groupId))?.standing === 'MEMBER'
@@ -12,3 +16,7 @@ export async function startPageOf(db: Db, accountId: string): Promise<HomePage |
   if (home?.page !== 'GROUP') return home
   return home.groupId !== null && (await isMemberOf(db, accountId, home.groupId)) ? home : null
 }
+
+/** Null, or a group the member has since left, gives way to the default. */
+export const presentHomePage = (home: HomePage | null): PreferredHomePage =>
+  home === null ? { page: 'FEED', groupId: null, isDefault: true } : { ...home, isDefault: false }

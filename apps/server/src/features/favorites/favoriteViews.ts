@@ -1,12 +1,11 @@
 import type { FavoriteView } from '@koinon/contract/shared'
+import { accessPerson, personCards } from '#features/users/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type Viewer, accessPost, presentPosts } from '#features/content/index.ts'
 import { accessEvent, eventCardsByEvent } from '#features/events/index.ts'
 import { accessGroup, groupCards } from '#features/groups/index.ts'
 import { accessOpenItem, presentItems } from '#features/libraries/index.ts'
-import { accessPerson } from '#features/users/store/access.ts'
-import { personCards } from '#features/users/store/cards.ts'
 import type { FavoriteKind, FavoriteRow } from './store/favorites.ts'
 
 /** Which of an event's dates is next is irrelevant to who may see it. */

@@ -3,6 +3,7 @@ import { favoriteEvents } from './events.ts'
 import * as calls from './calls/index.ts'
 import './store/tables.ts'
 import { eraseFavorites } from './store/favorites.ts'
+import { favoritesExport } from './store/exportSections.ts'
 
 export const favoritesFeature = defineFeature({
   name: 'favorites',
@@ -11,4 +12,7 @@ export const favoritesFeature = defineFeature({
   },
   events: favoriteEvents,
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseFavorites(tx, accountId) },
+  provides: {
+    exportSections: [favoritesExport],
+  },
 })

@@ -15,6 +15,11 @@ import { purgeGroupsJob } from './closure/jobs/purgeGroups.ts'
 import { repairMembersJob } from './membership/jobs/repairMembers.ts'
 import { syncHiddenMemberJob } from './membership/jobs/syncHiddenMember.ts'
 import './store/tables.ts'
+import { groupsExport } from './store/exportSections.ts'
+import { unlockableGroups } from './store/unlockTargets.ts'
+import { refuseOwnerDeletion } from './closure/refuseOwnerDeletion.ts'
+import { joinCodePreview } from './joinCodes/joinCodes.ts'
+import { groupsWithReducedNotifications, setGroupLevels } from './membership/store/notificationLevels.ts'
 
 const { getOrganizationDetails, ...organizationCalls } = organizations
 
@@ -38,4 +43,11 @@ export const groupsFeature = defineFeature({
   frames: groupFrames,
   maySubscribe: mayWatchGroup,
   jobs: [countOrganizationDaysJob, countSlowMetricsJob, purgeGroupsJob, repairMembersJob, syncHiddenMemberJob],
+  provides: {
+    groupNotificationLevels: { read: groupsWithReducedNotifications, write: setGroupLevels },
+    joinCodes: { preview: joinCodePreview },
+    deletionObstacles: [refuseOwnerDeletion],
+    unlockTargets: [unlockableGroups],
+    exportSections: [groupsExport],
+  },
 })

@@ -5,6 +5,7 @@ import { expireJoinsJob } from './jobs/expireJoins.ts'
 import { joinClaimed } from './joinClaimed.ts'
 import { deleteRequests } from './store/joins.ts'
 import './store/tables.ts'
+import { landingExport } from './store/exportSections.ts'
 
 export const landingFeature = defineFeature({
   name: 'landing',
@@ -16,4 +17,7 @@ export const landingFeature = defineFeature({
     'account.activated': joinClaimed,
     'account.purged': ({ tx }, { accountId }) => deleteRequests(tx, accountId),
   } satisfies FollowUps,
+  provides: {
+    exportSections: [landingExport],
+  },
 })

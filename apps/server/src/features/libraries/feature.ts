@@ -6,6 +6,8 @@ import { libraryFollowUps } from './followUps.ts'
 import { purgeLibrariesJob } from './jobs/purgeLibraries.ts'
 import { repairLibrariesJob } from './jobs/repairLibraries.ts'
 import { mayWatchLibrary } from './store/access.ts'
+import { librariesExport } from './store/exportSections.ts'
+import { unlockableLibraries } from './store/unlockTargets.ts'
 
 /** Content libraries. */
 export const librariesFeature = defineFeature({
@@ -17,4 +19,8 @@ export const librariesFeature = defineFeature({
   followUps: libraryFollowUps,
   jobs: [purgeLibrariesJob, repairLibrariesJob],
   maySubscribe: { LIBRARY: mayWatchLibrary },
+  provides: {
+    unlockTargets: [unlockableLibraries],
+    exportSections: [librariesExport],
+  },
 })

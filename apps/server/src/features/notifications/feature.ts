@@ -12,6 +12,7 @@ import { queueDigests, sendDigest } from './jobs/sendDigest.ts'
 import { notifyGroup } from './jobs/notifyGroup.ts'
 import { expireNotifications } from './jobs/expireNotifications.ts'
 import './store/tables.ts'
+import { notificationsExport } from './store/exportSections.ts'
 
 export const notificationsFeature = defineFeature({
   name: 'notifications',
@@ -44,4 +45,7 @@ export const notificationsFeature = defineFeature({
     notifyGroup,
     expireNotifications,
   ],
+  provides: {
+    exportSections: [notificationsExport],
+  },
 })

@@ -1,8 +1,8 @@
+import { purchases } from '#features/entitlements/index.ts'
 import type { FollowUps } from '#kernel/work/events.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { purchaseRow, renewingPurchases } from '#features/premium/index.ts'
 import { subscriptionStates } from '#features/subscriptions/index.ts'
 import { endPlaySubscriptionJob } from './stores/jobs/endPlaySubscription.ts'
 import { endRenewalJob } from './orders/jobs/endRenewal.ts'
@@ -36,7 +36,7 @@ export const paymentFollowUps: FollowUps = {
   },
   'entitlement.changed': ({ tx }, { entitlementId }) => giveUpInVain(tx, { endedId: entitlementId }),
   'purchase.endRequested': async ({ tx }, { purchaseId, refunds }) => {
-    const purchase = await purchaseRow(tx, purchaseId)
+    const purchase = await purchases.purchaseRow(tx, purchaseId)
     if (purchase?.source === 'STRIPE')
       await addJob(tx, endRenewalJob, { reference: purchase.reference, refunds, atEnd: !refunds })
     if (purchase?.source !== 'GOOGLE_PLAY_BILLING') return
@@ -67,8 +67,8 @@ async function giveUpInVain(tx: Tx, of: Parameters<typeof ordersInVain>[1]): Pro
 
 /** The subscriptions for which the card provider keeps charging an account. */
 async function chargedOn(tx: Tx, accountId: string): Promise<string[]> {
-  const [purchases, states] = [await renewingPurchases(tx, accountId), await subscriptionStates(tx, accountId)]
-  return [...purchases, ...states]
+  const [renewing, states] = [await purchases.renewingPurchases(tx, accountId), await subscriptionStates(tx, accountId)]
+  return [...renewing, ...states]
     .filter(({ source, renews }) => source === 'STRIPE' && renews)
     .map(({ reference }) => reference)
 }

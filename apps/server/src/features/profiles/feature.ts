@@ -9,6 +9,7 @@ import { onVisibilityChanged, queueRecount } from '#features/users/index.ts'
 import { maySeeProfile } from './maySeeProfile.ts'
 import { erasePrayers } from './store/erasePrayers.ts'
 import { hidePrayer, unhidePrayer, removePrayer } from './store/prayers.ts'
+import { profilesExport } from './store/exportSections.ts'
 
 /** The sections of profiles. Its calls belong to the area of users, which lists them. */
 export const profilesFeature = defineFeature({
@@ -32,4 +33,7 @@ export const profilesFeature = defineFeature({
     },
   },
   maySubscribe: { PROFILE: maySeeProfile },
+  provides: {
+    exportSections: [profilesExport],
+  },
 })

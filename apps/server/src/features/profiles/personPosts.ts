@@ -1,10 +1,9 @@
 import type { PostView } from '@koinon/contract/shared'
+import { peoplePolicy, accessPerson } from '#features/users/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type PostRow, type Viewer, presentRows } from '#features/content/index.ts'
-import { peoplePolicy } from '#features/users/policy.ts'
-import { accessPerson } from '#features/users/store/access.ts'
 
 export interface PostPage {
   readonly items: PostView[]

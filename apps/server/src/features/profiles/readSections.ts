@@ -1,7 +1,7 @@
 import type { FullProfile } from '@koinon/contract/shared'
+import { interestsOf } from '#features/users/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { interestsOf } from '#features/accounts/index.ts'
 import { type Viewer, presentPosts } from '#features/content/index.ts'
 import { sharedGroups } from '#features/groups/index.ts'
 import { mediaRows } from '#features/media/index.ts'

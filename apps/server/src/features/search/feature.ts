@@ -4,6 +4,7 @@ import { updateVocabularyJob } from './jobs/updateVocabulary.ts'
 import { indexTextsJob } from './jobs/indexTexts.ts'
 import { eraseSearches } from './store/searchHistory.ts'
 import './store/tables.ts'
+import { searchExport } from './store/exportSections.ts'
 
 /** Search has no area of its own: it serves calls of the content, accounts and users areas. */
 export const searchFeature = defineFeature({
@@ -23,4 +24,7 @@ export const searchFeature = defineFeature({
   },
   jobs: [updateVocabularyJob, indexTextsJob],
   followUps: { 'account.purged': ({ tx }, { accountId }) => eraseSearches(tx, accountId) },
+  provides: {
+    exportSections: [searchExport],
+  },
 })

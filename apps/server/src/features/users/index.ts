@@ -3,11 +3,10 @@ export { blockPerson } from './graph/blockPerson.ts'
 export { suggestPeople } from './graph/suggestPeople.ts'
 export { dismissPeople, isNotDismissed, isRecommendable } from './graph/store/suggestions.ts'
 export { type PersonFacts, accessPerson, accessPersonWith } from './store/access.ts'
-export { acceptFollow, commonFriends, pendingFollowers } from './graph/store/follows.ts'
+export { commonFriends } from './graph/store/follows.ts'
 export { type CardRow, avatarJson, cardJson, cardOf, ownCards, personCards } from './store/cards.ts'
 export { cardsForStaff, staffCards } from './store/staffCards.ts'
 export { findPeople, isReachable } from './store/findPeople.ts'
-export { type PeopleSearch, searchPeople } from '#features/search/store/searchPeople.ts'
 export { isSaved } from './store/isSaved.ts'
 export {
   type FilterPlace,
@@ -37,6 +36,15 @@ export {
   profileText,
   hasWordOnProfile,
 } from './store/names.ts'
+export { isNear } from './graph/store/isNear.ts'
+export { chooseInterests } from './interests/chooseInterests.ts'
+export {
+  chosenInterests,
+  interestsFor,
+  interestsOf,
+  removeInterests,
+  unknownInterests,
+} from './interests/store/interests.ts'
 export { hasInterestName } from './interests/store/interestNames.ts'
 export { farFuture } from './graph/presentMutes.ts'
 export { onVisibilityChanged, queueRecount } from './hiddenAccounts.ts'

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type ReportedPurchase, recordPurchase } from '#features/entitlements/recordPurchase.ts'
-import { entitlementRow, insertEntitlement, setUnlocks } from '#features/entitlements/store/entitlements.ts'
+import { type ReportedPurchase, recordPurchase, entitlements } from '#features/entitlements/index.ts'
 import { insertGrant } from '#features/entitlements/store/grants.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
@@ -26,13 +25,13 @@ export async function addEntitlement(
     readonly interval?: Insertable<Tables['entitlements']>['interval']
     readonly trialDays?: number
     readonly capacity?: number | null
-    readonly opens?: Parameters<typeof setUnlocks>[2]
+    readonly opens?: Parameters<typeof entitlements.setUnlocks>[2]
   },
 ): Promise<string> {
   const { app } = world
   const id = app.runtime.id()
   await world.within(async (tx) => {
-    await insertEntitlement(tx, {
+    await entitlements.insertEntitlement(tx, {
       id,
       groupId: given.groupId,
       title: given.title ?? 'Supporters',
@@ -45,7 +44,7 @@ export async function addEntitlement(
       createdBy: given.by.id,
       now: app.runtime.now(),
     })
-    await setUnlocks(tx, id, given.opens ?? [])
+    await entitlements.setUnlocks(tx, id, given.opens ?? [])
   })
   return id
 }
@@ -63,7 +62,7 @@ export async function addPurchase(
   const { app } = world
   const reference = told.reference ?? `test ${app.runtime.id()}`
   await world.within(async (tx) => {
-    const sold = await entitlementRow(tx, by.id, entitlementId)
+    const sold = await entitlements.entitlementRow(tx, by.id, entitlementId)
     if (!sold) throw new Error('Nothing of that name is sold.')
     const now = app.runtime.now()
     const renews = sold.interval !== 'ONE_TIME'

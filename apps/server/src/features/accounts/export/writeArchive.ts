@@ -9,7 +9,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { accountById } from '../store/accounts.ts'
 import { type ExportRow, archivePrefix } from './store/exports.ts'
 import { type ExportedMedia, exportedMedia, exportSections, sectionRows } from './store/exportSections.ts'
-import type { ExportSection } from './store/exportPayments.ts'
+import type { ExportSection } from '../provided.ts'
 import { type ArchiveManifest, archiveFormat, archiveVersion } from './readArchive.ts'
 import { derivedKey } from '../challenges/oneTimeSecrets.ts'
 
@@ -84,7 +84,7 @@ export async function writeArchive(
     compress: true,
     open: async () => Readable.from(lines),
   })
-  const sections = exportSections(accountId)
+  const sections = [exportSections, ...app.provided.exportSections].flatMap((listed) => listed(accountId))
   const manifest = {
     format: archiveFormat,
     version: archiveVersion,

@@ -1,14 +1,15 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { emit } from '#kernel/work/events.ts'
+import type { App } from '#kernel/http/app.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { groupsWithReducedNotifications } from '#features/groups/index.ts'
 import { notificationTypes } from './notificationDefaults.ts'
 import { channelsOf, moveQuietHours, notificationChoices } from './store/notificationSettings.ts'
 
 /** The whole matrix, with defaults filled in and the groups that differ. */
 export async function notificationSettings(
   db: Db,
+  app: App,
   accountId: string,
 ): Promise<Reply<typeof contract.accounts.getNotificationSettings>> {
   const choices = (await notificationChoices(db, [accountId])).get(accountId)
@@ -17,7 +18,7 @@ export async function notificationSettings(
     matrix: notificationTypes.map((type) => ({ type, ...channelsOf(choices, type) })),
     events: channelsOf(choices, 'EVENTS'),
     quietHours: choices.quietHours,
-    overrides: await groupsWithReducedNotifications(db, accountId),
+    overrides: await app.provided.groupNotificationLevels.read(db, accountId),
     previews: choices.previews,
   }
 }

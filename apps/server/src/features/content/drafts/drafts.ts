@@ -1,13 +1,13 @@
 import type { contract } from '@koinon/contract'
 import type { ParsedInput, Reply } from '@koinon/contract/kernel'
 import type { ProblemCode } from '@koinon/contract/shared'
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { accessGroup, groupCards } from '#features/groups/index.ts'
 import { grantFor, mediaItemView, mediaRows } from '#features/media/index.ts'
-import { entitlementRow } from '#features/premium/index.ts'
 import { type DraftRow, removeDraftRow, lockDrafts, maxDrafts, ownDraft, ownFiles, writeDraft } from './store/drafts.ts'
 import { lockScheduled, lockPending } from '../scheduling/store/scheduled.ts'
 import type { MissedBecause } from '../store/tables.ts'
@@ -147,7 +147,7 @@ export async function saveDraft(tx: Tx, app: App, ownerId: string, body: DraftBo
   if (groupId) await accessGroup(tx, ownerId, groupId, 'content')
   const { entitlementId } = body
   // An entitlement off sale stays until another is chosen: the text written meanwhile must not be lost.
-  const sold = entitlementId ? await entitlementRow(tx, ownerId, entitlementId) : null
+  const sold = entitlementId ? await entitlements.entitlementRow(tx, ownerId, entitlementId) : null
   if (entitlementId && (!groupId || sold?.groupId !== groupId))
     throw new Refusal('ENTITLEMENT_NOT_FOUND', { path: 'entitlementId' })
   const files = [...new Set(mediaIds)]

@@ -1,7 +1,7 @@
 import type { PostDraft } from '@koinon/contract/shared'
+import { accessEntitlement } from '#features/entitlements/index.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { accessEntitlement } from '#features/premium/index.ts'
 import { audiencePolicy } from '../policy.ts'
 import type { PostFacts, SourceState } from '../facts.ts'
 import type { Audience } from '../store/tables.ts'

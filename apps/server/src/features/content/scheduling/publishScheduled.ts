@@ -1,9 +1,9 @@
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { hourMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
-import { entitlementRow } from '#features/premium/index.ts'
 import type { MissedBecause } from '../store/tables.ts'
 import { type PendingPost, waitForMedia, lockPending, setPublishFailure } from './store/scheduled.ts'
 import { publishPending } from './publishPending.ts'
@@ -59,7 +59,7 @@ export async function hasLostOffer(
   { authorId, entitlementId }: Pick<PendingPost, 'authorId' | 'entitlementId'>,
 ): Promise<boolean> {
   if (entitlementId === null) return false
-  return (await entitlementRow(tx, authorId, entitlementId))?.isDeleted ?? true
+  return (await entitlements.entitlementRow(tx, authorId, entitlementId))?.isDeleted ?? true
 }
 
 /** Catches up on the time or finished files that a pending post missed while moderators had removed it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { unlocks } from '#features/entitlements/index.ts'
 import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
-import { isUnlockedFor } from '#features/premium/index.ts'
 import { follows, visibleAmongMany } from '#features/users/index.ts'
 
 export { anonymousId } from '#kernel/actor.ts'
@@ -31,7 +31,7 @@ export function shownPost(viewer: AccountRef, p = 'p', a = 'a'): RawBuilder<bool
 export function openPost(viewer: AccountRef, p = 'p'): RawBuilder<boolean> {
   const [post, asker] = [sql.raw(p), accountIdSql(viewer)]
   return sql<boolean>`(${post}.audience <> 'PREMIUM' or ${post}.author_id = ${asker}
-    or ${isUnlockedFor(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
+    or ${unlocks.isUnlockedFor(viewer, sql`${post}.entitlement_id`, { kind: 'POST', id: sql`${post}.id` })})`
 }
 
 /** The one rule of who sees a post, for the `where` of every list, search, count and access check. */

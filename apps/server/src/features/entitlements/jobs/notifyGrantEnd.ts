@@ -3,7 +3,7 @@ import { minuteMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { hasGrant } from '../store/access.ts'
+import { hasGrant } from '../store/unlocks.ts'
 import { awaitsRenewal } from '../store/purchases.ts'
 
 const againMs = 15 * minuteMs

@@ -2,7 +2,7 @@ import type { BillingInterval, EntitlementOpening } from '@koinon/contract/share
 import { sql } from 'kysely'
 import { anyOfIds } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { liveGrant } from './access.ts'
+import { liveGrant } from './unlocks.ts'
 import { isLive } from './purchases.ts'
 import { isOwnerAway } from './undeliverable.ts'
 

@@ -1,67 +1,60 @@
 import type { EntitlementOpening } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { uuidArray } from '#kernel/database/sqlHelpers.ts'
+import { type AccountRef, accountIdSql } from '#kernel/database/accountRef.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { visiblePost } from '#features/content/index.ts'
-import { visibleEvent } from '#features/events/index.ts'
-import { knowsOfGroup } from '#features/groups/index.ts'
-import { visibleLibrary } from '#features/libraries/index.ts'
-
-type Kind = EntitlementOpening['kind']
-
-/** Which of these objects belong to the group and are visible to the caller; a group also includes its subgroups. */
-const belonging = (
-  viewerId: string,
-  groupId: string,
-): Record<Kind, (ids: RawBuilder<unknown>) => RawBuilder<unknown>> => ({
-  GROUP: (ids) => sql`select og.id from groups og where og.id = any(${ids}) and og.deleted_at is null
-    and (og.id = ${groupId} or og.parent_id = ${groupId} or og.enterprise_id = ${groupId}) and ${knowsOfGroup(viewerId, sql`og.id`)}`,
-  LIBRARY: (ids) =>
-    sql`select l.id from libraries l where l.id = any(${ids}) and l.group_id = ${groupId} and ${visibleLibrary(viewerId)}`,
-  EVENT: (ids) =>
-    sql`select e.id from events e where e.id = any(${ids}) and e.group_id = ${groupId} and ${visibleEvent(viewerId)}`,
-  POST: (ids) => sql`select p.id from posts p join accounts a on a.id = p.author_id
-    where p.id = any(${ids}) and p.group_id = ${groupId} and ${visiblePost(viewerId)}`,
-})
 
 /**
- * The first of these openings that does not belong to the group, or that the asker cannot see; null if there is none.
+ * For grants `og`: those in force. Nobody has to end one that is over; the start is not checked, because a later grant
+ * begins when another of the same ends.
  */
-export async function foreignUnlock(
+export const liveGrant = sql`(og.revoked_at is null and (og.ends_at is null or og.ends_at > now()))`
+
+/**
+ * Whether a thing that names an entitlement is open to `viewer`, for the `where` of lists: by a grant in force, of
+ * that entitlement or of another that also opens the thing, or by running the group that sells it.
+ */
+export const isUnlockedFor = (
+  viewer: AccountRef,
+  entitlement: RawBuilder<unknown>,
+  thing: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
+): RawBuilder<boolean> =>
+  sql<boolean>`opens_thing(${accountIdSql(viewer)}, ${entitlement}, ${sql.lit(thing.kind)}, ${thing.id})`
+
+/** Whether an entitlement is one of those that open a thing, which names `named`; on sale or not. */
+export const isUnlockedBy = (
+  entitlementId: string,
+  named: RawBuilder<unknown>,
+  { kind, id }: { readonly kind: EntitlementOpening['kind']; readonly id: RawBuilder<unknown> },
+): RawBuilder<boolean> => sql<boolean>`(${named} = ${entitlementId}::uuid or exists (
+  select 1 from entitlement_openings ko
+  where ko.entitlement_id = ${entitlementId}::uuid and ko.kind = ${sql.lit(kind)} and ko.target_id = ${id}))`
+
+/** Whether a person holds a grant of an entitlement that is in force. */
+export async function hasGrant(db: Db, accountId: string, entitlementId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from grants og
+    where og.account_id = ${accountId} and og.entitlement_id = ${entitlementId} and ${liveGrant} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Entitlements that open an object: the one it names first, then others on sale that open it. */
+export async function entitlementsFor(
   db: Db,
-  viewerId: string,
-  { groupId, opens }: { groupId: string; opens: readonly EntitlementOpening[] },
-): Promise<EntitlementOpening | null> {
-  const sources = belonging(viewerId, groupId)
-  for (const kind of ['GROUP', 'LIBRARY', 'EVENT', 'POST'] as const) {
-    const wanted = opens.filter((opening) => opening.kind === kind)
-    if (wanted.length === 0) continue
-    const { rows } = await sql<{ id: string }>`${sources[kind](uuidArray(wanted.map(({ id }) => id)))}`.execute(db)
-    const known = new Set(rows.map(({ id }) => id))
-    const foreign = wanted.find(({ id }) => !known.has(id))
-    if (foreign) return foreign
-  }
-  return null
+  { kind, id, entitlementId = null }: EntitlementOpening & { readonly entitlementId?: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from entitlements e where e.deleted_at is null and (e.id = ${entitlementId}::uuid or exists (
+      select 1 from entitlement_openings o where o.entitlement_id = e.id and o.kind = ${kind} and o.target_id = ${id}))
+    order by (e.id = ${entitlementId}::uuid) desc nulls last, e.id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-/** Whether a thing requires nothing to be bought; entering a group requires whatever opens it. */
-const unlocked: Partial<Record<Kind, (ids: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  LIBRARY: (ids) => sql`select id from libraries where id = any(${ids}) and access <> 'PREMIUM'`,
-  EVENT: (ids) => sql`select id from events where id = any(${ids}) and entitlement_id is null`,
-  POST: (ids) => sql`select id from posts where id = any(${ids}) and audience <> 'PREMIUM'`,
-}
-
-/** The first of these openings that everybody has anyway; null if there is none. */
-export async function needlessUnlock(db: Db, opens: readonly EntitlementOpening[]): Promise<EntitlementOpening | null> {
-  for (const [kind, source] of Object.entries(unlocked)) {
-    const wanted = opens.filter((opening) => opening.kind === kind)
-    if (wanted.length === 0) continue
-    const { rows } = await sql<{ id: string }>`${source(uuidArray(wanted.map(({ id }) => id)))}`.execute(db)
-    const free = new Set(rows.map(({ id }) => id))
-    const needless = wanted.find(({ id }) => free.has(id))
-    if (needless) return needless
-  }
-  return null
+/** Whether a person holds something that opens a group. */
+export async function hasEntitlementFor(db: Db, accountId: string, groupId: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${isUnlockedFor(accountId, sql`null::uuid`, { kind: 'GROUP', id: sql`${groupId}::uuid` })} as holds`.execute(
+    db,
+  )
+  return rows[0]?.holds ?? false
 }
 
 /** The groups that an entitlement opens. */

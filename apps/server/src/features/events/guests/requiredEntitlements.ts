@@ -1,7 +1,7 @@
 import type { EntitlementView } from '@koinon/contract/shared'
+import { entitlementViews, unlockingEntitlements, unlocks, purchases } from '#features/entitlements/index.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import { entitlementViews, unlockingEntitlements, entitlementsFor, payersOf } from '#features/premium/index.ts'
 import { eventPolicy } from '../policy.ts'
 import type { EventFacts } from '../facts.ts'
 import { requiredEntitlementOf } from './store/requiredEntitlementOf.ts'
@@ -39,8 +39,12 @@ export async function requireUnpaid(tx: Tx, eventId: string, dateIds: readonly s
   if (dateIds.length === 0) return
   const event = await eventRow(tx, eventId)
   if (!event?.entitlementId) return
-  const entitlementIds = await entitlementsFor(tx, { kind: 'EVENT', id: eventId, entitlementId: event.entitlementId })
+  const entitlementIds = await unlocks.entitlementsFor(tx, {
+    kind: 'EVENT',
+    id: eventId,
+    entitlementId: event.entitlementId,
+  })
   const accountIds = await guestsIn(tx, dateIds, ['CONFIRMED', 'WAITLISTED', 'INTERESTED'])
-  const buyers = await payersOf(tx, { entitlementIds, accountIds })
+  const buyers = await purchases.payersOf(tx, { entitlementIds, accountIds })
   if (buyers > 0) throw new Refusal('LIVE_PURCHASES', { buyers })
 }

@@ -1,8 +1,8 @@
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { copyEventUnlocks } from '#features/premium/index.ts'
 import type { EventFacts } from '../facts.ts'
 import { dateRows } from './store/dates.ts'
 import { countEvents, eventRow, updateEvent } from '../events/store/events.ts'
@@ -29,7 +29,7 @@ export async function splitSeries(tx: Tx, app: App, facts: EventFacts, actorId: 
   const first = timesAt({ start, end, closes }, from, event.zone)
   await splitOff(tx, { eventId: event.id, newId, first, recurrence: ruleAfter(event.recurrence, counted), now })
   await useCover(tx, newId, event.coverMediaId)
-  await copyEventUnlocks(tx, { from: event.id, to: newId })
+  await entitlements.copyEventUnlocks(tx, { from: event.id, to: newId })
   await updateEvent(tx, event.id, { recurrence: ruleUntil(event.recurrence, counted, from), dates_until: null }, now)
   if (!event.silent) await countEvents(tx, event.groupId, 1)
   const done = { groupId: event.groupId, byId: actorId, silent: event.silent }

@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { unknownInterests } from '#features/accounts/index.ts'
-import { dismissPeople, suggestPeople } from '#features/users/index.ts'
+import { dismissPeople, suggestPeople, unknownInterests } from '#features/users/index.ts'
 
 export const getPeople = handle(contract.explore.getPeople)(async ({ body, actor, tx, app, refuse }) => {
   const { near, interestIds, dismiss = [], cursor, limit } = body

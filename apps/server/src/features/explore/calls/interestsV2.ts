@@ -1,9 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { groupDirectory } from '#features/groups/index.ts'
-import { suggestPeople } from '#features/users/index.ts'
-import { chooseInterests } from '#features/users/interests/chooseInterests.ts'
-import { interestsFor } from '#features/users/interests/store/interests.ts'
+import { suggestPeople, chooseInterests, interestsFor } from '#features/users/index.ts'
 
 const shown = 10
 

@@ -1,8 +1,8 @@
 import { contract } from '@koinon/contract'
+import { setHomePage } from '#features/accounts/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { presentHomePage } from '#features/accounts/settings/presentSettings.ts'
-import { setHomePage } from '#features/accounts/settings/store/settings.ts'
+import { presentHomePage } from '../startPage.ts'
 
 export const deletePreferredHomePage = handle(contract.accounts.deletePreferredHomePage)(async ({ actor, tx }) => {
   await setHomePage(tx, actor.id, null)

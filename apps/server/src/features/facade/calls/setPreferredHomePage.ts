@@ -1,9 +1,8 @@
 import { contract } from '@koinon/contract'
+import { setHomePage } from '#features/accounts/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { presentHomePage } from '#features/accounts/settings/presentSettings.ts'
-import { isMemberOf } from '../startPage.ts'
-import { setHomePage } from '#features/accounts/settings/store/settings.ts'
+import { isMemberOf, presentHomePage } from '../startPage.ts'
 
 export const setPreferredHomePage = handle(contract.accounts.setPreferredHomePage)(async ({
   body,

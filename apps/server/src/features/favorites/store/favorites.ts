@@ -1,11 +1,11 @@
 import type { FavoriteView } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
+import { visiblePerson } from '#features/users/index.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { visiblePost } from '#features/content/index.ts'
 import { visibleEvent } from '#features/events/index.ts'
 import { knowsOfGroup } from '#features/groups/index.ts'
 import { readableItem } from '#features/libraries/index.ts'
-import { visiblePerson } from '#features/users/store/visibility.ts'
 
 export type FavoriteKind = FavoriteView['kind']
 export interface FavoriteRow {

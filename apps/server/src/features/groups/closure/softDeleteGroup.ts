@@ -1,9 +1,9 @@
+import { purchases } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { buyersIn, heldOnceAtApple } from '#features/premium/index.ts'
 import type { GroupFacts } from '../facts.ts'
 import { deleteFamily, familyOf } from '../settings/store/groups.ts'
 
@@ -17,10 +17,10 @@ const graceMs = 30 * dayMs
  */
 export async function requireUnpaid(tx: Tx, groupId: string, { withoutRefund = false } = {}): Promise<void> {
   const family = await familyOf(tx, groupId)
-  const live = await buyersIn(tx, family)
+  const live = await purchases.buyersIn(tx, family)
   if (live.buyers > (withoutRefund ? live.onceAtApple : 0)) throw new Refusal('LIVE_PURCHASES', { ...live })
   if (live.buyers === 0) return
-  for (const ended of await heldOnceAtApple(tx, family))
+  for (const ended of await purchases.heldOnceAtApple(tx, family))
     await emit(tx, 'purchase.endRequested', { ...ended, refunds: false })
 }
 

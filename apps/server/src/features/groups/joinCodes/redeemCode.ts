@@ -1,9 +1,9 @@
 import type { GroupCard } from '@koinon/contract/shared'
+import { grantEntitlement, unlocks } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { consumeUse, returnUse } from '#kernel/http/rateLimits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { grantEntitlement, hasGrant } from '#features/premium/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { lockGroupFacts } from '../store/access.ts'
 import { cardOf, cardRows } from '../directory/store/cards.ts'
@@ -77,7 +77,7 @@ export async function grantByCode(
   app: App,
   { accountId, groupId, entitlementId }: { accountId: string; groupId: string; entitlementId: string },
 ): Promise<void> {
-  if (await hasGrant(tx, accountId, entitlementId)) return
+  if (await unlocks.hasGrant(tx, accountId, entitlementId)) return
   const given = { accountId, groupId, entitlementId, source: 'JOIN_CODE', purchaseId: null, endsAt: null } as const
   await grantEntitlement(tx, app, { ...given, startsAt: app.runtime.now() })
 }

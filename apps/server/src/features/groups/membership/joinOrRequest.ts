@@ -1,7 +1,7 @@
+import { requireEntitlement } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { requireEntitlement } from '#features/premium/index.ts'
 import { groupPolicy } from '../policy.ts'
 import { lockGroup } from '../store/access.ts'
 import { requestOnce } from '../requests/requestOnce.ts'

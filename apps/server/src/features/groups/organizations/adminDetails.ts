@@ -1,12 +1,12 @@
 import type { contract } from '@koinon/contract'
 import type { AuditLine } from '@koinon/contract/shared'
 import type { z } from 'zod'
+import { payoutAccounts } from '#features/entitlements/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { findOrganization, presentOrganization } from '#features/accounts/index.ts'
-import { payoutOwnerOf } from '#features/premium/index.ts'
 import { personCards } from '#features/users/index.ts'
 import { groupCards } from '../directory/store/cards.ts'
 import { groupsOfOrganization, organizationRow } from './store/organizations.ts'
@@ -37,7 +37,7 @@ export async function adminDetails(
     leadersOf(db, id, mostAdmins),
     openCodes(db, id, app.runtime.now()),
     storageOfOrganization(db, id),
-    payoutOwnerOf(db, id),
+    payoutAccounts.payoutOwnerOf(db, id),
     auditOfHome(db, viewer.id, home),
   ])
   if (!row) throw new Refusal('GROUP_NOT_FOUND')

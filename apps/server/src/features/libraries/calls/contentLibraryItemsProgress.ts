@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
+import { unlocks } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { entitlementsFor } from '#features/premium/index.ts'
 import { libraryPolicy } from '../policy.ts'
 import { accessItem } from '../store/access.ts'
 import { saveProgress, progressOf } from '../store/progress.ts'
@@ -18,7 +18,9 @@ export const contentLibraryItemsProgress = handle(contract.groups.contentLibrary
   const verdict = libraryPolicy.keepProgress(item)
   if (!verdict.ok) {
     const { libraryId: id, entitlementId } = item
-    return refuse(verdict.code, { entitlementIds: await entitlementsFor(tx, { kind: 'LIBRARY', id, entitlementId }) })
+    return refuse(verdict.code, {
+      entitlementIds: await unlocks.entitlementsFor(tx, { kind: 'LIBRARY', id, entitlementId }),
+    })
   }
   const isAsked = Object.values(body).every((value) => value === undefined)
   if (isAsked) return progressOf(tx, actor.id, item.id)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visiblePost } from '#features/content/index.ts'
+import { unlocks } from '#features/entitlements/index.ts'
 import { readsGroup } from '#features/groups/index.ts'
-import { isUnlockedFor } from '#features/premium/index.ts'
 
 /** For rows of `libraries` named `l`: those that the viewer may know of. */
 export const visibleLibrary = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
@@ -22,7 +22,7 @@ export const itemSources = sql`library_items i join posts p on p.id = i.post_id 
  * everything it sells.
  */
 export const lockedLibrary = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(
-  l.access = 'PREMIUM' and not ${isUnlockedFor(viewerId, sql`l.entitlement_id`, { kind: 'LIBRARY', id: sql`l.id` })})`
+  l.access = 'PREMIUM' and not ${unlocks.isUnlockedFor(viewerId, sql`l.entitlement_id`, { kind: 'LIBRARY', id: sql`l.id` })})`
 
 /** For visible items `i` of `l`: those that may be opened. A locked library shows its first item to everybody. */
 export const openItem = (viewerId: string): RawBuilder<boolean> => sql<boolean>`(

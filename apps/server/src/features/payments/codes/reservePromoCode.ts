@@ -1,10 +1,10 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { entitlements, entitlementPolicy, recordPurchase } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { entitlementRow, premiumPolicy, recordPurchase } from '#features/premium/index.ts'
 import {
   type PromoFacts,
   addFreeTime,
@@ -99,10 +99,10 @@ async function freeOf(
   entitlementId: string,
   { days, now }: { days: number | null; now: Date },
 ): Promise<{ from: Date; until: Date | null }> {
-  const row = await entitlementRow(tx, accountId, entitlementId)
+  const row = await entitlements.entitlementRow(tx, accountId, entitlementId)
   // An entitlement held for ever needs no days.
   if (!row || (row.holds && row.until === null)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
-  const verdict = premiumPolicy.buy({ ...row, holds: false })
+  const verdict = entitlementPolicy.buy({ ...row, holds: false })
   if (!verdict.ok && !row.holds) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
   const from = row.until && row.until > now ? row.until : now
   return { from, until: days === null ? null : new Date(from.getTime() + days * dayMs) }

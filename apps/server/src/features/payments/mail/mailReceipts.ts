@@ -1,10 +1,10 @@
 import type { CardState } from '#adapters/payments/port.ts'
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { sendPaymentReceipt } from '#features/accounts/index.ts'
-import { entitlementRow } from '#features/premium/index.ts'
 import type { OrderRow } from '../orders/store/orders.ts'
 import { recordReceipt } from './store/receipts.ts'
 
@@ -22,7 +22,9 @@ export async function mailReceipts(
   const recent = standing.charges.filter(({ amount, at }) => amount > 0 && now.getTime() - at.getTime() < newsMs)
   for (const { id, amount, currency, at } of recent) {
     if (!(await recordReceipt(tx, id, now))) continue
-    const title = entitlementId ? ((await entitlementRow(tx, accountId, entitlementId))?.title ?? null) : null
+    const title = entitlementId
+      ? ((await entitlements.entitlementRow(tx, accountId, entitlementId))?.title ?? null)
+      : null
     const page = purchaseId ? `/purchases/${purchaseId}` : '/settings/subscription'
     await addJob(tx, sendPaymentReceipt, {
       accountId,

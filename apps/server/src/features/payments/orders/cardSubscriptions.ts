@@ -1,7 +1,7 @@
+import { purchases } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type SubscriptionState, subscriptionPolicy, subscriptionStates } from '#features/subscriptions/index.ts'
-import { purchaseRow } from '#features/premium/index.ts'
 import { type OrderRow, orderOf, orderOfPurchase } from './store/orders.ts'
 
 /** A recurring payment by card: its order, and the provider's id of it. */
@@ -35,7 +35,7 @@ export async function cardPaymentOf(
     const mine = await cardSubscription(db, app, accountId)
     return mine && { order: mine.order, reference: mine.state.reference }
   }
-  const purchase = await purchaseRow(db, purchaseId)
+  const purchase = await purchases.purchaseRow(db, purchaseId)
   if (purchase?.accountId !== accountId) return 'MISSING'
   const order = await orderOfPurchase(db, purchaseId)
   const isOver = purchase.state === 'ENDED' || purchase.state === 'REFUNDED'

@@ -1,8 +1,8 @@
 import type { CardState } from '#adapters/payments/port.ts'
+import { recordPurchase } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { recordPurchase } from '#features/premium/index.ts'
 import {
   endReservation,
   promoCodeKind,

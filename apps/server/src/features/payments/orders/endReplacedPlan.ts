@@ -1,6 +1,6 @@
+import { purchases } from '#features/entitlements/index.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { renewingPurchases } from '#features/premium/index.ts'
 import { subscriptionStates } from '#features/subscriptions/index.ts'
 import { endRenewalJob } from './jobs/endRenewal.ts'
 import type { OrderRow } from './store/orders.ts'
@@ -25,8 +25,8 @@ export async function endReplacedPlan(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 async function earlierPurchases(tx: Tx, order: OrderRow, entitlementId: string): Promise<Recurring[]> {
-  const purchases = await renewingPurchases(tx, order.accountId)
-  return purchases.flatMap(({ source, reference, state, ...purchase }) =>
+  const renewing = await purchases.renewingPurchases(tx, order.accountId)
+  return renewing.flatMap(({ source, reference, state, ...purchase }) =>
     source === 'STRIPE' && purchase.entitlementId === entitlementId && reference !== order.reference
       ? { reference, isPaid: state === 'ACTIVE' }
       : [],

@@ -1,12 +1,12 @@
 import { priceStep } from '@koinon/contract/money'
 import type { Money, PurchaseSubjectInput } from '@koinon/contract/shared'
+import { entitlements, payoutAccounts, entitlementPolicy } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { mayPurchase } from '#features/accounts/index.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
-import { entitlementRow, lockEntitlement, payoutOwnerOf, premiumPolicy } from '#features/premium/index.ts'
 import {
   type Reservation,
   lockSubscriber,
@@ -125,11 +125,11 @@ export async function offerOf(
     return { level, entitlementId: null, price: plan.price, interval: level, trialDays: 0, payeeId: null }
   }
   const { entitlementId } = subject
-  await lockEntitlement(tx, entitlementId)
-  const row = await entitlementRow(tx, accountId, entitlementId)
+  await entitlements.lockEntitlement(tx, entitlementId)
+  const row = await entitlements.entitlementRow(tx, accountId, entitlementId)
   const group = row && !row.isDeleted ? await groupFacts(tx, accountId, row.groupId) : null
   if (!row || !group || !groupPolicy.sees.preview(group)) throw new Refusal('ENTITLEMENT_NOT_FOUND')
-  const payee = row.amount > 0 ? await payoutOwnerOf(tx, row.groupId) : null
+  const payee = row.amount > 0 ? await payoutAccounts.payoutOwnerOf(tx, row.groupId) : null
   if (row.amount > 0 && payee?.state !== 'ACTIVE') throw new Refusal('NOT_ON_SALE')
   const price = { amount: row.amount, currency: row.currency }
   const payeeId = payee?.accountId ?? null
@@ -140,9 +140,9 @@ export async function offerOf(
 /** Refuses an offer that is already held, sold out or off sale. The entitlement is locked. */
 async function checkSeat(tx: Tx, accountId: string, { entitlementId }: Offer, now: Date): Promise<void> {
   if (entitlementId) {
-    const row = await entitlementRow(tx, accountId, entitlementId)
+    const row = await entitlements.entitlementRow(tx, accountId, entitlementId)
     if (!row) throw new Refusal('ENTITLEMENT_NOT_FOUND')
-    const verdict = premiumPolicy.buy(row)
+    const verdict = entitlementPolicy.buy(row)
     if (!verdict.ok) throw new Refusal(verdict.code)
     return
   }

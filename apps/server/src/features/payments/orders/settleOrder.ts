@@ -1,8 +1,9 @@
 import type { CardState } from '#adapters/payments/port.ts'
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { cardProvider, lockSale } from '#features/premium/index.ts'
+import { cardProvider } from '#features/premium/index.ts'
 import { endReservation } from '#features/subscriptions/index.ts'
 import { endRenewalJob } from './jobs/endRenewal.ts'
 import { type OrderRow, countProviderRead, lockOrder, orderRow, updateSettledOrder } from './store/orders.ts'
@@ -75,7 +76,7 @@ async function failureOf(tx: Tx, app: App, { order, standing }: Settling): Promi
     app.log.error({ orderId: order.id, reference: order.reference, code: wrong.code }, 'a payment is not our order’s')
     return wrong
   }
-  if (!order.entitlementId || (await lockSale(tx, order.entitlementId))) return null
+  if (!order.entitlementId || (await entitlements.lockSale(tx, order.entitlementId))) return null
   await giveBack(tx, standing)
   return soldNoMore
 }

@@ -1,7 +1,8 @@
 import type { CardStep } from '#adapters/payments/port.ts'
+import { entitlements, payoutAccounts } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { cardProvider, entitlementRow, payoutAccountOf } from '#features/premium/index.ts'
+import { cardProvider } from '#features/premium/index.ts'
 import { customerOf, saveCustomer } from './store/customers.ts'
 import { type OrderRow, nameOrder, orderRow } from './store/orders.ts'
 import { settleOrder } from './settleOrder.ts'
@@ -10,7 +11,7 @@ import { settleOrder } from './settleOrder.ts'
 export async function titleOf(app: App, order: Pick<OrderRow, 'accountId' | 'entitlementId' | 'level'>) {
   const { name } = app.config.instance
   if (!order.entitlementId) return { id: `level_${order.level ?? ''}`.toLowerCase(), title: name }
-  const row = await entitlementRow(app.db, order.accountId, order.entitlementId)
+  const row = await entitlements.entitlementRow(app.db, order.accountId, order.entitlementId)
   return { id: order.entitlementId, title: row ? `${row.title} · ${name}` : name }
 }
 
@@ -35,7 +36,7 @@ export async function startCheckout(
   const [customer, what, payee] = await Promise.all([
     customerFor(app, order.accountId),
     titleOf(app, order),
-    order.payeeId ? payoutAccountOf(app.db, order.payeeId) : null,
+    order.payeeId ? payoutAccounts.payoutAccountOf(app.db, order.payeeId) : null,
   ])
   const { reference, ...step } = await cardProvider(app).begin({
     orderId: order.id,

@@ -1,6 +1,6 @@
+import type { PurchaseEventDraft, ReportedPurchase } from '#features/entitlements/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import type { CardCharge, CardState } from '#adapters/payments/port.ts'
-import type { PurchaseEventDraft, ReportedPurchase } from '#features/premium/index.ts'
 import type { SubscriptionReport, SubscriptionState } from '#features/subscriptions/index.ts'
 import type { OrderRow } from './store/orders.ts'
 

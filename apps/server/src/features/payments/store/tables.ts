@@ -1,8 +1,8 @@
 import type { BillingInterval, PaidLevel } from '@koinon/contract/shared'
 import type { Generated } from 'kysely'
 import type { StoreKey, StoreSource } from '#adapters/payments/stores.ts'
+import type { PurchaseSource } from '#features/entitlements/index.ts'
 import type { Instant, Json } from '#kernel/database/tables.ts'
-import type { PurchaseSource } from '#features/premium/index.ts'
 
 export type OrderState = 'PENDING' | 'ACTIVE' | 'FAILED' | 'GIVEN_UP'
 export interface Failure {

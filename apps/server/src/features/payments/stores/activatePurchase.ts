@@ -1,10 +1,11 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import { UpstreamUnavailable } from '#adapters/common/errors.ts'
+import { purchases } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { purchaseByReference, purchaseViews } from '#features/premium/index.ts'
+import { purchaseViews } from '#features/premium/index.ts'
 import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { type Activation, type Bound, activationNamed, bindActivation } from './store/activations.ts'
 import { type Unfit, settleActivation } from './settleActivation.ts'
@@ -48,7 +49,7 @@ async function answerOf(db: Db, app: App, row: Activation): Promise<Activated> {
   const now = app.runtime.now()
   if (row.entitlementId === null)
     return { state: 'ACTIVE', subscription: await subscriptionOf(db, row.accountId, now), purchase: null }
-  const purchase = await purchaseByReference(db, row.source, row.ledgerReference ?? row.reference)
+  const purchase = await purchases.purchaseByReference(db, row.source, row.ledgerReference ?? row.reference)
   const [view = null] = purchase ? await purchaseViews(db, row.accountId, [purchase], { now }) : []
   return { state: 'ACTIVE', subscription: null, purchase: view }
 }

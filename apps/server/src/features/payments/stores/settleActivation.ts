@@ -1,9 +1,9 @@
 import type { StoreState } from '#adapters/payments/stores.ts'
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { lockSale } from '#features/premium/index.ts'
 import { acknowledgePlayPurchaseJob } from './jobs/acknowledgePlayPurchase.ts'
 import { endPlaySubscriptionJob } from './jobs/endPlaySubscription.ts'
 import {
@@ -121,5 +121,5 @@ async function unfitness(
   if ('level' in subject && standing.paidUntil === null) return 'NOT_VALID'
   if (row.ledgerReference !== null) return null
   if (!isAlive(standing)) return 'NOT_VALID'
-  return 'entitlement' in subject && !(await lockSale(tx, subject.entitlement.id)) ? 'NOT_ON_SALE' : null
+  return 'entitlement' in subject && !(await entitlements.lockSale(tx, subject.entitlement.id)) ? 'NOT_ON_SALE' : null
 }

@@ -1,8 +1,8 @@
 import type { StoreState } from '#adapters/payments/stores.ts'
+import { purchases, recordPurchase } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { emit } from '#kernel/work/events.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { purchaseByReference, recordPurchase } from '#features/premium/index.ts'
 import { recordSubscription, subscriptionStates } from '#features/subscriptions/index.ts'
 import type { Activation } from './store/activations.ts'
 import type { StoreSubject } from './stores.ts'
@@ -44,7 +44,8 @@ export async function settlePurchase(
   { row, entitlement, standing }: Settling & Extract<StoreSubject, { entitlement: unknown }>,
 ): Promise<string> {
   const { accountId, source } = row
-  const last = row.ledgerReference === null ? null : await purchaseByReference(tx, source, row.ledgerReference)
+  const last =
+    row.ledgerReference === null ? null : await purchases.purchaseByReference(tx, source, row.ledgerReference)
   const isOther = last !== null && last.entitlementId !== entitlement.id
   const isOver = last?.state === 'REFUNDED' || last?.state === 'ENDED' || (row.ledgerReference !== null && !last)
   const isNew = (isOver || isOther) && isAlive(standing)

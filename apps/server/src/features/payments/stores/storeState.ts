@@ -1,6 +1,6 @@
+import type { entitlements, ReportedPurchase } from '#features/entitlements/index.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import type { StoreState } from '#adapters/payments/stores.ts'
-import type { EntitlementRow, ReportedPurchase } from '#features/premium/index.ts'
 import type { SubscriptionState } from '#features/subscriptions/index.ts'
 import type { Activation } from './store/activations.ts'
 import { type LedgerEntry, nextLedgerEntry } from '../orders/stripeState.ts'
@@ -35,7 +35,7 @@ function stateOf({ state, renews, paidUntil }: StoreState): ReportedPurchase['st
  */
 export function storePurchaseStateOf(
   { accountId, source }: Pick<Activation, 'accountId' | 'source'>,
-  { entitlement, reference, now }: { entitlement: EntitlementRow; reference: string; now: Date },
+  { entitlement, reference, now }: { entitlement: entitlements.EntitlementRow; reference: string; now: Date },
   standing: StoreState,
 ): ReportedPurchase {
   const { charge, startsAt, state } = standing

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PaidLevel } from '@koinon/contract/shared'
 import type { AppStore, PlayStore, Store, StoreSource } from '#adapters/payments/stores.ts'
+import { entitlements } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type EntitlementRow, entitlementRow } from '#features/premium/index.ts'
 
 function setUp<S>(store: S | null): S {
   if (!store) throw new Refusal('TRY_AGAIN', { retryAfter: 3600, detail: 'This store is not set up here.' })
@@ -19,7 +19,7 @@ export const storeOf = (app: App, source: StoreSource): Store =>
 export const playReference = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** The level or entitlement that a store's product stands for. */
-export type StoreSubject = { readonly level: PaidLevel } | { readonly entitlement: EntitlementRow }
+export type StoreSubject = { readonly level: PaidLevel } | { readonly entitlement: entitlements.EntitlementRow }
 
 /** A level by its configured name, after which a Google plan may follow a colon: `supporter:monthly`. */
 function levelOf({ levels }: Store, productId: string): PaidLevel | null {
@@ -43,7 +43,7 @@ export async function subjectOf(
   const level = levelOf(store, productId)
   if (level) return { level }
   const id = entitlementIdOf(productId)
-  const entitlement = id ? await entitlementRow(db, accountId, id) : null
+  const entitlement = id ? await entitlements.entitlementRow(db, accountId, id) : null
   return entitlement && { entitlement }
 }
 

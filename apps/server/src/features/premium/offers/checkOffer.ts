@@ -1,11 +1,11 @@
 import { priceStep } from '@koinon/contract/money'
 import type { EntitlementOpening, Money } from '@koinon/contract/shared'
+import { payoutAccounts } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import { type GroupFacts, accessGroup, groupPolicy, lockGroup } from '#features/groups/index.ts'
-import { foreignUnlock, needlessUnlock } from '#features/entitlements/store/unlocks.ts'
-import { payoutOwnerOf } from '#features/entitlements/store/payoutAccounts.ts'
+import { foreignUnlock, needlessUnlock } from './store/unlockTargets.ts'
 
 function managed(facts: GroupFacts): GroupFacts {
   const verdict = groupPolicy.manage(facts)
@@ -24,17 +24,18 @@ export const lockSellingGroup = async (tx: Tx, actorId: string, groupId: string)
  * `before`: what it opens so far, which may have become free since.
  */
 export async function checkUnlocks(
-  db: Db,
-  actorId: string,
+  { db, app, actorId }: { db: Db; app: App; actorId: string },
   given: { groupId: string; opens: readonly EntitlementOpening[]; before?: readonly EntitlementOpening[] },
 ): Promise<void> {
-  const { opens, before = [] } = given
+  const { groupId, opens, before = [] } = given
+  const targets = app.provided.unlockTargets
   const pathOf = (opening: EntitlementOpening) => `opens.${opens.indexOf(opening)}.id`
-  const foreign = await foreignUnlock(db, actorId, given)
+  const foreign = await foreignUnlock(db, targets, { viewerId: actorId, groupId, opens })
   if (foreign) throw new Refusal(`${foreign.kind}_NOT_FOUND`, { path: pathOf(foreign) })
   const known = new Set(before.map(({ id }) => id))
   const needless = await needlessUnlock(
     db,
+    targets,
     opens.filter(({ id }) => !known.has(id)),
   )
   if (needless)
@@ -51,7 +52,7 @@ export async function checkPrice(
   { groupId, price: { amount, currency } }: { groupId: string; price: Money },
 ): Promise<void> {
   if (amount === 0) return
-  const payee = await payoutOwnerOf(db, groupId)
+  const payee = await payoutAccounts.payoutOwnerOf(db, groupId)
   if (payee?.state !== 'ACTIVE') throw new Refusal('PAYOUTS_NOT_READY', { path: 'price' })
   const least = app.ports.cards?.leastCharge(currency) ?? 1
   if (amount < least) throw new Refusal('PRICE_TOO_LOW', { path: 'price', least: { amount: least, currency } })

@@ -1,9 +1,8 @@
 import type { PayoutSchedule, PayoutsView } from '@koinon/contract/shared'
+import { payoutAccounts, sales } from '#features/entitlements/index.ts'
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { type PayoutAccount, saveSchedule } from '#features/entitlements/store/payoutAccounts.ts'
-import { statementOf, statementTotals } from '#features/entitlements/store/statement.ts'
 import { cardProvider } from './cardProvider.ts'
 import { presentTotal } from './salesTotals.ts'
 
@@ -13,7 +12,7 @@ const mostLines = 1000
 export async function changePayouts(
   app: App,
   asked: {
-    account: PayoutAccount
+    account: payoutAccounts.PayoutAccount
     schedule: PayoutSchedule | undefined
     payNow: number | undefined
     currency: string
@@ -24,7 +23,7 @@ export async function changePayouts(
   const cards = cardProvider(app)
   if (schedule !== undefined && schedule !== account.schedule) {
     await cards.setSchedule(account.reference, schedule)
-    await saveSchedule(app.db, account.accountId, schedule, app.runtime.now())
+    await payoutAccounts.saveSchedule(app.db, account.accountId, schedule, app.runtime.now())
   }
   if (payNow === undefined) return
   const { available } = await cards.balance(account.reference, currency)
@@ -43,13 +42,13 @@ export async function payoutsView(
     currency,
     from,
     to,
-  }: { groupId: string; account: PayoutAccount | null; currency: string; from: Date; to: Date },
+  }: { groupId: string; account: payoutAccounts.PayoutAccount | null; currency: string; from: Date; to: Date },
 ): Promise<PayoutsView> {
   const none = { amount: 0, currency }
   const span = { groupId, from, to }
   const [statement, totals, told] = await Promise.all([
-    statementOf(db, span, mostLines),
-    statementTotals(db, span),
+    sales.statementOf(db, span, mostLines),
+    sales.statementTotals(db, span),
     account ? cardProvider(app).balance(account.reference, currency) : { available: none, pending: none, payouts: [] },
   ])
   return {

@@ -1,13 +1,12 @@
 import type { SalesTotal } from '@koinon/contract/shared'
+import { type purchases, sales } from '#features/entitlements/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import type { PurchaseFilter } from '#features/entitlements/store/purchases.ts'
-import { type TotalRow, salesTotals } from '#features/entitlements/store/totals.ts'
 
 /** The revenue of all requested sales. */
-export const salesTotalsOf = async (db: Db, wish: PurchaseFilter): Promise<SalesTotal[]> =>
-  (await salesTotals(db, wish)).map(presentTotal)
+export const salesTotalsOf = async (db: Db, wish: purchases.PurchaseFilter): Promise<SalesTotal[]> =>
+  (await sales.salesTotals(db, wish)).map(presentTotal)
 
-export function presentTotal({ source, currency, purchases, charged, takenBack, fee }: TotalRow): SalesTotal {
+export function presentTotal({ source, currency, purchases, charged, takenBack, fee }: sales.TotalRow): SalesTotal {
   const money = (amount: number) => ({ amount, currency })
   return {
     source,

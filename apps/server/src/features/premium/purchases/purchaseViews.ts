@@ -1,11 +1,8 @@
 import type { PurchaseView } from '@koinon/contract/shared'
+import { entitlements, purchases, type PurchaseSource, entitlementView } from '#features/entitlements/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'
 import { premiumPolicy } from '../policy.ts'
-import { type EntitlementRow, entitlementRows } from '#features/entitlements/store/entitlements.ts'
-import { type PurchaseRow, purchaseRow } from '#features/entitlements/store/purchases.ts'
-import type { PurchaseSource } from '#features/entitlements/store/tables.ts'
-import { entitlementView } from '#features/entitlements/entitlementViews.ts'
 
 /** Where a store's buyers manage their subscriptions. */
 const storeUrls: Readonly<Partial<Record<PurchaseSource, string>>> = {
@@ -18,7 +15,7 @@ const storeOrderUrls: typeof storeUrls = {
   APPLE_IN_APP_PURCHASES: 'https://reportaproblem.apple.com',
 }
 /** Where a store's buyer manages a purchase; null if it was not bought in a store. */
-export const manageUrlOf = ({ source, interval }: Pick<PurchaseRow, 'source' | 'interval'>): string | null =>
+export const manageUrlOf = ({ source, interval }: Pick<purchases.PurchaseRow, 'source' | 'interval'>): string | null =>
   (interval === 'ONE_TIME' ? storeOrderUrls : storeUrls)[source] ?? null
 
 /**
@@ -26,7 +23,7 @@ export const manageUrlOf = ({ source, interval }: Pick<PurchaseRow, 'source' | '
  * the group that sold it.
  */
 export function stateAt(
-  row: Pick<PurchaseRow, 'state' | 'paidUntil' | 'graceUntil' | 'renews'>,
+  row: Pick<purchases.PurchaseRow, 'state' | 'paidUntil' | 'graceUntil' | 'renews'>,
   now: Date,
   { isGone = false } = {},
 ): PurchaseView['state'] {
@@ -38,7 +35,7 @@ export function stateAt(
 }
 
 /** The buyer's actions on a renewal here; a store's is managed there. */
-function renewalOf(row: PurchaseRow, entitlement: EntitlementRow): PurchaseView['can'] {
+function renewalOf(row: purchases.PurchaseRow, entitlement: entitlements.EntitlementRow): PurchaseView['can'] {
   const isOurs = manageUrlOf(row) === null
   return {
     cancel: isOurs && premiumPolicy.cancel(row).ok,
@@ -48,7 +45,7 @@ function renewalOf(row: PurchaseRow, entitlement: EntitlementRow): PurchaseView[
 
 /** One purchase for its buyer; null if there is no such. */
 export async function purchaseView(db: Db, viewerId: string, id: string, now: Date): Promise<PurchaseView | null> {
-  const row = await purchaseRow(db, id)
+  const row = await purchases.purchaseRow(db, id)
   const [view] = row ? await purchaseViews(db, viewerId, [row], { now }) : []
   return view ?? null
 }
@@ -57,11 +54,11 @@ export async function purchaseView(db: Db, viewerId: string, id: string, now: Da
 export async function purchaseViews(
   db: Db,
   viewerId: string,
-  rows: readonly PurchaseRow[],
+  rows: readonly purchases.PurchaseRow[],
   { now, forSeller = false }: { now: Date; forSeller?: boolean },
 ): Promise<PurchaseView[]> {
-  const [entitlements, people] = await Promise.all([
-    entitlementRows(
+  const [sold, people] = await Promise.all([
+    entitlements.entitlementRows(
       db,
       viewerId,
       rows.map(({ entitlementId }) => entitlementId),
@@ -75,7 +72,7 @@ export async function purchaseViews(
       : new Map(),
   ])
   return rows.flatMap((row) => {
-    const entitlement = entitlements.get(row.entitlementId)
+    const entitlement = sold.get(row.entitlementId)
     if (!entitlement) return []
     const state = stateAt(row, now, entitlement)
     const buyer = people.get(row.accountId)

@@ -1,10 +1,9 @@
 import { contract } from '@koinon/contract'
+import { peoplePolicy, accessPerson } from '#features/users/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { presentRows } from '#features/content/index.ts'
-import { peoplePolicy } from '#features/users/policy.ts'
-import { accessPerson } from '#features/users/store/access.ts'
 import { popularPage } from '../store/personPosts.ts'
 
 const yearMs = 365 * dayMs

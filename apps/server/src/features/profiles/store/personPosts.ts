@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { blockedBetween } from '#features/users/index.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { type PostRow, postQuery } from '#features/content/index.ts'
-import { blockedBetween } from '#features/users/store/visibility.ts'
 
 interface Page {
   readonly personId: string

@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
+import { personCards, findPeople } from '#features/users/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
-import { personCards } from '#features/users/store/cards.ts'
-import { findPeople } from '#features/users/store/findPeople.ts'
 
 export const searchUsers = handle(contract.users.searchUsers)(async ({ params, query, actor, db }) => {
   const { limit } = query

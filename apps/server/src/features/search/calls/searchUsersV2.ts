@@ -1,10 +1,9 @@
 import { contract } from '@koinon/contract'
+import { unknownInterests, personCards } from '#features/users/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { highlightsOf } from '#kernel/text/highlights.ts'
-import { unknownInterests } from '#features/accounts/index.ts'
 import { accessGroup, groupPolicy } from '#features/groups/index.ts'
-import { personCards } from '#features/users/store/cards.ts'
 import { searchPeople } from '../store/searchPeople.ts'
 
 export const searchUsersV2 = handle(contract.users.searchUsersV2)(async ({ body, query, actor, db, refuse }) => {

@@ -1,8 +1,5 @@
 import type { FollowState, Near } from '@koinon/contract/shared'
 import { type RawBuilder, sql } from 'kysely'
-import { andWhen } from '#kernel/database/sqlHelpers.ts'
-import type { Db } from '#kernel/database/tables.ts'
-import { escapeLike } from '#kernel/text/likePattern.ts'
 import {
   isNameStart,
   isInName,
@@ -11,10 +8,14 @@ import {
   hasNameWord,
   profileText,
   hasWordOnProfile,
-} from '#features/users/store/names.ts'
-import { isNear } from '#features/users/graph/store/isNear.ts'
-import { hasInterestName } from '#features/users/interests/store/interestNames.ts'
-import { visibleProfile, visiblePerson } from '#features/users/store/visibility.ts'
+  isNear,
+  hasInterestName,
+  visibleProfile,
+  visiblePerson,
+} from '#features/users/index.ts'
+import { andWhen } from '#kernel/database/sqlHelpers.ts'
+import type { Db } from '#kernel/database/tables.ts'
+import { escapeLike } from '#kernel/text/likePattern.ts'
 
 export interface PeopleSearch {
   readonly viewerId: string

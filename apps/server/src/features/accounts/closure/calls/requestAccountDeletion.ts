@@ -2,7 +2,6 @@ import { contract } from '@koinon/contract'
 import { dayMs } from '#kernel/durations.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { emit } from '#kernel/work/events.ts'
-import { groupCards, ownedGroupIds } from '#features/groups/index.ts'
 import { queueNotice } from '../../mail/jobs/sendNotice.ts'
 import { requireOtherAdministrator } from '../purgeAccount.ts'
 import { revokeSessions } from '../../sessions/revokeSessions.ts'
@@ -27,8 +26,7 @@ export const requestAccountDeletion = handle(contract.accounts.requestAccountDel
   )
     return refuse('NAME_WRONG', { path: 'confirmUsername' })
   await requireOtherAdministrator(tx, accountId)
-  const owned = await ownedGroupIds(tx, accountId)
-  if (owned.length > 0) return refuse('OWNS_GROUPS', { groups: [...(await groupCards(tx, accountId, owned)).values()] })
+  for (const refuseObstacle of app.provided.deletionObstacles) await refuseObstacle(tx, accountId)
   const now = app.runtime.now()
   const purgeAt = new Date(now.getTime() + graceMs)
   const from = ['ACTIVE', 'PENDING_PARENT', 'PENDING_REVIEW', 'DEACTIVATED'] as const

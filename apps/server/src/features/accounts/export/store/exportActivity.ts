@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportSection } from './exportPayments.ts'
+import type { ExportSection } from '../../provided.ts'
 
 /** The activity of a member besides writing, and the decisions about them. Others' things appear by id alone. */
 export const activitySections = (me: string): ExportSection[] => [

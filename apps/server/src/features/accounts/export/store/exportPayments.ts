@@ -1,10 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-
-/** One file of JSON in an archive: its name, and its rows. */
-export interface ExportSection {
-  readonly name: string
-  readonly rows: RawBuilder<Record<string, unknown>>
-}
+import { sql } from 'kysely'
+import type { ExportSection } from '../../provided.ts'
 
 /** A member's payments, purchases and payout accounts. */
 export const paymentSections = (me: string): ExportSection[] => [

@@ -6,7 +6,6 @@ import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { joinCodePreview } from '#features/groups/index.ts'
 import { accountPolicy } from '../../policy.ts'
 import { knownBrowser, languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { openChallenge, challengeKeyOf, redeemLink } from '../../challenges/challenges.ts'
@@ -83,7 +82,7 @@ const isOwnAddress = (parentEmail: string | undefined, contact: Contact): boolea
 
 /** Even where registration is closed, a code given out by an organisation still admits people. */
 async function isInvited({ body, db, app }: Asking): Promise<boolean> {
-  return body.joinCode !== undefined && (await joinCodePreview(db, app, body.joinCode))?.state === 'OPEN'
+  return body.joinCode !== undefined && (await app.provided.joinCodes.preview(db, app, body.joinCode))?.state === 'OPEN'
 }
 
 /** The contact typed into the form; it has yet to be confirmed. */

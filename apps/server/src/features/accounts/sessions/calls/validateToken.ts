@@ -3,7 +3,6 @@ import { handle } from '#kernel/http/handler.ts'
 import { hashToken } from '#kernel/http/requestContext.ts'
 import { maskContact } from '../../contacts/contactValues.ts'
 import type { ChallengePurpose } from '../../challenges/challengePurposes.ts'
-import { joinCodePreview } from '#features/groups/index.ts'
 import { challengeOfLink } from '../../challenges/store/challenges.ts'
 import { identify } from '../store/sessions.ts'
 
@@ -27,7 +26,7 @@ export const validateToken = handle(contract.accounts.validateToken)(async ({ bo
     return holder ? { valid: true, kind, expiresAt: holder.expiresAt.toISOString(), context: {} } : invalid
   }
   if (kind === 'INVITATION') {
-    const opens = body.token === undefined ? null : await joinCodePreview(db, app, body.token)
+    const opens = body.token === undefined ? null : await app.provided.joinCodes.preview(db, app, body.token)
     return opens?.state === 'OPEN'
       ? { valid: true, kind, expiresAt: opens.expirationDate, context: { communityName: opens.group.name } }
       : invalid

@@ -2,6 +2,6 @@ import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
 import { notificationSettings } from '../notificationSettings.ts'
 
-export const getNotificationSettings = handle(contract.accounts.getNotificationSettings)(async ({ actor, db }) =>
-  notificationSettings(db, actor.id),
+export const getNotificationSettings = handle(contract.accounts.getNotificationSettings)(async ({ actor, app, db }) =>
+  notificationSettings(db, app, actor.id),
 )

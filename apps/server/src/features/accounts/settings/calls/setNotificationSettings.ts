@@ -1,7 +1,6 @@
 import { contract } from '@koinon/contract'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { setGroupLevels } from '#features/groups/index.ts'
 import { notificationSettings } from '../notificationSettings.ts'
 import { isTimeZone } from '../../profile/accountFields.ts'
 import { saveNotificationChoices } from '../store/notificationSettings.ts'
@@ -10,11 +9,12 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
   body,
   actor,
   tx,
+  app,
   refuse,
 }) => {
   const { quietHours, previews, matrix = [], events = {}, overrides = [] } = body
   if (quietHours && !isTimeZone(quietHours.zone)) return refuse('ZONE_UNKNOWN', { path: 'quietHours.zone' })
-  const [foreign] = await setGroupLevels(tx, actor.id, overrides)
+  const [foreign] = await app.provided.groupNotificationLevels.write(tx, actor.id, overrides)
   if (foreign) return refuse('GROUP_NOT_FOUND')
   await saveNotificationChoices(tx, actor.id, {
     matrix: { ...Object.fromEntries(matrix.map(({ type, ...channels }) => [type, channels])), EVENTS: events },
@@ -22,5 +22,5 @@ export const setNotificationSettings = handle(contract.accounts.setNotificationS
     previews,
   })
   await emit(tx, 'account.changed', { accountId: actor.id, only: 'SETTINGS' })
-  return notificationSettings(tx, actor.id)
+  return notificationSettings(tx, app, actor.id)
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { purchases } from '#features/entitlements/index.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
 import {
@@ -10,7 +11,6 @@ import {
   isolationOf,
   writeAudit,
 } from '#features/accounts/index.ts'
-import { renewingPurchases } from '#features/premium/index.ts'
 import { hasSubscription } from '#features/subscriptions/index.ts'
 import { adminPolicy } from '../../policy.ts'
 import { checkCase, lockTargetAccount, requireAllowed, requireAdministrator } from '../../access.ts'
@@ -46,7 +46,10 @@ async function isolate(asked: Asking, current: IsolationRow | null): Promise<Dat
   const { params, body, actor, tx, app, refuse } = asked
   if (current) return current.until
   const now = app.runtime.now()
-  if ((await hasSubscription(tx, params.userId, now)) || (await renewingPurchases(tx, params.userId)).length > 0)
+  if (
+    (await hasSubscription(tx, params.userId, now)) ||
+    (await purchases.renewingPurchases(tx, params.userId)).length > 0
+  )
     return refuse('NOT_FOR_THIS', { detail: 'Accounts that pay cannot be isolated.' })
   const until = inDays(asked, daysOf.unconfirmed)
   await startIsolation(tx, { accountId: params.userId, askedBy: actor.id, caseId: body.caseId, now })

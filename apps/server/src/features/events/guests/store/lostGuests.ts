@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { unlocks } from '#features/entitlements/index.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { unlocks, isUnlockedFor } from '#features/premium/index.ts'
 import { lockDates } from '../../series/store/lockedDates.ts'
 import { checkInRows } from '../../store/checkInRows.ts'
 import { hostsEvent, visibleEvent } from '../../store/visibility.ts'
@@ -44,8 +44,8 @@ export async function lostSpots(
   { accountId, entitlementId, now }: { accountId: string; entitlementId: string; now: Date },
 ): Promise<{ dateId: string; eventId: string }[]> {
   const thing = { kind: 'EVENT', id: sql`e.id` } as const
-  const isLost = sql`e.entitlement_id is not null and ${unlocks(entitlementId, sql`e.entitlement_id`, thing)}
-    and not ${isUnlockedFor(accountId, sql`e.entitlement_id`, thing)} and not ${hostsEvent(accountId)}`
+  const isLost = sql`e.entitlement_id is not null and ${unlocks.isUnlockedBy(entitlementId, sql`e.entitlement_id`, thing)}
+    and not ${unlocks.isUnlockedFor(accountId, sql`e.entitlement_id`, thing)} and not ${hostsEvent(accountId)}`
   const { rows } = await sql<{ dateId: string; eventId: string }>`
     select d.id as "dateId", e.id as "eventId" from event_guests g
     join event_dates d on d.id = g.date_id and d.end_at > ${now} join events e on e.id = g.event_id

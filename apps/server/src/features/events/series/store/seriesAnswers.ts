@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { unlocks } from '#features/entitlements/index.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import { uuidArray } from '#kernel/database/sqlHelpers.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import { isUnlockedFor } from '#features/premium/index.ts'
 import { hostsEvent } from '../../store/visibility.ts'
 
 /**
@@ -92,7 +92,7 @@ export async function seriesAnswers(tx: Tx, eventId: string): Promise<SeriesAnsw
   const { rows } = await sql<SeriesAnswer>`
     with answered as (
       select s.*, ${hostsEvent(account)} as hosts, e.entitlement_id is null
-          or ${isUnlockedFor(account, sql`e.entitlement_id`, { kind: 'EVENT', id: sql`e.id` })} as admitted
+          or ${unlocks.isUnlockedFor(account, sql`e.entitlement_id`, { kind: 'EVENT', id: sql`e.id` })} as admitted
       from event_series_answers s join events e on e.id = s.event_id where s.event_id = ${eventId})
     select s.account_id as "accountId", s.answer, s.questions, s.answers, s.hosts,
       account_is_away(a.status, a.isolated_until) as away

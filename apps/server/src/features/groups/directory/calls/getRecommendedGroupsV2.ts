@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
+import { unknownInterests } from '#features/users/index.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { unknownInterests } from '#features/accounts/index.ts'
 import { recommendGroups } from '../recommendGroups.ts'
 import { dismiss } from '../store/recommendations.ts'
 

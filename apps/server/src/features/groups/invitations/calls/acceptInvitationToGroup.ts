@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
+import { requireEntitlement } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { requireEntitlement } from '#features/premium/index.ts'
 import { groupPolicy } from '../../policy.ts'
 import { membershipViews } from '../../present.ts'
 import { addMember } from '../../membership/memberChanges.ts'

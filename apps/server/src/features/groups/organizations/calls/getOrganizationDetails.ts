@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
+import { presentOrganization, findOrganization } from '#features/accounts/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { groupFacts } from '../../store/access.ts'
-import { presentOrganization } from '#features/accounts/organizations/organizations.ts'
-import { findOrganization } from '#features/accounts/organizations/store/organizations.ts'
 
 export const getOrganizationDetails = handle(contract.accounts.getOrganizationDetails)(async ({
   query,

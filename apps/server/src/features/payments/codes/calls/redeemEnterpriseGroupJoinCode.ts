@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
+import { entitlementViews } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { joinCodeRedemption } from '#features/groups/index.ts'
-import { entitlementViews } from '#features/premium/index.ts'
 
 export const redeemEnterpriseGroupJoinCode = handle(contract.payments.redeemEnterpriseGroupJoinCode)(async ({
   body,

@@ -1,5 +1,6 @@
 import type { Money } from '@koinon/contract/shared'
 import { z } from 'zod'
+import { purchases } from '#features/entitlements/index.ts'
 import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import type { App } from '#kernel/http/app.ts'
 import { dayMs } from '#kernel/durations.ts'
@@ -7,7 +8,6 @@ import { emit } from '#kernel/work/events.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { sendRenewalReminder, subscriptionSettingsOf } from '#features/accounts/index.ts'
-import { purchasesRenewing } from '#features/premium/index.ts'
 import { renewalsBetween } from '#features/subscriptions/index.ts'
 import { type PeriodEnd, deleteRenewalReminders, recordRenewalReminder, notReminded } from '../store/reminders.ts'
 
@@ -40,10 +40,10 @@ export const remindRenewalsJob = defineJob({
 /** The coming charges of which the payer wants to be reminded and was not. */
 async function chargesBetween(app: App, from: Date, to: Date): Promise<Charge[]> {
   const subscriptions = await renewalsBetween(app.db, from, to)
-  const purchases = await purchasesRenewing(app.db, from, to)
+  const renewing = await purchases.purchasesRenewing(app.db, from, to)
   const charges: Charge[] = [
     ...subscriptions.map((renewal) => ({ ...renewal, purchaseId: null })),
-    ...purchases.flatMap(({ id, paidUntil, amount, currency, ...purchase }) =>
+    ...renewing.flatMap(({ id, paidUntil, amount, currency, ...purchase }) =>
       paidUntil ? { ...purchase, paidUntil, purchaseId: id, price: { amount, currency } } : [],
     ),
   ]

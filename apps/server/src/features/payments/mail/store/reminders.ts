@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PurchaseSource } from '#features/entitlements/index.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import type { PurchaseSource } from '#features/premium/index.ts'
 
 /** The end of a paid period, by the source's id of what renews then. */
 export interface PeriodEnd {

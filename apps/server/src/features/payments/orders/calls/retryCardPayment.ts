@@ -1,9 +1,10 @@
 import { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
+import { entitlements } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { idempotentExternal } from '#kernel/http/idempotentExternal.ts'
 import type { Db } from '#kernel/database/tables.ts'
-import { cardProvider, entitlementRow } from '#features/premium/index.ts'
+import { cardProvider } from '#features/premium/index.ts'
 import { subscriptionOf } from '#features/subscriptions/index.ts'
 import { cardPaymentOf } from '../cardSubscriptions.ts'
 import { settleOrder } from '../settleOrder.ts'
@@ -42,4 +43,4 @@ export const retryCardPayment = handle(contract.payments.retryCardPayment)(async
 
 /** Whether it is off sale, because its seller is away. */
 const isOffSale = async (db: Db, { accountId, entitlementId }: OrderRow): Promise<boolean> =>
-  entitlementId !== null && ((await entitlementRow(db, accountId, entitlementId))?.isPaused ?? false)
+  entitlementId !== null && ((await entitlements.entitlementRow(db, accountId, entitlementId))?.isPaused ?? false)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { payoutAccounts } from '#features/entitlements/index.ts'
 import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import { dayMs, hourMs } from '#kernel/durations.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
-import { payoutAccountsToRead } from '#features/premium/index.ts'
 import { applyProviderEvent } from '../../webhooks/applyProviderEvent.ts'
 import { settleByReference } from '../settleByReference.ts'
 import { abandonOrder } from '../abandonOrder.ts'
@@ -49,7 +49,7 @@ export const reconcilePaymentsJob = defineJob({
     // Providers repeat a notification for three days, and not for longer.
     const takenBack = await app.ports.cards.takenBack(new Date(now.getTime() - notifiedMs))
     await forEachIsolated(app, takenBack, read, failure)
-    const accounts = await payoutAccountsToRead(app.db)
+    const accounts = await payoutAccounts.payoutAccountsToRead(app.db)
     await forEachIsolated(app, accounts, ({ reference }) => readPayoutAccount(app, reference), failure)
     const elsewhere = await salesForOthers(app.db)
     await forEachIsolated(app, elsewhere, ({ orderId }) => redirectPayout(app, orderId), failure)

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
+import { payoutAccounts } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { ownedGroupIds } from '#features/groups/index.ts'
-import { payoutAccountOf } from '#features/premium/index.ts'
 import { openPayoutAccount, readPayoutAccount } from '../payoutAccounts.ts'
 
 export const stripeConnectCreateAccount = handle(contract.payments.stripeConnectCreateAccount)(async ({
@@ -11,7 +11,7 @@ export const stripeConnectCreateAccount = handle(contract.payments.stripeConnect
   refuse,
 }) => {
   if ((await ownedGroupIds(db, actor.id)).length === 0) return refuse('NOT_ALLOWED')
-  const known = await payoutAccountOf(db, actor.id)
+  const known = await payoutAccounts.payoutAccountOf(db, actor.id)
   const told = (known && (await readPayoutAccount(app, known.reference))) ?? (await openPayoutAccount(app, actor.id))
   return { id: told.reference, state: told.state, due: [...told.due] }
 })

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
+import { payoutAccounts } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { cardProvider, payoutAccountOf } from '#features/premium/index.ts'
+import { cardProvider } from '#features/premium/index.ts'
 
 export const stripeConnectCreateAccountSession = handle(contract.payments.stripeConnectCreateAccountSession)(async ({
   params: { id },
@@ -9,7 +10,7 @@ export const stripeConnectCreateAccountSession = handle(contract.payments.stripe
   app,
   refuse,
 }) => {
-  const account = await payoutAccountOf(db, actor.id)
+  const account = await payoutAccounts.payoutAccountOf(db, actor.id)
   if (account?.reference !== id) return refuse('ACCOUNT_NOT_FOUND')
   const cards = cardProvider(app)
   const { clientSecret, expiresAt } = await cards.payoutSession(id)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { purchases } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { renewingInVain } from '#features/premium/index.ts'
 
 /**
  * Ends the renewals of what a group sold that is gone, unless it came back. Owners cannot delete a group while a person
@@ -13,7 +13,7 @@ export const endSalesOfGroupJob = defineJob({
   payload: z.strictObject({ groupId: z.uuid() }),
   run: (app, { groupId }) =>
     inTransaction(app, async (tx) => {
-      for (const sale of await renewingInVain(tx, groupId))
+      for (const sale of await purchases.renewingInVain(tx, groupId))
         await emit(tx, 'purchase.endRequested', { ...sale, refunds: false })
     }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { undeliverable } from '#features/entitlements/index.ts'
 import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import { dayMs, minuteMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { type Undeliverable, endUndeliverable, undeliverableRenewals } from '#features/premium/index.ts'
 
 /** Before anybody would be reminded of the renewal. */
 const aheadMs = 8 * dayMs
@@ -22,19 +22,19 @@ export const endUndeliverableRenewalsJob = defineJob({
   cron: '*/10 * * * *',
   run: async (app) => {
     const now = app.runtime.now()
-    const asked: Undeliverable = {
+    const asked: undeliverable.Undeliverable = {
       now,
       until: new Date(now.getTime() + aheadMs),
       awayBefore: new Date(now.getTime() - secondThoughtsMs),
     }
     const end = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
-        const accountId = await endUndeliverable(tx, purchaseId, asked)
+        const accountId = await undeliverable.endUndeliverable(tx, purchaseId, asked)
         if (accountId) await emit(tx, 'purchase.endRequested', { purchaseId, accountId, refunds: false })
       })
     await forEachIsolated(
       app,
-      await undeliverableRenewals(app.db, asked),
+      await undeliverable.undeliverableRenewals(app.db, asked),
       end,
       'a renewal that nobody serves could not be ended',
     )

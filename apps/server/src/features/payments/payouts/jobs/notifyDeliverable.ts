@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { undeliverable } from '#features/entitlements/index.ts'
 import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import { minuteMs } from '#kernel/durations.ts'
 import { emit } from '#kernel/work/events.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
-import { markDeliverable, deliverableAgain } from '#features/premium/index.ts'
 
 /** An owner banned again within this time was not back. */
 const secondThoughtsMs = 15 * minuteMs
@@ -22,12 +22,12 @@ export const notifyDeliverableJob = defineJob({
     const backBefore = new Date(app.runtime.now().getTime() - secondThoughtsMs)
     const tell = (purchaseId: string) =>
       inTransaction(app, async (tx) => {
-        const accountId = await markDeliverable(tx, purchaseId, backBefore)
+        const accountId = await undeliverable.markDeliverable(tx, purchaseId, backBefore)
         if (accountId) await emit(tx, 'purchase.becameAvailable', { purchaseId, accountId })
       })
     await forEachIsolated(
       app,
-      await deliverableAgain(app.db, backBefore),
+      await undeliverable.deliverableAgain(app.db, backBefore),
       tell,
       'a buyer who is served again could not be told',
     )

@@ -1,8 +1,7 @@
 import { contract } from '@koinon/contract'
+import { entitlementView, entitlements } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { accessGroup } from '#features/groups/index.ts'
-import { entitlementView } from '#features/entitlements/entitlementViews.ts'
-import { entitlementsOfGroup } from '#features/entitlements/store/entitlements.ts'
 
 export const listPremiumEntitlements = handle(contract.groups.listPremiumEntitlements)(async ({
   params: { groupId },
@@ -10,5 +9,5 @@ export const listPremiumEntitlements = handle(contract.groups.listPremiumEntitle
   db,
 }) => {
   await accessGroup(db, actor.id, groupId, 'preview')
-  return { items: (await entitlementsOfGroup(db, actor.id, groupId)).map(entitlementView) }
+  return { items: (await entitlements.entitlementsOfGroup(db, actor.id, groupId)).map(entitlementView) }
 })

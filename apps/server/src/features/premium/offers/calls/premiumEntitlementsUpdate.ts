@@ -1,10 +1,9 @@
 import { contract } from '@koinon/contract'
+import { accessEntitlement, entitlementViews, entitlements } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { premiumPolicy } from '../../policy.ts'
 import { checkUnlocks, checkPrice, lockSellingGroup } from '../checkOffer.ts'
-import { accessEntitlement, entitlementViews } from '#features/entitlements/entitlementViews.ts'
-import { lockEntitlement, setUnlocks, updateEntitlement, wasBought } from '#features/entitlements/store/entitlements.ts'
 
 export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitlementsUpdate)(async ({
   params: { groupId, entitlementId },
@@ -16,7 +15,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
 }) => {
   const { version, opens, price, ...rest } = body
   await lockSellingGroup(tx, actor.id, groupId)
-  await lockEntitlement(tx, entitlementId)
+  await entitlements.lockEntitlement(tx, entitlementId)
   const row = await accessEntitlement(tx, actor.id, { entitlementId, groupId })
   const view = async () =>
     (await entitlementViews(tx, actor.id, [entitlementId])).get(entitlementId) ?? refuse('ENTITLEMENT_NOT_FOUND')
@@ -24,16 +23,16 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
   const verdict = premiumPolicy.changeInterval(
     row.interval,
     rest.interval ?? row.interval,
-    await wasBought(tx, entitlementId),
+    await entitlements.wasBought(tx, entitlementId),
   )
   if (!verdict.ok) return refuse(verdict.code, { path: 'interval' })
-  if (opens) await checkUnlocks(tx, actor.id, { groupId, opens, before: row.opens })
+  if (opens) await checkUnlocks({ db: tx, app, actorId: actor.id }, { groupId, opens, before: row.opens })
   const former = { amount: row.amount, currency: row.currency }
   const isNewPrice = price && (price.amount !== former.amount || price.currency !== former.currency)
   // New sales need a person to be paid out; what else is changed, or taken off sale, never does.
   if (isNewPrice || (rest.active && !row.active)) await checkPrice(tx, app, { groupId, price: price ?? former })
   const { title, benefits, interval, trialDays, capacity, active } = rest
-  await updateEntitlement(
+  await entitlements.updateEntitlement(
     tx,
     entitlementId,
     {
@@ -47,7 +46,7 @@ export const premiumEntitlementsUpdate = handle(contract.groups.premiumEntitleme
     },
     app.runtime.now(),
   )
-  if (opens) await setUnlocks(tx, entitlementId, opens)
+  if (opens) await entitlements.setUnlocks(tx, entitlementId, opens)
   await emit(tx, 'entitlement.changed', { entitlementId, groupId })
   return view()
 })

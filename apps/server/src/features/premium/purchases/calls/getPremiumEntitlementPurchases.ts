@@ -1,9 +1,8 @@
 import { contract } from '@koinon/contract'
+import { purchaseEvents, purchases } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { groupFacts, groupPolicy } from '#features/groups/index.ts'
 import { purchaseViews } from '../purchaseViews.ts'
-import { purchaseEvents } from '#features/entitlements/store/purchaseEvents.ts'
-import { purchaseRow } from '#features/entitlements/store/purchases.ts'
 
 export const getPremiumEntitlementPurchases = handle(contract.groups.getPremiumEntitlementPurchases)(async ({
   params: { id },
@@ -12,7 +11,7 @@ export const getPremiumEntitlementPurchases = handle(contract.groups.getPremiumE
   app,
   refuse,
 }) => {
-  const row = await purchaseRow(db, id)
+  const row = await purchases.purchaseRow(db, id)
   if (!row) return refuse('PURCHASE_NOT_FOUND')
   const isMine = row.accountId === actor.id
   const group = isMine ? null : await groupFacts(db, actor.id, row.groupId)

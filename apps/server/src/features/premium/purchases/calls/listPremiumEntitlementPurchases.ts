@@ -1,10 +1,10 @@
 import { contract } from '@koinon/contract'
+import { purchases } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import { pageOf, readCursor } from '#kernel/database/paging.ts'
 import { purchaseViews } from '../purchaseViews.ts'
 import { sellingGroup } from '../../offers/checkOffer.ts'
 import { salesTotalsOf } from '../../payouts/salesTotals.ts'
-import { purchasePage } from '#features/entitlements/store/purchases.ts'
 
 export const listPremiumEntitlementPurchases = handle(contract.groups.listPremiumEntitlementPurchases)(async ({
   query: { groupId = null, states = null, buyer = null, cursor, limit },
@@ -16,7 +16,7 @@ export const listPremiumEntitlementPurchases = handle(contract.groups.listPremiu
   const question = ['purchases', actor.id, groupId, states, buyer]
   const [after] = readCursor(cursor, question) ?? []
   const wish = groupId ? { groupId, states, buyer, viewerId: actor.id } : { accountId: actor.id, states }
-  const rows = await purchasePage(db, { wish, after: typeof after === 'string' ? after : null, limit })
+  const rows = await purchases.purchasePage(db, { wish, after: typeof after === 'string' ? after : null, limit })
   const totals = 'groupId' in wish && cursor === undefined ? { totals: await salesTotalsOf(db, wish) } : {}
   const how = { now: app.runtime.now(), forSeller: groupId !== null }
   const views = await purchaseViews(db, actor.id, rows.slice(0, limit), how)

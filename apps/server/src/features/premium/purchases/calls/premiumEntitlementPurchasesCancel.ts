@@ -1,11 +1,10 @@
 import { contract } from '@koinon/contract'
+import { recordPurchase, purchases } from '#features/entitlements/index.ts'
 import { handle } from '#kernel/http/handler.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { cardProvider } from '../../payouts/cardProvider.ts'
 import { manageUrlOf, purchaseView, stateAt } from '../purchaseViews.ts'
-import { recordPurchase } from '#features/entitlements/recordPurchase.ts'
-import { saveReason, lockPurchase, purchaseRow } from '#features/entitlements/store/purchases.ts'
 
 export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumEntitlementPurchasesCancel)(async ({
   params: { purchaseId },
@@ -15,7 +14,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   app,
   refuse,
 }) => {
-  const purchase = await purchaseRow(db, purchaseId)
+  const purchase = await purchases.purchaseRow(db, purchaseId)
   if (purchase?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
   const now = app.runtime.now()
   const present = async (of: Db) => (await purchaseView(of, actor.id, purchaseId, now)) ?? refuse('PURCHASE_NOT_FOUND')
@@ -29,7 +28,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
   // The cancellation is announced to nobody before the provider knows.
   if (purchase.source === 'STRIPE') await cardProvider(app).cancelAtEnd(purchase.reference)
   return inTransaction(app, async (tx) => {
-    const held = await lockPurchase(tx, purchaseId)
+    const held = await purchases.lockPurchase(tx, purchaseId)
     // A purchase that ended or was refunded meanwhile stays so.
     if (held?.renews && (held.state === 'ACTIVE' || held.state === 'GRACE'))
       await recordPurchase(tx, app, {
@@ -38,7 +37,7 @@ export const premiumEntitlementPurchasesCancel = handle(contract.groups.premiumE
         renews: false,
         events: [],
       })
-    if (reason) await saveReason(tx, purchaseId, reason)
+    if (reason) await purchases.saveReason(tx, purchaseId, reason)
     return present(tx)
   })
 })

@@ -1,4 +1,5 @@
 import { contract } from '@koinon/contract'
+import { recordPurchase, entitlements, purchases } from '#features/entitlements/index.ts'
 import { emit } from '#kernel/work/events.ts'
 import { handle } from '#kernel/http/handler.ts'
 import type { Db } from '#kernel/database/tables.ts'
@@ -7,9 +8,6 @@ import { mayPurchase } from '#features/accounts/index.ts'
 import { premiumPolicy } from '../../policy.ts'
 import { cardProvider } from '../../payouts/cardProvider.ts'
 import { manageUrlOf, purchaseView, stateAt } from '../purchaseViews.ts'
-import { recordPurchase } from '#features/entitlements/recordPurchase.ts'
-import { entitlementRow, lockEntitlement } from '#features/entitlements/store/entitlements.ts'
-import { type PurchaseRow, lockPurchase, purchaseRow } from '#features/entitlements/store/purchases.ts'
 
 export const premiumEntitlementPurchasesResume = handle(contract.groups.premiumEntitlementPurchasesResume)(async ({
   params: { purchaseId },
@@ -18,14 +16,14 @@ export const premiumEntitlementPurchasesResume = handle(contract.groups.premiumE
   app,
   refuse,
 }) => {
-  const purchase = await purchaseRow(db, purchaseId)
+  const purchase = await purchases.purchaseRow(db, purchaseId)
   if (purchase?.accountId !== actor.id) return refuse('PURCHASE_NOT_FOUND')
   if (!(await mayPurchase(db, actor.id))) return refuse('PURCHASES_NOT_ALLOWED')
   const manageUrl = manageUrlOf(purchase)
   if (manageUrl) return refuse('MANAGED_BY_STORE', { manageUrl })
   const now = app.runtime.now()
-  const verdictOf = async (of: Db, row: PurchaseRow) => {
-    const sold = await entitlementRow(of, actor.id, row.entitlementId)
+  const verdictOf = async (of: Db, row: purchases.PurchaseRow) => {
+    const sold = await entitlements.entitlementRow(of, actor.id, row.entitlementId)
     return sold ? premiumPolicy.resume({ ...row, state: stateAt(row, now, sold) }, sold) : refuse('NOT_ON_SALE')
   }
   const present = async (of: Db) => (await purchaseView(of, actor.id, purchaseId, now)) ?? refuse('PURCHASE_NOT_FOUND')
@@ -35,8 +33,8 @@ export const premiumEntitlementPurchasesResume = handle(contract.groups.premiumE
   await cardProvider(app).resume(purchase.reference)
   const resumed = await inTransaction(app, async (tx) => {
     // Its seller may have ended it in the same moment, and did not have this one cancelled: it did not renew.
-    await lockEntitlement(tx, purchase.entitlementId)
-    const held = await lockPurchase(tx, purchaseId)
+    await entitlements.lockEntitlement(tx, purchase.entitlementId)
+    const held = await purchases.lockPurchase(tx, purchaseId)
     if (!held) return refuse('PURCHASE_NOT_FOUND')
     const still = await verdictOf(tx, held)
     if (!still.ok) {

@@ -1,6 +1,5 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { reportedMessage } from '#features/chat/index.ts'
 import { type ReportTarget, fileReport } from '#features/moderation/index.ts'
 import { peoplePolicy } from '../../policy.ts'
 import { blockPerson } from '../blockPerson.ts'
@@ -13,7 +12,7 @@ export const reportUser = handle(contract.users.reportUser)(async ({ body, actor
   const verdict = peoplePolicy.report(facts)
   if (!verdict.ok) return refuse(verdict.code)
   const target: ReportTarget = messageId
-    ? await reportedMessage(tx, actor.id, messageId)
+    ? await app.provided.reportTargets.MESSAGE(tx, actor.id, messageId)
     : { kind: 'PROFILE', id: facts.id, authorId: facts.id, reported: await reportedProfile(tx, facts.id) }
   if (target.authorId !== facts.id) return refuse('MESSAGE_NOT_FOUND')
   const receipt = await fileReport(tx, app, { reporter: actor, target, reason, text })

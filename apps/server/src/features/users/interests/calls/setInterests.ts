@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { chooseInterests, chosenInterests } from '#features/accounts/index.ts'
+import { chooseInterests } from '../chooseInterests.ts'
+import { chosenInterests } from '../store/interests.ts'
 import { lockAccount } from '../../store/lockAccount.ts'
 
 export const setInterests = handle(contract.users.setInterests)(async ({ body, actor, tx, app }) => {

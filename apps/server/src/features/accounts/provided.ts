@@ -1,0 +1,42 @@
+import type { RawBuilder } from 'kysely'
+import type { Db, Tx } from '#kernel/database/tables.ts'
+import type { App } from '#kernel/http/app.ts'
+
+/** One JSON file in the archive of an account: its name, and its rows. */
+export interface ExportSection {
+  readonly name: string
+  /**
+   * The member's own rows. Columns are named one by one, so that no secret and nothing of others comes along; other people
+   * appear only by their user names.
+   */
+  readonly rows: RawBuilder<Record<string, unknown>>
+}
+
+/** How much a member is notified about a group. */
+interface GroupLevel {
+  readonly groupId: string
+  readonly level: 'ALL' | 'MENTIONS' | 'NONE'
+}
+
+declare module '#kernel/http/feature.ts' {
+  interface Provided {
+    /** What each feature above adds to the archive of an account. */
+    readonly exportSections: readonly ((accountId: string) => readonly ExportSection[])[]
+    /** Each refuses, by throwing, the deletion of an account that must not be deleted yet. */
+    readonly deletionObstacles: readonly ((tx: Tx, accountId: string) => Promise<void>)[]
+    readonly joinCodes: {
+      /** What a code admits to, however it was typed; null if there never was such a code. */
+      readonly preview: (
+        db: Db,
+        app: App,
+        typed: string,
+      ) => Promise<{ state: string; expirationDate: string | null; group: { name: string } } | null>
+    }
+    readonly groupNotificationLevels: {
+      /** The groups for which a member wants fewer than all notifications. */
+      readonly read: (db: Db, accountId: string) => Promise<GroupLevel[]>
+      /** Returns the groups that the account is not a member of; for these nothing is written. */
+      readonly write: (tx: Tx, accountId: string, levels: readonly GroupLevel[]) => Promise<string[]>
+    }
+  }
+}

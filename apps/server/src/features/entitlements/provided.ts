@@ -1,0 +1,20 @@
+import type { EntitlementOpening } from '@koinon/contract/shared'
+import type { RawBuilder } from 'kysely'
+
+type Ids = RawBuilder<string[]>
+
+/** The things of one kind that an entitlement can unlock, as queries for some of the given ids. */
+export interface UnlockTargets {
+  readonly kind: EntitlementOpening['kind']
+  /** Those that belong to the group and that the viewer sees. */
+  readonly inGroup: (ids: Ids, of: { readonly viewerId: string; readonly groupId: string }) => RawBuilder<unknown>
+  /** Those that are open to everybody without buying anything; absent for a kind that never is. */
+  readonly free?: (ids: Ids) => RawBuilder<unknown>
+}
+
+declare module '#kernel/http/feature.ts' {
+  interface Provided {
+    /** One entry for each kind, from the feature that owns it. */
+    readonly unlockTargets: readonly UnlockTargets[]
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ExportSection } from '#features/accounts/index.ts'
+import { knowsOfGroup } from './access.ts'
+
+/** The name of a group in `g` that the member may know of. */
+const groupName = (me: string) => sql`case when ${knowsOfGroup(me, sql`g.id`)} then g.name end`
+
+/** Memberships, requests and invitations of a member, for their archive. */
+export const groupsExport = (me: string): ExportSection[] => [
+  {
+    name: 'groups',
+    rows: sql`select g.id, ${groupName(me)} as name, m.standing, m.role, m.title, m.notification_level, m.joined_at from group_members m
+      join groups g on g.id = m.group_id where m.account_id = ${me} and m.standing = 'MEMBER' order by m.joined_at`,
+  },
+  {
+    name: 'group-requests',
+    rows: sql`select r.kind, ${groupName(me)} as "group", r.state, r.note, r.questions, r.answers, r.created_at from group_requests r
+      join groups g on g.id = r.group_id where r.account_id = ${me} order by r.created_at`,
+  },
+  {
+    name: 'group-invitations',
+    rows: sql`select case when i.account_id = ${me} then 'RECEIVED' else 'SENT' end as how, ${groupName(me)} as "group", i.state,
+      case when i.invited_by = ${me} then i.note end as note, i.created_at
+      from group_invitations i join groups g on g.id = i.group_id
+      where i.account_id = ${me} or i.invited_by = ${me} order by i.created_at`,
+  },
+]
