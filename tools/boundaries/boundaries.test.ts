@@ -52,6 +52,10 @@ const neighbours: Tree = {
   'apps/server/src/features/profiles/index.ts': 'export const it = 1',
   'apps/server/src/features/users/index.ts': 'export const it = 1',
   'apps/server/src/kernel/refusal.ts': 'export const refuse = 1',
+  'apps/server/src/kernel/text/emoji.ts': "export { refuse } from '../refusal.ts'",
+  'apps/server/src/kernel/work/jobs.ts':
+    "export { refuse } from '../text/emoji.ts'\nexport interface Job { id: string }",
+  'apps/server/src/kernel/http/app.ts': "export type { Job as App } from '../work/jobs.ts'",
   'apps/server/src/adapters/cards/stripe.ts': "export { it } from 'stripe'",
   'apps/server/src/adapters/fetch/fetcher.ts': "import 'undici'\nexport const it = 1",
   'apps/server/src/features/b/index.ts': "export { it } from './store/rows.ts'",
@@ -68,6 +72,7 @@ const neighbours: Tree = {
 }
 
 const feature = 'apps/server/src/features/a'
+const kernel = 'apps/server/src/kernel'
 
 /** One planted violation for every rule: where, and what it imports. */
 const faults: readonly (readonly [rule: string, file: string, text: string])[] = [
@@ -97,6 +102,11 @@ const faults: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
   ['floors', 'apps/server/src/features/chat/x.ts', "import '#features/profiles/index.ts'"],
   ['kernel-below-features', 'apps/server/src/kernel/x.ts', "import '../features/b/index.ts'"],
+  ['kernel-rooms', `${kernel}/paths.ts`, "import './text/emoji.ts'"],
+  ['kernel-rooms', `${kernel}/text/x.ts`, "import '../http/app.ts'"],
+  ['kernel-rooms', `${kernel}/database/x.ts`, "import type { Job } from '../work/jobs.ts'\nexport type X = Job"],
+  ['kernel-rooms', `${kernel}/realtime/sockets/x.ts`, "import '../../work/jobs.ts'"],
+  ['kernel-rooms', `${kernel}/work/x.ts`, "import type { App } from '../http/app.ts'\nexport type X = App"],
   ['sql-in-stores', `${feature}/calls/y.ts`, "import { it } from 'kysely'\nexport const y = it"],
   ['vendors-in-adapters', `${feature}/services/z.ts`, "import 'stripe'"],
   ['kernel-packages', 'apps/server/src/kernel/y.ts', "import 'stripe'"],

@@ -51,6 +51,9 @@ const webLayers = [
   { layer: 'routes', above: 'app' },
 ]
 
+/** The rooms of the kernel, from the ground up. */
+const kernelRooms = ['text', 'database', 'realtime', 'work', 'http']
+
 const everywhere: IRegularForbiddenRuleType[] = [
   {
     name: 'no-cycles',
@@ -150,6 +153,15 @@ const serverRules: IRegularForbiddenRuleType[] = [
     'The kernel and the adapters serve every feature and know none.',
     { path: `${server}(kernel|adapters)/` },
     { path: `${server}features/` },
+  ),
+  // Types as well: a room that names what a higher one declares cannot be read without it.
+  ...['[^/]+$', ...kernelRooms.slice(0, -1).map((room) => `${room}/`)].map((path, floor) =>
+    rule(
+      'kernel-rooms',
+      'A room of the kernel imports only from those below it (text, database, realtime, work, http) and from the root.',
+      { path: `${server}kernel/${path}` },
+      { path: `${server}kernel/(${kernelRooms.slice(floor).join('|')})/` },
+    ),
   ),
   rule(
     'sql-in-stores',

@@ -17,7 +17,9 @@ import { createServer } from '#kernel/http/server.ts'
 import { createRateLimits } from '#kernel/http/rateLimits.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { createMetrics } from '#kernel/metrics.ts'
+import { storeFrames } from '#kernel/realtime/storeFrames.ts'
 import { type Runtime, systemRuntime } from '#kernel/runtime.ts'
+import { queueJobs } from '#kernel/work/queueJobs.ts'
 import { createWriteFaults } from '#kernel/writeFaults.ts'
 
 export interface Running {
@@ -58,6 +60,7 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     db: connection.db,
     runtime,
     log,
+    beforeCommit: [queueJobs, storeFrames],
     bus,
     limits: createRateLimits(wiring.limitScale),
     metrics,

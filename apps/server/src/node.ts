@@ -12,6 +12,7 @@ import { startStreamIngest } from '#features/live/startStreamIngest.ts'
 import { type Log, createLog } from '#kernel/log.ts'
 import { startOutbox } from '#kernel/work/outbox.ts'
 import { standardOutput } from '#kernel/standardOutput.ts'
+import { replyOnSocket } from '#kernel/http/unroutedReplies.ts'
 import { acceptSockets } from '#kernel/realtime/sockets/acceptSockets.ts'
 
 /** How long what is under way may take once the port is closed. */
@@ -46,7 +47,7 @@ export async function runNode(config: Config, { alone }: { alone: boolean }): Pr
     logFailingSince: output.failingSince,
     bus: await openBus(config, { alone, connection, log }),
   })
-  const sockets = acceptSockets(server.server, app)
+  const sockets = acceptSockets(server.server, app, replyOnSocket)
   const worker: App = { ...app, db: behind.db }
   const outbox = config.roles.includes('jobs') ? startOutbox(worker) : null
   const jobs = await startJobs(worker, url, config.roles)

@@ -8,7 +8,7 @@ import type { Running } from '../../src/app.ts'
 import type { App } from '#kernel/http/app.ts'
 import type { Role } from '#kernel/actor.ts'
 import { dayMs } from '#kernel/durations.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { type WireEvent, eventsAfter, presentTo, resetSession } from '#kernel/realtime/eventLog.ts'
 
 type Clients = AreaClients<typeof contract>

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import type { Running } from '../../src/app.ts'
 import type { App } from '#kernel/http/app.ts'
 import { textOf } from '#kernel/realtime/sockets/clientFrames.ts'
+import { replyOnSocket } from '#kernel/http/unroutedReplies.ts'
 import { acceptSockets } from '#kernel/realtime/sockets/acceptSockets.ts'
 import type { Person } from './people.ts'
 
@@ -41,7 +42,7 @@ export interface SocketServer {
 export async function openSocketServer({ server }: Pick<Running, 'server'>, app: App): Promise<SocketServer> {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
-  const sockets = acceptSockets(server.server, app)
+  const sockets = acceptSockets(server.server, app, replyOnSocket)
   onTestFinished(() => sockets.close())
   const knock: SocketServer['knock'] = async ({ path = socketPath, headers = {} } = {}) => {
     const raw = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })

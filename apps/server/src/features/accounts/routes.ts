@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken, requestContext } from '#kernel/http/requestContext.ts'
+import { requestContext } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { problemOf } from '#kernel/http/problem.ts'
 import { calendarOf } from './settings/calendarFeed.ts'
 import { archiveName, isArchiveLink } from './export/writeArchive.ts'

@@ -1,4 +1,6 @@
-import { type OutgoingFrame, type EventRules, type TxContext, none } from '#kernel/work/events.ts'
+import { type EventRules, none } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { participantIds } from './store/access.ts'
 
 interface MessageRef {

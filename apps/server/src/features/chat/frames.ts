@@ -1,4 +1,4 @@
-import type { Frames } from '#kernel/http/app.ts'
+import type { Frames } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { messageViews, reactionCounts } from './present.ts'

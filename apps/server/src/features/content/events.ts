@@ -1,11 +1,7 @@
 import type { NotificationReason, NotificationType } from '@koinon/contract/shared'
-import {
-  type OutgoingFrame,
-  type EventRules,
-  type NotificationDraft,
-  type TxContext,
-  none,
-} from '#kernel/work/events.ts'
+import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { adminIds } from '#features/groups/index.ts'
 import { announceCommentCounts, postCountFrames, postScreen, announcePostCounts } from './posts/postCounts.ts'

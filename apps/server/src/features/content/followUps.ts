@@ -1,6 +1,7 @@
 import type { RealtimeData } from '@koinon/contract'
 import type { App } from '#kernel/http/app.ts'
-import { type OutgoingFrame, type FollowUps, emit } from '#kernel/work/events.ts'
+import { type FollowUps, emit } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import { announce } from '#kernel/realtime/announce.ts'
 import type { Tx } from '#kernel/database/tables.ts'

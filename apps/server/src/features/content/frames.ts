@@ -1,4 +1,4 @@
-import type { FramePresenter, Frames } from '#kernel/http/app.ts'
+import type { FramePresenter, Frames } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import { likeEmoji } from '#kernel/text/emoji.ts'
 import { postCounts, postMine, reactionCounts } from './present.ts'

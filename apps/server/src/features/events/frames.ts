@@ -1,4 +1,4 @@
-import type { Frames, MaySubscribe } from '#kernel/http/app.ts'
+import type { Frames, MaySubscribe } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import { hiddenFrom, mayWatchEvent } from './store/access.ts'
 

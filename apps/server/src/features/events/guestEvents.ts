@@ -1,4 +1,5 @@
-import { type OutgoingFrame, type EventRules, none } from '#kernel/work/events.ts'
+import { type EventRules, none } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 import { hostIds } from './events/store/hosts.ts'
 
 interface OnEvent {

@@ -1,10 +1,6 @@
-import {
-  type OutgoingFrame,
-  type EventRules,
-  type NotificationDraft,
-  type TxContext,
-  none,
-} from '#kernel/work/events.ts'
+import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { adminIds, memberIds, memberRow } from './membership/store/memberships.ts'
 import { requestedReasons, decidedReasons } from './requests/requestReasons.ts'
 import type { GroupRole, InvitationState, RequestKind, RequestState } from './store/tables.ts'

@@ -1,5 +1,5 @@
 import type { RealtimeData } from '@koinon/contract'
-import type { Frames, MaySubscribe } from '#kernel/http/app.ts'
+import type { Frames, MaySubscribe } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { personCards } from '#features/users/index.ts'

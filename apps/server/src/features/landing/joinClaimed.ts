@@ -1,4 +1,4 @@
-import type { TxContext } from '#kernel/work/events.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { joinOrRequest } from '#features/groups/index.ts'
 import { claimJoins } from './store/joins.ts'

@@ -1,4 +1,5 @@
-import { type FollowUps, type TxContext, emit } from '#kernel/work/events.ts'
+import { type FollowUps, emit } from '#kernel/work/events.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { unuseMedia } from '#features/media/index.ts'
 import { eraseLibraries, librariesOf } from './store/eraseLibraries.ts'
 import { librariesWith, premiumLibraries } from './store/libraries.ts'

@@ -1,7 +1,7 @@
 import type { PublisherEnd } from '#adapters/live/port.ts'
 import { forEachIsolated } from '#kernel/work/forEachIsolated.ts'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { livePolicy, maxLengthMs, silentMs, waitMs } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { Frames } from '#kernel/http/app.ts'
+import type { Frames } from '#kernel/realtime/frames.ts'
 import { perViewer } from '#kernel/realtime/frames.ts'
 import { presentGroupFrames } from '#features/groups/index.ts'
 import { livePolicy } from './policy.ts'

@@ -1,6 +1,6 @@
 import type { StreamKeyView } from '@koinon/contract/shared'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { type KeyRow, endKeyAt, insertKey, isWorking, keyOf, revokeKey } from './store/streamKeys.ts'
 import { runningOn } from './store/streams.ts'

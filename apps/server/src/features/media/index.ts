@@ -1,5 +1,6 @@
 export { grantFor, publicGrant } from './links.ts'
-export { downloadLink, imageView, mediaItemView, type PictureRow, type Variant } from './present.ts'
+export { downloadLink, imageView, mediaItemView, type PictureRow } from './present.ts'
+export type { Variant } from './facts.ts'
 export { failureText } from './policy.ts'
 export { maySeeMedia } from './rights.ts'
 export { recordFinishedNotice } from './jobs/receiveResult.ts'

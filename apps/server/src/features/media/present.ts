@@ -1,29 +1,8 @@
 import type { Image, MediaItem } from '@koinon/contract/shared'
+import type { StoredCaptions, Variant } from './facts.ts'
 import type { LinkGrant } from './links.ts'
 import type { MediaRow } from './store/media.ts'
 
-export interface Variant {
-  readonly width: number
-  readonly height: number
-  readonly type: string
-  readonly key: string
-  readonly bytes: number
-}
-/** A playable file: a playlist, video or audio, under a name of ours. */
-export interface StoredFile {
-  readonly name: string
-  readonly type: string
-  readonly width: number | null
-  readonly height: number | null
-  readonly bitrate: number
-  readonly key: string
-  readonly bytes: number
-}
-export interface StoredCaptions {
-  readonly lang: string
-  readonly key: string
-  readonly bytes: number
-}
 export const captionsName = ({ lang }: Pick<StoredCaptions, 'lang'>): string => `captions-${lang.toLowerCase()}.vtt`
 
 /** The columns of `media` that a picture's view needs; `null` id if there is none. */

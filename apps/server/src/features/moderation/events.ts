@@ -1,5 +1,6 @@
 import type { CaseProposal, CaseTargetKind } from '@koinon/contract/shared'
-import { type OutgoingFrame, type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import { type EventRules, type NotificationDraft, none } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
 
 interface OfCase {
   readonly caseId: string

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken, requestContext } from '#kernel/http/requestContext.ts'
+import { requestContext } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { problemOf } from '#kernel/http/problem.ts'
 import { isThisMachine } from './isThisMachine.ts'
 import { type SentMessage, recentSentMessages } from './store/sentMessages.ts'

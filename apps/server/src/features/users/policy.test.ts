@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { peoplePolicy } from './policy.ts'
-import type { PersonFacts } from './store/access.ts'
+import type { PersonFacts } from './facts.ts'
 
 const person = (facts: Partial<PersonFacts>): PersonFacts => ({
   id: 'b',

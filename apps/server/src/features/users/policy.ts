@@ -1,5 +1,5 @@
 import { allow, deny } from '#kernel/refusal.ts'
-import type { PersonFacts } from './store/access.ts'
+import type { PersonFacts } from './facts.ts'
 
 const within = (scope: PersonFacts['whoMayMessage'], { sharesGroup }: PersonFacts): boolean =>
   scope === 'EVERYONE' || (scope === 'GROUP_MEMBERS' && sharesGroup)

@@ -1,6 +1,5 @@
-import type { TxContext } from '../work/events.ts'
 import type { Tx } from './tables.ts'
-import { unitOfWork } from './transaction.ts'
+import { type TxContext, unitOfWork } from './transaction.ts'
 
 /**
  * Work on things that come up one by one in a transaction, done once for all of them before it commits: for many at once

@@ -1,8 +1,9 @@
-import type { App } from '../http/app.ts'
-import type { BusTopic } from '../realtime/bus.ts'
+import type { App } from '../app.ts'
 import type { Db } from './tables.ts'
 
 const maxAgeMs = 60_000
+
+type Topic = Parameters<App['bus']['subscribe']>[0]
 
 interface Cached<T> {
   readonly turn: number
@@ -11,10 +12,10 @@ interface Cached<T> {
 }
 
 /**
- * For what rarely changes but is part of many answers: each process reads it once a minute, with `anew` where a change
- * must be seen at once, and after a message about `until`, which tells every process of a change.
+ * Caches a value that rarely changes but is part of many answers. Each process reads it once a minute, with `fresh` where
+ * a change must be seen at once, and after a message about `until`, which tells every process of a change.
  */
-export function cachedForAMinute<T>(read: (db: Db) => Promise<T>, { until }: { readonly until?: BusTopic } = {}) {
+export function cachedForAMinute<T>(read: (db: Db) => Promise<T>, { until }: { readonly until?: Topic } = {}) {
   const kept = new WeakMap<App, Cached<T>>()
   let turns = 0
   const listening = new WeakSet<App>()

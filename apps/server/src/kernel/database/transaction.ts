@@ -1,11 +1,15 @@
-import type { App } from '../http/app.ts'
-import { queueJobs } from '../work/queueJobs.ts'
-import { storeFrames } from '../realtime/storeFrames.ts'
+import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from './tables.ts'
 import type { UnitOfWork } from './unitOfWork.ts'
 
 export type { PendingFrame, UnitOfWork } from './unitOfWork.ts'
+
+/** A transaction and the app that runs it. */
+export interface TxContext {
+  readonly tx: Tx
+  readonly app: App
+}
 
 const units = new WeakMap<Tx, UnitOfWork>()
 
@@ -16,7 +20,7 @@ export function unitOfWork(tx: Tx): UnitOfWork {
   return unit
 }
 
-/** Works on what was gathered; what comes up meanwhile is worked on in another round. */
+/** Runs the collected batches. Work added by a batch runs in the next round. */
 export async function flushBatches({ batches }: UnitOfWork): Promise<void> {
   for (const [key, { work }] of batches) {
     batches.delete(key)
@@ -32,15 +36,14 @@ export async function inTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): 
     units.set(tx, unit)
     const result = await work(tx)
     await flushBatches(unit)
-    await queueJobs(tx, unit)
-    await storeFrames(tx, unit)
+    for (const step of app.beforeCommit) await step(tx, unit)
     return result
   })
   for (const wake of afterCommit) await wake()
   return value
 }
 
-/** The same; a refusal that keeps what was written is thrown after the commit. */
+/** Runs `work` like `inTransaction`, but a refusal that commits is thrown after the commit. */
 export async function inCommittingTransaction<T>(app: App, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outcome = await inTransaction(app, async (tx) => {
     try {

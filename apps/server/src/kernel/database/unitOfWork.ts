@@ -1,4 +1,4 @@
-import type { App } from '../http/app.ts'
+import type { App } from '../app.ts'
 
 /** What belongs to one transaction besides its rows: what to do once they are durable. */
 export interface UnitOfWork {

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import { Refusal } from '../refusal.ts'
 import { isForbiddenWhileImpersonating } from './impersonation.ts'
 

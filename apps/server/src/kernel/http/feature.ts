@@ -3,7 +3,10 @@ import type { CallSpec } from '@koinon/contract/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { EventName, EventRules, FollowUps } from '../work/events.ts'
 import type { Job } from '../work/jobs.ts'
-import type { App, CalendarSource, Frames, MaySubscribe } from './app.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../database/tables.ts'
+import type { Frames, MaySubscribe } from '../realtime/frames.ts'
+import type { CalendarEntry } from '../text/ical.ts'
 import type { Handler } from './handler.ts'
 
 /** The calls a feature serves, by area of the API. Several features may serve one area. */
@@ -18,6 +21,12 @@ export type Calls = {
  * `declare module`; a list is filled by every feature that has something to add.
  */
 export interface Provided {}
+
+/** A member's calendar entries around now, as the member may see them; of a series, the dates of the next year. */
+export type CalendarSource = (
+  within: { readonly db: Db; readonly app: App },
+  accountId: string,
+) => Promise<readonly CalendarEntry[]>
 
 /** What a feature adds to the server besides its calls. */
 export interface FeatureParts {

@@ -1,8 +1,8 @@
 import type { CallSpec, ParsedInput, Refusals, Reply } from '@koinon/contract/kernel'
 import type { commonErrors } from '@koinon/contract/kernel'
 import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
-import type { TxContext } from '../work/events.ts'
+import type { App } from '../app.ts'
+import type { TxContext } from '../database/transaction.ts'
 import { Refusal, type RefusalMembers } from '../refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 

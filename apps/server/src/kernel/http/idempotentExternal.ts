@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import type { RequestContext } from './handler.ts'
 import { jsonb } from '../database/jsonb.ts'
 import { Refusal } from '../refusal.ts'

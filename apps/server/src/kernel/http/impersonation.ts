@@ -1,5 +1,4 @@
 import type { CallSpec } from '@koinon/contract/kernel'
-import type { Actor } from '../actor.ts'
 
 /**
  * Chats, their missed events, payments, sales and what is for sale stay closed to an administrator who views as a
@@ -38,7 +37,3 @@ export function isForbiddenWhileImpersonating({ path }: Pick<CallSpec, 'path'>):
   if (!path.startsWith('/accounts/')) return false
   return !openOfAccount.some((open) => open === path) && !openBeginnings.some((open) => path.startsWith(open))
 }
-
-/** Whether a frame is about a conversation and its recipient is an administrator viewing as a member. */
-export const isHiddenFrame = (actor: Pick<Actor, 'impersonator'> | null, name: string): boolean =>
-  actor !== null && actor.impersonator !== null && /^(message|conversation)\./.test(name)

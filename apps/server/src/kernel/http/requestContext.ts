@@ -1,14 +1,9 @@
 import '@fastify/cookie'
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { cookieName } from '../credentials.ts'
 import type { RequestContext } from './handler.ts'
 
-/** The stored form of a token: whoever reads the database cannot sign in with it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** Browsers keep `__Host-` cookies only over TLS (or on localhost); a plain-HTTP home network gets a plain name. */
-export const cookieName = (config: Config, name: string): string => (config.secureCookies ? `__Host-${name}` : name)
 const sessionCookie = 'koinon'
 
 interface CookieChange {

@@ -1,6 +1,6 @@
 import type { CallSpec } from '@koinon/contract/kernel'
 import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import type { HandlerArgs, Handler } from './handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Tx } from '../database/tables.ts'

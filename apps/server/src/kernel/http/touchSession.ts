@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 import type { requestContext } from './requestContext.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OutgoingFrame } from '../work/events.ts'
+import type { OutgoingFrame } from './frames.ts'
 import type { Tx } from '../database/tables.ts'
 import { unitOfWork } from '../database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { TransientFrame, RealtimeEventName } from '@koinon/contract'
-import type { Screen } from '../work/events.ts'
+import type { Screen } from './frames.ts'
 import type { Log } from '../log.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RealtimeEventName } from '@koinon/contract'
 import type { RealtimeEvent } from '@koinon/contract/shared'
 import { sql } from 'kysely'
-import type { App } from '../http/app.ts'
+import type { App } from '../app.ts'
 import { dayMs } from '../durations.ts'
 import type { Db } from '../database/tables.ts'
 

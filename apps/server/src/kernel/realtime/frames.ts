@@ -1,6 +1,57 @@
-import type { RealtimeEventName } from '@koinon/contract'
-import type { App, Recipient, FramePresenter } from '../http/app.ts'
+import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
+import type { App } from '../app.ts'
 import type { Db } from '../database/tables.ts'
+
+/** A screen that is open somewhere. */
+export interface Screen {
+  readonly kind: 'POST' | 'GROUP' | 'EVENT' | 'CONVERSATION' | 'PERSON' | 'QUEUE'
+  readonly id: string
+}
+
+/**
+ * A frame: for accounts (`to`) it is stored and numbered for each, in the same transaction; for open screens (`screen`)
+ * it is a hint that is not stored.
+ */
+export type OutgoingFrame = {
+  [N in RealtimeEventName]: {
+    readonly to?: readonly string[]
+    readonly screen?: Screen
+    readonly name: N
+    readonly data: RealtimeData<N>
+  }
+}[RealtimeEventName]
+
+/**
+ * Whether a viewer may now see changes on an open screen of this kind; asked when it opens and at each change. PROFILE:
+ * what a person shows to those who may see the whole profile; LIBRARY: a library's cover; MESSAGE_FILE: a file in a
+ * message; CASE_FILE: one in a moderation case. These four are not screens of their own.
+ */
+export type MaySubscribe = {
+  readonly [K in Screen['kind'] | 'PROFILE' | 'LIBRARY' | 'MESSAGE_FILE' | 'CASE_FILE']?: (
+    db: Db,
+    viewerId: string,
+    id: string,
+  ) => Promise<boolean>
+}
+
+/** A stored event addressed to one viewer. */
+export interface Recipient<N extends RealtimeEventName = RealtimeEventName> {
+  readonly viewerId: string
+  readonly data: RealtimeData<N>
+}
+
+/**
+ * Turns the ids stored with an event into the frames that its viewers may have, checked again at every delivery, for
+ * many viewers at once. Returns one entry for each one given; null withdraws the event from a viewer who may no longer
+ * see it.
+ */
+export type FramePresenter<N extends RealtimeEventName> = (
+  within: { readonly db: Db; readonly app: App },
+  addressed: readonly Recipient<N>[],
+) => Promise<readonly (Record<string, unknown> | null)[]>
+
+/** Events without a presenter carry only ids from the viewer's own actions and are sent as stored. */
+export type Frames = { readonly [N in RealtimeEventName]?: FramePresenter<N> }
 
 /** Viewers whose frames are made at once: others need the database too. */
 const atOnce = 4

@@ -1,5 +1,5 @@
 import type { RealtimeEventName } from '@koinon/contract'
-import type { Screen } from '../work/events.ts'
+import type { Screen } from './frames.ts'
 
 /** How long changes are remembered, in ms: clients keep what they read for a minute, and reconnect sooner than this. */
 const keptMs = 180_000

@@ -1,5 +1,5 @@
-import type { App } from '../http/app.ts'
-import type { Screen } from '../work/events.ts'
+import type { App } from '../app.ts'
+import type { Screen } from './frames.ts'
 import type { Db } from '../database/tables.ts'
 import { presentFrames } from './eventLog.ts'
 import type { Change } from './recentChanges.ts'

@@ -3,7 +3,7 @@ import { addGroup } from '#test/world/make/groups.ts'
 import { type Person, addSession } from '#test/world/people.ts'
 import { type TestSocket, openSocketServer } from '#test/world/sockets.ts'
 import { openWorld } from '#test/world/world.ts'
-import type { Screen } from '../work/events.ts'
+import type { Screen } from './frames.ts'
 
 /** An open screen shows each of its viewers what the matching call would, and no more. */
 const world = await openWorld()

@@ -1,10 +1,9 @@
-import type { RealtimeData, RealtimeEventName } from '@koinon/contract'
 import type { ActivityKind, NotificationReason, NotificationType, TargetKind } from '@koinon/contract/shared'
 import { pipeline } from '#adapters/database/pipeline.ts'
 import { announce } from '../realtime/announce.ts'
-import type { App } from '../http/app.ts'
 import type { Tx } from '../database/tables.ts'
-import { unitOfWork } from '../database/transaction.ts'
+import { type TxContext, unitOfWork } from '../database/transaction.ts'
+import type { OutgoingFrame } from '../realtime/frames.ts'
 
 /**
  * Every domain event, by name. Each feature adds its own by `declare module`; a payload carries ids and the few facts
@@ -15,25 +14,6 @@ export type EventName = keyof DomainEvents
 
 /** Written where an event has no audience or notifies no one, so that silence is an explicit decision. */
 export const none = 'nobody'
-
-/** A screen that is open somewhere. */
-export interface Screen {
-  readonly kind: 'POST' | 'GROUP' | 'EVENT' | 'CONVERSATION' | 'PERSON' | 'QUEUE'
-  readonly id: string
-}
-
-/**
- * A frame: for accounts (`to`) it is stored and numbered for each, in the same transaction; for open screens
- * (`watching`) it is a hint that is not stored.
- */
-export type OutgoingFrame = {
-  [N in RealtimeEventName]: {
-    readonly to?: readonly string[]
-    readonly screen?: Screen
-    readonly name: N
-    readonly data: RealtimeData<N>
-  }
-}[RealtimeEventName]
 
 /** An entry in somebody's notification list; the notifier leaves out recipients who may not see the target. */
 export interface NotificationDraft {
@@ -50,11 +30,6 @@ export interface NotificationDraft {
   readonly note?: string | null
   /** True: it was undone (a like taken back). Removes it from whoever was told; `to` is ignored. */
   readonly isUndone?: boolean
-}
-
-export interface TxContext {
-  readonly tx: Tx
-  readonly app: App
 }
 
 /** The immediate effects of an event, in its own transaction. The event's owner decides; both are required. */

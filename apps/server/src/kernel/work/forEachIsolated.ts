@@ -1,5 +1,5 @@
 import { UpstreamUnavailable } from '#adapters/common/errors.ts'
-import type { App } from '../http/app.ts'
+import type { App } from '../app.ts'
 
 /**
  * Works on one thing after the other. One that fails is logged, with `failure` as the message, and holds up no other.

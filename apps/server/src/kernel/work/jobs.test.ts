@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { databaseProxy } from '#test/fakes/databaseProxy.ts'
 import { openWorld } from '#test/world/world.ts'
 import { DeliveryRefused, UpstreamUnavailable, RecipientUnavailable } from '#adapters/common/errors.ts'
-import type { App } from '../http/app.ts'
+import type { App } from '../app.ts'
 import { releaseAbandonedJobs } from './jobLeases.ts'
 import { type Job, addJob, defineJob, drainJobs, startJobs } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pipeline } from '#adapters/database/pipeline.ts'
-import type { App } from '../http/app.ts'
+import type { App } from '../app.ts'
 import { minuteMs } from '../durations.ts'
 import type { DomainEvents, EventName, FollowUps } from './events.ts'
 import type { Tx } from '../database/tables.ts'

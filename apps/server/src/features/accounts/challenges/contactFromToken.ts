@@ -1,4 +1,4 @@
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { challengeOfLink } from './store/challenges.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { App, RecordImpersonation } from '#kernel/http/app.ts'
 import { minuteMs } from '#kernel/durations.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { addJob } from '#kernel/work/jobs.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'

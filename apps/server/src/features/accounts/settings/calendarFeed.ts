@@ -1,7 +1,7 @@
 import type { contract } from '@koinon/contract'
 import type { Reply } from '@koinon/contract/kernel'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { icalFeed } from '#kernel/text/ical.ts'
 import { type FeedRow, feedOwner } from './store/calendarFeeds.ts'
 import { seal, unseal } from '../challenges/oneTimeSecrets.ts'

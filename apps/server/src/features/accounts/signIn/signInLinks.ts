@@ -1,5 +1,5 @@
 import type { RequestContext } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import type { Db } from '#kernel/database/tables.ts'
 import { challengeOfLink } from '../challenges/store/challenges.ts'
 import { knownBrowser } from './browserIdentity.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hasVisibleText, lengthOf } from '@koinon/contract/text'
-import type { RawEntry } from './readEntries.ts'
+import type { RawEntry } from './types.ts'
 import { type TimeRules, readTime } from '#adapters/dates/readTime.ts'
 
 export interface Fault {

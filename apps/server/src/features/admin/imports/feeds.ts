@@ -1,5 +1,5 @@
 import { type MarkupNode, parseMarkup } from '#adapters/markup/markup.ts'
-import type { ReadResult, RawEntry, Unreadable } from './readEntries.ts'
+import type { ReadResult, RawEntry, Unreadable } from './types.ts'
 
 const inside = (node: MarkupNode): readonly MarkupNode[] => node.children ?? []
 /** All descendants of a node with these names. */

@@ -2,28 +2,9 @@ import { type Decoded, decodeFile } from '@koinon/contract/encodings'
 import { declaredInXml, guessEncoding } from '#adapters/encodings/encodings.ts'
 import { type ReadTable, parseCsv } from '#adapters/csv/csv.ts'
 import { parseFeedEntries } from './feeds.ts'
+import { type Field, type Mapping, type RawEntry, type ReadResult, type Unreadable, fields } from './types.ts'
 
 export type ImportSource = 'RSS' | 'PODCAST' | 'CSV' | 'JSON'
-export const fields = ['externalId', 'text', 'createdAt', 'mediaUrl', 'linkUrl', 'title'] as const
-export type Field = (typeof fields)[number]
-export type Mapping = { readonly [K in Field]?: string | undefined }
-
-/** An entry as its source gives it, still unchecked. */
-export type RawEntry = { readonly [K in Field]?: string | undefined } & {
-  /** The text in the row beyond the last column. */
-  readonly excess?: string | undefined
-}
-export interface ReadResult {
-  readonly ok: true
-  readonly entries: readonly RawEntry[]
-  readonly columns: readonly string[]
-}
-/** An error of a source as a whole; `field` is the path in the body that it concerns. */
-export interface Unreadable {
-  readonly ok: false
-  readonly field: string | null
-  readonly message: string
-}
 export type ReadOutcome = (ReadResult & Pick<Decoded, 'encoding' | 'because'> & Guessed) | Unreadable
 interface Guessed {
   /** The encoding that the bytes suggest, if they do not decide how they were read. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { Presence } from '#kernel/http/app.ts'
+import type { Presence } from '#kernel/realtime/realtimeApp.ts'
 import { presenceAudience, typingAudience } from './store/audiences.ts'
 
 /** An administrator who impersonates a member is not that member, and an isolated one is announced to nobody. */

@@ -1,4 +1,5 @@
-import type { OutgoingFrame, TxContext } from '#kernel/work/events.ts'
+import type { OutgoingFrame } from '#kernel/realtime/frames.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { postCounts, reactionCounts } from '../present.ts'
 import { commentRows } from '../comments/store/commentRows.ts'
 import { type PostCounts, countsOfPost } from './store/postCounts.ts'

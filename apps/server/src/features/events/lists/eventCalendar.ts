@@ -1,4 +1,4 @@
-import type { CalendarSource } from '#kernel/http/app.ts'
+import type { CalendarSource } from '#kernel/http/feature.ts'
 import { dayMs } from '#kernel/durations.ts'
 import { dateEntry } from './calendarEntries.ts'
 import { ownDates } from './store/calendar.ts'

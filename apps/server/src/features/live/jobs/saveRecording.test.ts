@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addOrganization } from '#test/world/make/groups.ts'
 import { openWorld } from '#test/world/world.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { recordingKey } from '#features/media/index.ts'
 import { insertKey } from '../store/streamKeys.ts'
 import { appendSegment } from '../store/segments.ts'

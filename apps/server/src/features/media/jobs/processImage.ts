@@ -9,7 +9,7 @@ import type { App } from '#kernel/http/app.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { hasMotion, widthsFor } from '../policy.ts'
-import type { StoredFile, Variant } from '../present.ts'
+import type { StoredFile, Variant } from '../facts.ts'
 import { startProcessing, failMedia, failExhausted, announceProgress } from '../processing/processMedia.ts'
 import { type MediaRow, markReady } from '../store/media.ts'
 

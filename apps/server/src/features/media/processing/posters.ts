@@ -1,17 +1,10 @@
 import type { App } from '#kernel/http/app.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
-import type { Variant } from '../present.ts'
+import type { Poster, Variant } from '../facts.ts'
 import { type MediaRow, ownMedia } from '../store/media.ts'
 import { storePoster } from '../store/playableMedia.ts'
 
-/** The image shown for a video until it is played. */
-export interface Poster {
-  readonly placeholder: string
-  readonly look: string | null
-  readonly color: string
-  readonly variants: readonly Variant[]
-}
 type FilmRow = Pick<MediaRow, 'id' | 'owner_id' | 'poster_media_id'>
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { App } from '#kernel/http/app.ts'
-import type { StoredFile } from '../present.ts'
+import type { StoredFile } from '../facts.ts'
 import type { ProcessRow } from '../store/processes.ts'
 import { ProcessResult, resultKey, resultName } from './externalProcesses.ts'
 

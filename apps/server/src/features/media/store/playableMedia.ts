@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { VideoRecording, AudioRecording } from '#adapters/video/port.ts'
 import { jsonb } from '#kernel/database/jsonb.ts'
 import type { Tx } from '#kernel/database/tables.ts'
-import type { StoredCaptions, StoredFile } from '../present.ts'
-import type { Poster } from '../processing/posters.ts'
+import type { Poster, StoredCaptions, StoredFile } from '../facts.ts'
 
 /**
  * Marks a video or audio file whose versions are complete, with the kind its bytes turned out to be; false if it is

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
-import type { StoredCaptions, StoredFile, Variant } from '../present.ts'
+import type { StoredCaptions, StoredFile, Variant } from '../facts.ts'
 
 export type MediaKind = 'IMAGE' | 'VIDEO' | 'AUDIO' | 'FILE'
 export type MediaUse =

@@ -1,29 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Db } from '#kernel/database/tables.ts'
+import type { PersonFacts } from '../facts.ts'
 import { peoplePolicy } from '../policy.ts'
 import { shareGroup } from './visibility.ts'
 
-export type PeopleScope = 'EVERYONE' | 'GROUP_MEMBERS' | 'NOBODY'
-export type FollowerScope = 'EVERYONE' | 'FOLLOWERS' | 'NOBODY'
-
-/** A person, and how the asker relates to them: everything any rule between two people needs, in one query. */
-export interface PersonFacts {
-  readonly id: string
-  readonly isSelf: boolean
-  readonly isVisible: boolean
-  readonly isPrivate: boolean
-  readonly blockedByMe: boolean
-  readonly blocksMe: boolean
-  /** Whether the asker follows the person, and the person the asker. */
-  readonly mine: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
-  readonly theirs: 'FOLLOWING' | 'FOLLOW_REQUESTED' | null
-  readonly whoMayMessage: PeopleScope
-  readonly whoMayInvite: PeopleScope
-  readonly whoMayTag: FollowerScope
-  readonly showLists: FollowerScope
-  readonly sharesGroup: boolean
-}
 export type PersonNeed = keyof typeof peoplePolicy.sees
 
 /** Names a person by id, as `me`, or as `@username`. */

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 import { closeCodes, socketPath } from '@koinon/contract'
 import type { ErrorCode } from '@koinon/contract/kernel'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { App } from '../../http/app.ts'
-import { cookieName, hashToken } from '../../http/requestContext.ts'
-import { replyOnSocket } from '../../http/unroutedReplies.ts'
+import type { App } from '../../app.ts'
+import { cookieName, hashToken } from '../../credentials.ts'
 import { clientAddresses } from './clientAddresses.ts'
 import { Connection, type Opening } from './connection.ts'
 import { handshakeCookie } from './handshakeCookie.ts'
 import { socketReads } from './socketReads.ts'
 import { recentChanges } from '../recentChanges.ts'
+import type { RealtimeApp } from '../realtimeApp.ts'
 import { type SocketLimits, limitSockets } from './socketLimits.ts'
 import { staggeredInterval } from './staggeredInterval.ts'
 
@@ -42,11 +42,14 @@ const options = {
   WebSocket: ClientSocket,
 }
 
+/** Refuses a handshake: answers it over HTTP and ends the connection. */
+type RefuseSocket = (config: RealtimeApp['config'], socket: Duplex, code: ErrorCode) => void
+
 /**
  * Accepts sockets at `/realtime`. One per browser, identified by its cookie or by the token in its first frame. Rights
  * are checked at every delivery; a session that ends is closed at once.
  */
-export function acceptSockets(http: Server, app: App): { close(): void } {
+export function acceptSockets(http: Server, app: App, refuse: RefuseSocket): { close(): void } {
   const server = new WebSocketServer(options)
   const byAccount = new Map<string, Set<Connection>>()
   const all = new Set<Connection>()
@@ -73,7 +76,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
     known?.delete(connection)
     if (known?.size === 0) byAccount.delete(connection.accountId)
     const isGone = connection.presence.appears && ![...(known ?? [])].some(({ presence }) => presence.appears)
-    if (isGone && !stopping) sayGone(app, connection)
+    if (isGone && !stopping) announceOffline(app, connection)
   }
   const open = (socket: WebSocket, request: IncomingMessage) => {
     const leave = enter(socket, request)
@@ -87,7 +90,7 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
       forget(connection)
     })
   }
-  const stopUpgrading = takeUpgrades(http, app, server, open)
+  const stopUpgrading = takeUpgrades(http, app, { server, open, refuse })
   const subscriptions = hearBus(shared, all, byAccount)
   const rounds = lookAfter(all)
   return {
@@ -105,16 +108,17 @@ export function acceptSockets(http: Server, app: App): { close(): void } {
   }
 }
 
+interface UpgradeOptions {
+  readonly server: WebSocketServer
+  readonly open: (socket: WebSocket, request: IncomingMessage) => void
+  readonly refuse: RefuseSocket
+}
+
 /** Lets browsers and other clients in at the socket's address. Returns how to stop that. */
-function takeUpgrades(
-  http: Server,
-  app: App,
-  server: WebSocketServer,
-  open: (socket: WebSocket, request: IncomingMessage) => void,
-): () => void {
+function takeUpgrades(http: Server, app: RealtimeApp, { server, open, refuse }: UpgradeOptions): () => void {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refuseUpgrade(request, app)
-    if (refusal) replyOnSocket(app.config, socket, refusal)
+    if (refusal) refuse(app.config, socket, refusal)
     else server.handleUpgrade(request, socket, head, (accepted) => open(accepted, request))
   }
   http.on('upgrade', upgrade)
@@ -131,7 +135,7 @@ const lookAfter = (all: ReadonlySet<Connection>): readonly NodeJS.Timeout[] => [
  * Counts a socket for the network address it came from; closes it if that has too many. Returns how to end counting it,
  * or null if it was closed.
  */
-function addressLimit(limits: SocketLimits, { config, log }: App) {
+function addressLimit(limits: SocketLimits, { config, log }: RealtimeApp) {
   const addressOf = clientAddresses(config.trustedProxies)
   let isWarned = false
   return (socket: WebSocket, request: IncomingMessage): (() => void) | null => {
@@ -151,13 +155,13 @@ function addressLimit(limits: SocketLimits, { config, log }: App) {
 }
 
 /** The hash of the token in a browser's cookie. */
-function heldBy(request: IncomingMessage, app: App): string | null {
+function heldBy(request: IncomingMessage, app: RealtimeApp): string | null {
   const token = handshakeCookie(request.headers.cookie, cookieName(app.config, 'koinon'))
   return token ? hashToken(token) : null
 }
 
 /** Tells those who may know that somebody has gone. Devices at other processes announce that they are still there. */
-function sayGone(app: App, { presence, accountId }: Connection): void {
+function announceOffline(app: RealtimeApp, { presence, accountId }: Connection): void {
   presence.announceOffline().then(
     () => app.bus.publish('offline', { accountId }),
     (error: unknown) => app.log.warn({ err: error }, 'it could not be told that somebody has gone'),
@@ -206,7 +210,7 @@ function hearBus(
  * The status of a refused handshake, with headers where needed: another path, another site, a query in the address, or a
  * process that is stopping.
  */
-function refuseUpgrade(request: IncomingMessage, app: App): ErrorCode | null {
+function refuseUpgrade(request: IncomingMessage, app: RealtimeApp): ErrorCode | null {
   const [path, ...search] = (request.url ?? '').split('?')
   if (path !== socketPath) return 'NOT_FOUND'
   if (search.length > 0) return 'BAD_REQUEST'

@@ -1,11 +1,23 @@
-import { ClientFrame } from '@koinon/contract'
+import { ClientFrame, type ServerFrame, type closeCodes } from '@koinon/contract'
 import type { RawData } from 'ws'
 import type { Actor } from '../../actor.ts'
-import type { Connection } from './connection.ts'
+import type { App } from '../../app.ts'
+import type { Screen } from '../frames.ts'
 import { acknowledge, canReplayAfter, seqOf } from '../eventLog.ts'
+import type { PresenceSender } from './presence.ts'
+
+/** The socket of a client, as far as its frames concern it. */
+export interface ClientConnection {
+  readonly app: App
+  readonly presence: PresenceSender
+  send(frame: ServerFrame): void
+  close(why: keyof typeof closeCodes): void
+  watch(screen: Screen, options: { readonly unheardMs: number; readonly isAgain: boolean }): Promise<void>
+  unwatch(screen: Screen): Promise<void>
+}
 
 /** Handles what a signed-in client sends: acknowledgements, open screens, and short-lived states that nobody stores. */
-export async function handleClientFrame(connection: Connection, actor: Actor, frame: ClientFrame): Promise<void> {
+export async function handleClientFrame(connection: ClientConnection, actor: Actor, frame: ClientFrame): Promise<void> {
   const { app } = connection
   switch (frame.type) {
     case 'ping':

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { App } from '../../http/app.ts'
+import type { App } from '../../app.ts'
 import { Connection, type Opening } from './connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,10 +1,10 @@
 import { type ClientFrame, type TransientFrame, type ServerFrame, closeCodes } from '@koinon/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { Actor } from '../../actor.ts'
-import type { App } from '../../http/app.ts'
-import type { Screen } from '../../work/events.ts'
-import { hashToken } from '../../http/requestContext.ts'
-import { handleClientFrame, parseFrame } from './clientFrames.ts'
+import type { App } from '../../app.ts'
+import type { Screen } from '../frames.ts'
+import { hashToken } from '../../credentials.ts'
+import { type ClientConnection, handleClientFrame, parseFrame } from './clientFrames.ts'
 import { acknowledged, canReplayAfter, openStream, resetSession, seqOf } from '../eventLog.ts'
 import { type SocketReads, maxEventsPerSend } from './socketReads.ts'
 import { PresenceSender } from './presence.ts'
@@ -33,7 +33,7 @@ export interface Opening {
 }
 
 /** One client's socket. Delivers its account's events from the log in order, each once. */
-export class Connection {
+export class Connection implements ClientConnection {
   readonly app: App
   readonly turn: number
   actor: Actor | null = null

@@ -1,12 +1,19 @@
-import type { Connection } from './connection.ts'
+import type { Actor } from '../../actor.ts'
+import type { App } from '../../app.ts'
+
+/** The socket for which presence is sent; its actor is null before it has been greeted. */
+interface PresenceSocket {
+  readonly app: App
+  readonly actor: Actor | null
+}
 
 /** What one socket tells others of its person for a moment: whether they are there, and whether they are writing. */
 export class PresenceSender {
-  private readonly socket: Pick<Connection, 'app' | 'actor'>
+  private readonly socket: PresenceSocket
   private state: 'ONLINE' | 'AWAY' | null = null
   private telling: Promise<void> = Promise.resolve()
 
-  constructor(socket: Pick<Connection, 'app' | 'actor'>) {
+  constructor(socket: PresenceSocket) {
     this.socket = socket
   }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts'
-import { isHiddenFrame } from '../../http/impersonation.ts'
+import { isHiddenFrame } from '../../credentials.ts'
 import type { WireEvent } from '../eventLog.ts'
 
 /** An event as this actor may have it: an administrator viewing as a member gets only the number of what is closed. */

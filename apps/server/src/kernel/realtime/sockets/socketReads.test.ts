@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFollow } from '#test/world/make/content.ts'
 import { openWorld } from '#test/world/world.ts'
-import type { App } from '../../http/app.ts'
+import type { App } from '../../app.ts'
 import { socketReads } from './socketReads.ts'
 
 const world = await openWorld()

@@ -1,4 +1,4 @@
-import type { App } from '../../http/app.ts'
+import type { App } from '../../app.ts'
 import { type ScreenChange, needsPresenting, presentChanges } from '../screenChanges.ts'
 import { type EventForViewer, type StoredEvent, type WireEvent, eventsOf, presentEvents } from '../eventLog.ts'
 import type { Change } from '../recentChanges.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { translatorFor } from '#adapters/translation/translator.ts'
 import type { App } from '#kernel/http/app.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { defineJob } from '#kernel/work/jobs.ts'
 import { codeTemplates } from '../challengeMails.ts'
 import type { Notice } from '../../mail/notices.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@koinon/contract'
 import { translatorFor } from '#adapters/translation/translator.ts'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { inTransaction } from '#kernel/database/transaction.ts'
 import { languageOfRequest } from '../../signIn/browserIdentity.ts'
 import { emailContact, readPhone } from '../../contacts/contactValues.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { checkCaptcha } from '../../signIn/captcha.ts'
 import { sendOrganizationCode } from '../organizations.ts'
 import { startOrganization } from '../store/organizations.ts'

@@ -1,6 +1,7 @@
 import { contract } from '@koinon/contract'
 import { isSupportedCountry } from '#adapters/phone/countries.ts'
-import { type TxContext, emit } from '#kernel/work/events.ts'
+import { emit } from '#kernel/work/events.ts'
+import type { TxContext } from '#kernel/database/transaction.ts'
 import { handle } from '#kernel/http/handler.ts'
 import type { Tx } from '#kernel/database/tables.ts'
 import { unuseMedia, useMedia } from '#features/media/index.ts'

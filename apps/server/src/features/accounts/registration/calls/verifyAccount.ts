@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { browserOf } from '../../signIn/browserIdentity.ts'
 import { guessCode, redeemLink } from '../../challenges/challenges.ts'
 import { emailContact } from '../../contacts/contactValues.ts'

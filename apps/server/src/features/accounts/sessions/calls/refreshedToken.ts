@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { endReplacedSessionIn } from '../endReplacedSession.ts'
 import { renewedEnd } from '../../signIn/signIn.ts'
 import { rotateSession } from '../store/sessions.ts'

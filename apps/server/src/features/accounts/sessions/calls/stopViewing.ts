@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { announcePermissionsChanged } from '../revokeSessions.ts'
 import { endImpersonation } from '../store/impersonations.ts'
 import { identify } from '../store/sessions.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { maskContact } from '../../contacts/contactValues.ts'
 import type { ChallengePurpose } from '../../challenges/challengePurposes.ts'
 import { challengeOfLink } from '../../challenges/store/challenges.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { accountOfChallenge } from '../challengeAccount.ts'
 import { guessCode, redeemLink } from '../../challenges/challenges.ts'
 import { signIn } from '../signIn.ts'

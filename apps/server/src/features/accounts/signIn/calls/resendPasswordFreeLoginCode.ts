@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { resendChallenge } from '../../challenges/challenges.ts'
 
 export const resendPasswordFreeLoginCode = handle(contract.accounts.resendPasswordFreeLoginCode)(async ({

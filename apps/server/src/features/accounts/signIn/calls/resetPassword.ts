@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { queueNotice } from '../../mail/jobs/sendNotice.ts'
 import { accountOfChallenge } from '../challengeAccount.ts'
 import { clientNameOf, countryOfRequest } from '../browserIdentity.ts'

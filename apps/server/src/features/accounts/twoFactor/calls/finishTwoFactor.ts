@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { type HandlerArgs, handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { isCorrectAnswer, disableFactor, enrolFactor, finishSignIn, isPurpose } from '../twoFactor.ts'
 import { type ChallengeRow, countGuess, maxTries, consumeChallenge } from '../../challenges/store/challenges.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { browserOf } from '../../signIn/browserIdentity.ts'
 import { consumeAssertion } from '../secondFactors.ts'
 import { signIn } from '../../signIn/signIn.ts'

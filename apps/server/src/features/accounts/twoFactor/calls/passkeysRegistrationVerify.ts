@@ -1,6 +1,6 @@
 import { contract } from '@koinon/contract'
 import { handle } from '#kernel/http/handler.ts'
-import { hashToken } from '#kernel/http/requestContext.ts'
+import { hashToken } from '#kernel/credentials.ts'
 import { presentPasskey } from '../presentPasskeys.ts'
 import { clientNameOf } from '../../signIn/browserIdentity.ts'
 import { savePasskey, registrationOptions } from '../passkeys.ts'

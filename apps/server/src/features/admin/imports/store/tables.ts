@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from '#kernel/database/tables.ts'
 import type { Fault } from '../checkEntry.ts'
-import type { ImportSource, Mapping } from '../readEntries.ts'
+import type { ImportSource } from '../readEntries.ts'
+import type { Mapping } from '../types.ts'
 import type { Preview } from '../preview.ts'
 import type { DateFormat } from '#adapters/dates/readTime.ts'
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { App } from '#kernel/http/app.ts'
-import type { TxContext } from '#kernel/work/events.ts'
 import { announce } from '#kernel/realtime/announce.ts'
 import { addJob, defineJob } from '#kernel/work/jobs.ts'
 import { batchInTransaction } from '#kernel/database/batchInTransaction.ts'
-import { inTransaction } from '#kernel/database/transaction.ts'
+import { type TxContext, inTransaction } from '#kernel/database/transaction.ts'
 import {
   type Reached,
   type ReaderKey,

@@ -1,0 +1,16 @@
+import type { Log } from '../log.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Db, Tx } from './tables.ts'
+import type { UnitOfWork } from './unitOfWork.ts'
+
+/** The part of the app that transactions and reads use. */
+export interface DatabaseApp {
+  readonly db: Db
+  readonly log: Log
+  readonly runtime: Runtime
+  /**
+   * Run before every commit, in this order, after the transaction's batches: jobs are queued, then frames stored, which
+   * locks rows that every writer for an account needs.
+   */
+  readonly beforeCommit: readonly ((tx: Tx, unit: UnitOfWork) => Promise<void>)[]
+}
