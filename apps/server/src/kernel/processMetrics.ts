@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 
-/** What one process counted, as the library's registries give it. */
+/** The counts of one process, as the library's registries give them. */
 export type ProcessMetrics = readonly object[]
 
 /**

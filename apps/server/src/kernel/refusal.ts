@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@koinon/contract/kernel'
 
-/** What a refusal may say beyond its code: members of the problem document, and the field it concerns. */
+/** The details of a refusal besides its code: members of the problem document, and the field it concerns. */
 export interface RefusalMembers {
   readonly detail?: string
   /** The field the refusal concerns, dotted: the web shows the message next to it. */

@@ -26,7 +26,7 @@ export interface WriteFault {
 /** A fault that has not occurred again for this long is over, though nothing of its name has succeeded since. */
 const faultMs = 10 * minuteMs
 
-/** What this process could not write lately, for `/status`. */
+/** Writes of this process that failed lately, for `/status`. */
 export interface WriteFaults {
   /** Notes that a call, route or job failed: because of a full or broken disk, it is a fault until the same one succeeds. */
   recordFailure(name: string, error: unknown, now: Date): void

@@ -52,7 +52,7 @@ function eventScenes({ random }: Stage, { role, circle, host, guests, cover }: E
   const later = () => madeAt + hourMs + random.next() * (until - madeAt - 2 * hourMs)
   const answers = guests
     .filter(() => random.chance(role.isSoughtAfter ? 1 : 0.75))
-    .map((guest) => answer(random, guest, role, made, later()))
+    .map((guest) => answer(random, guest, role, { made, at: later() }))
   const says = (at: number, play: () => Promise<unknown>): Scene => ({ at, play: async () => void (await play()) })
   const { news, talk = [] } = role
   return [
@@ -109,8 +109,7 @@ function answer(
   random: Stage['random'],
   guest: Player,
   { questions = [], isSoughtAfter = false }: EventRole,
-  made: { readonly eventId: string },
-  at: number,
+  { made, at }: { readonly made: { readonly eventId: string }; readonly at: number },
 ): Scene {
   const mood = isSoughtAfter ? 0 : random.next()
   return {

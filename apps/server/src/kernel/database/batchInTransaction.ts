@@ -2,8 +2,8 @@ import type { Tx } from './tables.ts'
 import { type TxContext, unitOfWork } from './transaction.ts'
 
 /**
- * Work on things that come up one by one in a transaction, done once for all of them before it commits: for many at once
- * it costs little more than for one. Returns the function that hands in a thing.
+ * Declares work that is done once before the commit for all things collected in a transaction: for many it costs little
+ * more than for one. Returns the function that adds a thing.
  */
 export function batchInTransaction<T>(
   work: (within: TxContext, things: readonly T[]) => Promise<void>,

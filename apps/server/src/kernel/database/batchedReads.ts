@@ -7,17 +7,16 @@ type Read<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 const maxRunMs = 100
 
 /**
- * A read by key, shared by concurrent callers: one run answers up to `most` keys, and whoever asks during a run is part
- * of the next. So nobody gets what was read before they asked, and the more ask at once, the less each costs. `read`
- * returns one value for each key, in order; if it fails for several, each is read alone, so that a key that cannot be
- * read affects no other.
+ * A read by key, shared by concurrent callers: one run answers up to `most` keys, and calls made during a run
+ * belong to the next. A caller never gets a value read before it called. `read` returns one value for each key, in order;
+ * if it fails for several, each is read alone, so that a key that cannot be read affects no other.
  */
 export function batched<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise<V> {
   const waiting: (() => void)[] = []
-  let isUnderWay = false
+  let isRunning = false
   const letNextGo = () => {
     const next = waiting.shift()
-    isUnderWay = next !== undefined
+    isRunning = next !== undefined
     next?.()
   }
   const run = (keys: readonly K[]) => {
@@ -32,8 +31,8 @@ export function batched<K, V>(read: Read<K, V>, most = 100): (key: K) => Promise
     cache: false,
     maxBatchSize: most,
     batchScheduleFn: (send) => {
-      if (isUnderWay) return void waiting.push(send)
-      isUnderWay = true
+      if (isRunning) return void waiting.push(send)
+      isRunning = true
       // Everybody who arrives in the same round of socket polling is included.
       setImmediate(send)
     },
@@ -49,7 +48,7 @@ function once(act: () => void): () => void {
   }
 }
 
-/** The same for a database read: callers outside a transaction share it, a transaction reads for itself. */
+/** A batched read of the database: callers outside a transaction share it, a transaction reads for itself. */
 export function batchedRead<K, V>(read: (db: Db, keys: readonly K[]) => Promise<readonly V[]>) {
   const readings = new WeakMap<Db, (key: K) => Promise<V>>()
   return (db: Db, key: K): Promise<V> => {

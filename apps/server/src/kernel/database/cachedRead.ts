@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './tables.ts'
 
 interface CacheOptions<K> {
-  /** The same for questions with the same answer. */
+  /** Equal for arguments with equal answers. */
   readonly keyOf: (asked: K) => string
-  /** The most answers kept; those asked for least recently go first. */
+  /** The maximum number of cached answers; the least recently used are dropped first. */
   readonly maxEntries: number
   readonly maxAgeMs: number
 }

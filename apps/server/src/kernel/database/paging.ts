@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** The sort values of a page's last row, in order: what the next page starts after. */
+/** The sort values of a page's last row, in order; the next page starts after them. */
 export type CursorKey = readonly (string | number | null)[]
 
 const digest = (question: unknown, key: string): string =>
   createHash('sha256').update(JSON.stringify(question)).update('\n').update(key).digest('base64url').slice(0, 8)
 
-/** The same for a cursor of another list and for one that was tampered with. */
+/** Refuses a cursor of another list and one that was tampered with, without telling them apart. */
 export const cursorRefusal = (): Refusal =>
   new Refusal('INVALID_PARAMETER', { path: 'cursor', detail: 'This cursor does not belong to this list.' })
 

@@ -1,24 +1,24 @@
 import type { App } from '../app.ts'
 
-/** What belongs to one transaction besides its rows: what to do once they are durable. */
+/** The parts of a transaction besides its rows: batches, jobs, frames, and the acts that follow its commit. */
 export interface UnitOfWork {
   readonly app: App
   readonly afterCommit: (() => void | Promise<void>)[]
-  /** Things that came up to be worked on together, by the work. */
+  /** Things collected for one piece of work each, by that work. */
   readonly batches: Map<unknown, Batch>
   /** Realtime events announced so far; numbered and stored together as the last thing before the commit. */
   readonly frames: PendingFrame[]
-  /** Jobs asked for so far; queued together before the commit. */
+  /** Jobs added so far; queued together before the commit. */
   readonly jobs: QueuedJob[]
 }
 
-/** Things that came up, and the work that is done once for all of them before jobs are queued and frames stored. */
+/** Collected things, and the work that is done once for all of them before jobs are queued and frames stored. */
 export interface Batch {
   readonly items: unknown[]
   readonly work: () => Promise<void>
 }
 
-/** A job that a transaction asks for. */
+/** A job that a transaction adds. */
 export interface QueuedJob {
   readonly name: string
   readonly payload: unknown
@@ -28,7 +28,7 @@ export interface QueuedJob {
   readonly keepsTime: boolean
 }
 
-/** One event for one account. */
+/** A frame for one account. */
 export interface PendingFrame {
   readonly accountId: string
   readonly id: string

@@ -15,7 +15,7 @@ interface HttpApp extends WorkApp {
   readonly touchSession: TouchSession
   readonly recordImpersonation: RecordImpersonation
   readonly calendars: readonly CalendarSource[]
-  /** What features fill in for those below them. */
+  /** Functions and lists that features fill in for those below them. */
   readonly provided: Provided
   /** The OpenAPI document of exactly what is running. */
   readonly apiDocument: () => Record<string, unknown>

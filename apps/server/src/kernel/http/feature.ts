@@ -17,8 +17,8 @@ export type Calls = {
 }
 
 /**
- * What features above fill in for features below, which may not import them. The lower feature declares its need here by
- * `declare module`; a list is filled by every feature that has something to add.
+ * Functions and lists that features above fill in for features below, which may not import them. The lower feature
+ * declares its need here by `declare module`; a list is filled by every feature that has something to add.
  */
 export interface Provided {}
 
@@ -28,14 +28,14 @@ export type CalendarSource = (
   accountId: string,
 ) => Promise<readonly CalendarEntry[]>
 
-/** What a feature adds to the server besides its calls. */
+/** The parts that a feature adds to the server besides its calls. */
 export interface FeatureParts {
   readonly name: string
   readonly followUps?: FollowUps
   readonly jobs?: readonly Job[]
   readonly frames?: Frames
   readonly maySubscribe?: MaySubscribe
-  /** What this feature adds to a member's calendar. */
+  /** The feature's entries in a member's calendar. */
   readonly calendar?: CalendarSource
   /** Routes that are not calls: links of the local store, pages made by the server. */
   readonly routes?: (server: FastifyInstance, app: App) => void

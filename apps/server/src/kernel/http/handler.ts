@@ -6,7 +6,7 @@ import type { TxContext } from '../database/transaction.ts'
 import { Refusal, type RefusalMembers } from '../refusal.ts'
 import type { Db, Tx } from '../database/tables.ts'
 
-/** What a handler may know about the request, and do with it, beyond its parsed input. */
+/** The request as a handler sees it besides its parsed input, and the changes that it may make to the response. */
 export interface RequestContext {
   readonly id: string
   readonly ip: string
@@ -46,7 +46,7 @@ export type HandlerArgs<S extends CallSpec> = ParsedInput<S> &
     readonly request: RequestContext
     /** Ends the call with a declared refusal; what it wrote is rolled back. Write `return refuse(…)`. */
     readonly refuse: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
-    /** The same, but what the call wrote stays: for counted guesses. */
+    /** Ends the call with a declared refusal, but commits its writes: for counted guesses. */
     readonly refuseAndCommit: (code: Refusals<S> | CommonCode, members?: RefusalMembers) => never
   }
 
@@ -70,8 +70,8 @@ export const handle =
   (run: Handler<S>['run']): Handler<S> => ({ spec, run })
 
 /**
- * The handler of a write that many make at the same moment: requests that arrive while others are being handled share
- * one transaction and its statements. A request whose refusal is returned must have written nothing.
+ * Handles a write in batches: requests that arrive while a batch runs form the next one, which uses one transaction. A
+ * request whose refusal is returned must have written nothing.
  */
 export const handleBatched =
   <S extends CallSpec & { readonly method: 'POST' }>(spec: S) =>

@@ -31,7 +31,7 @@ const looks = 200
 
 /**
  * Runs once per key, for calls that ask a provider and hold no transaction meanwhile: repeats under the same key, even
- * concurrent ones, wait for the first and get its answer. What such a call does at the provider carries the same key,
+ * concurrent ones, wait for the first and get its answer. Its requests to the provider carry the same key,
  * so it can be repeated if a process died in between. A refusal makes the key free again. An answer that contains a
  * secret must not be kept (`keeps`): nothing has happened at that point, and the next try finds the same secret.
  */

@@ -46,9 +46,9 @@ function nulIn(value: unknown, path = ''): string | null {
 }
 
 /**
- * What is sent to a call that has no such part: a `scope` that a caller believes to have given would otherwise be
- * passed over, and the call do more than was meant. Monitors and caches may add parameters of their own to what
- * everybody may read.
+ * Refuses parts that the call does not have: a `scope` that a caller believes to have given would otherwise be ignored,
+ * and the call do more than was meant. Monitors and caches may add parameters of their own to calls that everybody may
+ * read.
  */
 function unexpected(spec: CallSpec, part: 'params' | 'query' | 'body', given: unknown): FieldProblem[] {
   if (part === 'params' || (part === 'query' && spec.auth === 'public' && spec.method === 'GET')) return []
@@ -60,7 +60,7 @@ function unexpected(spec: CallSpec, part: 'params' | 'query' | 'body', given: un
     .map((path) => ({ path, code: 'UNKNOWN', message }))
 }
 
-/** What is wrong with a body that is none: left out where there must be one, or anything but an object. */
+/** The problem with a body that is missing where the call requires one, or is not an object. */
 function bodyProblem(spec: CallSpec, sent: unknown): FieldProblem | null {
   if (!spec.body || spec.rawBody) return null
   if (sent === undefined)

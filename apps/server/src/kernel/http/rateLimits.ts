@@ -91,7 +91,7 @@ export async function consumeUses(db: Db, targets: readonly LimitedUse[], now: D
   }
 }
 
-/** The same under one limit. */
+/** Counts a use of one limit; refuses it once the limit is reached. */
 export const consumeUse = (db: Db, target: LimitedUse, now: Date): Promise<void> => consumeUses(db, [target], now)
 
 /** Takes one counted use back. */

@@ -33,7 +33,7 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof RangeError || /^(?:22\w{3}|UNDEFINED_VALUE)$/.test(codeOf(error))
 
 /**
- * What failures outside our code mean to the caller; null for a bug of ours. `hasCursor`: the caller sent a cursor, the
+ * The refusal for a failure outside our code; null for a bug of ours. `hasCursor`: the caller sent a cursor, the
  * only thing in a parsed request whose values no schema has checked.
  */
 export function refusalOfError(error: unknown, { hasCursor = false } = {}): Refusal | null {

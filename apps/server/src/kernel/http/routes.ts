@@ -45,13 +45,13 @@ async function answer(
   let actor: Actor | null = null
   try {
     actor = facts.token ? await app.identify(app.db, hashToken(facts.token), app.runtime.now()) : null
-    await spend(app, spec, actor, request, reply)
+    await consumeRateLimit(app, spec, { actor, request, reply })
     checkOrigin(spec, request, app.config.origin)
     if (spec.rotatesToken && !actor && facts.token) await refuseReplaced(app, facts.token)
     authorize(spec, actor, app)
     // An answer that caches share must not carry a cookie.
     if (actor && !spec.publicCacheSeconds) await touchSession(app, actor, asked, reply)
-    // What an administrator does while viewing as a member is on record before it is done.
+    // An act of an administrator who views as a member is recorded before it is done.
     if (actor?.impersonator) await app.recordImpersonation(app, actor, name)
     const input = parseInput(spec, request)
     const value = await run({
@@ -93,12 +93,11 @@ async function refuseReplaced(app: App, token: string): Promise<void> {
   if (await app.endReplacedSession(app, hashToken(token))) throw new Refusal('SESSION_ENDED')
 }
 
-async function spend(
+/** Counts the request, tells the caller how many are left, and refuses it if there are none. */
+async function consumeRateLimit(
   app: App,
   spec: CallSpec,
-  actor: Actor | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { actor, request, reply }: { actor: Actor | null; request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   if (spec.auth === 'webhook' || spec.auth === 'service') return
   const name = limitOf(spec)

@@ -28,7 +28,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
       void replyUnrouted(app.config, request, reply, { code: 'BAD_REQUEST' }),
     clientErrorHandler: (error, socket) =>
       replyOnSocket(app.config, socket, codeOfParserError(error), beginningOf(error)),
-    // Longer than any address: what is too long is for the contract to refuse, in its own words.
+    // Longer than any address, so that the contract refuses parameters that are too long, with a problem of its own.
     routerOptions: { maxParamLength: 262_144, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -67,14 +67,14 @@ function leaveGracefully(server: FastifyInstance, app: App): void {
   })
 }
 
-/** What a parser's error says of the request it was reading. */
+/** The beginning of the request that a parser failed to read. */
 const beginningOf = (error: Error): string =>
   'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1').slice(0, 16_384) : ''
 
 const wishOf = ({ accept = '', 'accept-language': language = '' }: IncomingHttpHeaders): string =>
   `accept: ${accept}\naccept-language: ${language}`
 
-/** What Node would otherwise answer, or leave unanswered, itself. */
+/** Answers the requests that Node would otherwise answer itself, or leave unanswered. */
 function refuseUnusual(server: FastifyInstance, { config }: App): void {
   server.server.on('checkExpectation', ({ headers, socket }: IncomingMessage) =>
     replyOnSocket(config, socket, 'EXPECTATION_FAILED', wishOf(headers)),

@@ -4,8 +4,8 @@ import type { App } from '../app.ts'
 import type { requestContext } from './requestContext.ts'
 
 /**
- * Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. Whoever only reads
- * goes on reading while nothing can be written, on a full disk for example.
+ * Records that a session is in use; its browser keeps the cookie for as long as the session now lasts. Calls
+ * that only read still succeed while nothing can be written, on a full disk for example.
  */
 export async function touchSession(
   app: App,

@@ -117,7 +117,7 @@ export function replyOnSocket(config: Config, socket: Duplex, code: ErrorCode, s
   )
 }
 
-/** What the HTTP parser complains about. */
+/** The code for an error of the HTTP parser. */
 export function codeOfParserError(error: NodeJS.ErrnoException): ErrorCode {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'

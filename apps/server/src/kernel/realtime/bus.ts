@@ -4,8 +4,8 @@ import type { Screen } from './frames.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Wake-ups between processes. A message is a hint and may be lost: whoever receives one reads the facts from the
- * database, and pollers make up for what was missed. Bodies carry ids, never content.
+ * Wake-ups between processes. Messages are hints and may be lost: receivers read the state from the database, and
+ * pollers find changes that were missed. Bodies carry ids, never content.
  */
 export interface BusMessages {
   /** The outbox has new rows. */
@@ -18,9 +18,9 @@ export interface BusMessages {
   screenChanged: Screen & { name: RealtimeEventName; data: Readonly<Record<string, unknown>> }
   /** Sessions or rights of these accounts changed: drop caches, re-check sockets. */
   permissionsChanged: { accountIds: readonly string[] }
-  /** A rule that flags content was written: whoever keeps which there are reads them again. */
+  /** A rule that flags content was written: processes that cache the rules read them again. */
   rules: Record<string, never>
-  /** This process could not hear the others for a moment: it has to look for whatever it missed. */
+  /** This process could not receive messages for a moment: it has to look for changes that it missed. */
   missed: Record<string, never>
   /** An account's last socket in one process closed; a process that still has one announces the account again. */
   offline: { accountId: string }
@@ -72,7 +72,7 @@ interface Published {
 /** The members of messages that list whom they are for: said to some first and then to the rest, they mean the same. */
 const lists = new Set(['ids', 'accountIds', 'to', 'known', 'counts'])
 
-/** The same as two messages, each for half of those it is for; as it is if it is for one, or for all who listen. */
+/** Splits a message in two, each for half of its recipients; leaves it whole if it has one recipient, or no list. */
 function halvesOf({ topic, message }: Published): Published[] {
   const facts = Object.entries(message as object)
   const [name, whom] = facts.find(([key, value]) => lists.has(key) && Array.isArray(value) && value.length > 1) ?? []
@@ -84,7 +84,7 @@ function halvesOf({ topic, message }: Published): Published[] {
   }))
 }
 
-/** What carries messages from process to process. It may lose some, but never reorders those of one sender. */
+/** Carries messages from process to process. It may lose some, but never reorders those of one sender. */
 export interface Transport {
   /** The maximum size of a message in bytes. */
   readonly maxBytes: number

@@ -111,7 +111,7 @@ export async function acknowledge(
   return rows[0]?.acked_seq ?? seq
 }
 
-/** Starts the session at now: what it missed is dropped. */
+/** Starts the session at now: events that it missed are dropped. */
 export async function resetSession(
   db: Db,
   session: { id: string; accountId: string },
@@ -156,7 +156,7 @@ export interface FrameForViewer {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What each viewer may see of it now, in the order given; null for nothing. */
+/** The content that each viewer may see now, in the order given; null for nothing. */
 export async function presentFrames(
   app: App,
   db: Db,
@@ -176,7 +176,7 @@ type Presenter = (
   addressed: readonly { viewerId: string; data: Readonly<Record<string, unknown>> }[],
 ) => Promise<readonly (Record<string, unknown> | null)[]>
 
-/** The same for one viewer. */
+/** Events as one viewer may have them now, in the order given. */
 export const presentTo = (app: App, db: Db, viewerId: string, events: readonly StoredEvent[]): Promise<WireEvent[]> =>
   presentEvents(
     app,

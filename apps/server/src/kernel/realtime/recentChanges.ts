@@ -12,7 +12,7 @@ export interface Change {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Recent changes on screens, as far as this process heard of them. */
+/** Recent changes on screens, as far as this process received them. */
 export interface RecentChanges {
   add(change: Screen & Change): void
   /**
@@ -20,7 +20,7 @@ export interface RecentChanges {
    * not be remembered.
    */
   of(screen: Screen, ms: number): readonly Change[] | null
-  /** Something was not heard: what is remembered has a gap and no longer counts. */
+  /** Messages were lost: the remembered changes have a gap and no longer count. */
   forget(): void
 }
 

@@ -11,18 +11,18 @@ import type { PendingFrame, UnitOfWork } from '../database/unitOfWork.ts'
 export async function storeFrames(tx: Tx, { app, afterCommit, frames }: UnitOfWork): Promise<void> {
   if (frames.length === 0) return
   await store(tx, frames, app.runtime.now())
-  const ids = [...new Set(frames.map((line) => line.accountId))]
+  const ids = [...new Set(frames.map(({ accountId }) => accountId))]
   afterCommit.push(() => app.bus.publish('accounts', { ids }))
 }
 
-async function store(tx: Tx, lines: readonly PendingFrame[], now: Date): Promise<void> {
+async function store(tx: Tx, frames: readonly PendingFrame[], now: Date): Promise<void> {
   await pipeline(
     tx,
     sql`
     with wanted as (
       select * from unnest(
-        ${lines.map((line) => line.accountId)}::uuid[], ${lines.map((line) => line.id)}::uuid[],
-        ${lines.map((line) => line.name)}::text[], ${lines.map((line) => JSON.stringify(line.data))}::text[]
+        ${frames.map((frame) => frame.accountId)}::uuid[], ${frames.map((frame) => frame.id)}::uuid[],
+        ${frames.map((frame) => frame.name)}::text[], ${frames.map((frame) => JSON.stringify(frame.data))}::text[]
       ) with ordinality as w (account_id, id, name, data, place)
     ), heads as (
       insert into account_streams as s (account_id, epoch, last_seq)

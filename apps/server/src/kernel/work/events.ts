@@ -21,14 +21,14 @@ export interface NotificationDraft {
   readonly type: NotificationType
   readonly kind: ActivityKind | null
   readonly reason: NotificationReason
-  /** What the entry is about; entries with the same type, reason and target are merged. */
+  /** The subject of the entry; entries with the same type, reason and target are merged. */
   readonly target: { readonly kind: TargetKind; readonly id: string }
   readonly actorId: string | null
   /** The single thing the actor did (a comment), so that it is never counted twice; the target by default. */
   readonly itemId?: string
   /** Words that come with it; of entries that are merged, those of the last. */
   readonly note?: string | null
-  /** True: it was undone (a like taken back). Removes it from whoever was told; `to` is ignored. */
+  /** True: it was undone (a like taken back). Removes it from all who got it; `to` is ignored. */
   readonly isUndone?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface EventRule<E extends EventName> {
   readonly audience: typeof none | ((within: TxContext, data: DomainEvents[E]) => Promise<readonly OutgoingFrame[]>)
   readonly notify: typeof none | ((within: TxContext, data: DomainEvents[E]) => Promise<readonly NotificationDraft[]>)
   /**
-   * What the event is about, for events with follow-ups: those of one subject are followed up in the order in which
+   * The event's subject, for events with follow-ups: those of one subject are followed up in the order in which
    * they happened, and one that fails holds back only its own subject. Without it every event stands alone.
    */
   readonly subject?: (data: DomainEvents[E]) => string
@@ -53,8 +53,8 @@ export interface EventRule<E extends EventName> {
 export type EventRules<Events = DomainEvents> = { readonly [E in keyof Events & EventName]: EventRule<E> }
 
 /**
- * What other features do after the event is committed. Run by the outbox dispatcher, each in the transaction that
- * removes the event from the outbox: exactly once in effect. Those of events `atOnce` run in the event's own transaction.
+ * The follow-ups of other features after the event is committed. Run by the outbox dispatcher, each in the transaction that
+ * removes the event from the outbox: exactly once in effect. Those of immediate events run in the event's own transaction.
  */
 export type FollowUps = {
   readonly [E in EventName]?: (within: TxContext, data: DomainEvents[E]) => Promise<void>
@@ -67,7 +67,7 @@ export type FollowUps = {
 export const emit = <E extends EventName>(tx: Tx, name: E, data: DomainEvents[E]): Promise<void> =>
   emitEach(tx, name, [data])
 
-/** The same for several events at once. */
+/** Emits several events of one name at once. */
 export async function emitEach<E extends EventName>(
   tx: Tx,
   name: E,
@@ -78,9 +78,9 @@ export async function emitEach<E extends EventName>(
   const within = { tx, app }
   if (audience !== none) for (const data of happened) await announce(tx, await audience(within, data))
   if (notify !== none) {
-    const told: NotificationDraft[] = []
-    for (const data of happened) told.push(...(await notify(within, data)))
-    if (told.length > 0) await app.notifier(within, told)
+    const drafts: NotificationDraft[] = []
+    for (const data of happened) drafts.push(...(await notify(within, data)))
+    if (drafts.length > 0) await app.notifier(within, drafts)
   }
   if (happened.length === 0 || !app.followUps.some((feature) => feature[name])) return
   const later: DomainEvents[E][] = []

@@ -27,13 +27,13 @@ interface ProcessAllOptions<T> {
   readonly process: (thing: T) => Promise<unknown>
   /** Does the same to many in one step; if that fails, each is worked on alone. */
   readonly processBatch?: (things: readonly T[]) => Promise<unknown>
-  /** What is logged about one that fails. */
+  /** The log message for a thing that fails. */
   readonly failure: string
 }
 
 /**
- * Works on everything there is, each thing once and alone: what fails is logged, holds up no other, and is tried again
- * when the job runs next.
+ * Works on everything there is, each thing once and alone: a failing thing is logged, holds up no other, and is tried
+ * again when the job runs next.
  */
 export async function processAll<T>(
   app: App,

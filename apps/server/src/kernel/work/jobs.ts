@@ -22,7 +22,7 @@ interface JobSpec<P> {
   /** It may take hours: run one at a time per process, in a lane of its own, so that others do not wait for it. */
   readonly isLong?: boolean
   readonly run: (app: App, payload: P) => Promise<void>
-  /** After the last try has failed: so that whoever waits for the result learns that there will be none. */
+  /** After the last try has failed: it tells those who wait for the result that there will be none. */
   readonly onExhausted?: (app: App, payload: P) => Promise<void>
 }
 

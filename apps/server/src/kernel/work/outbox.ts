@@ -21,8 +21,8 @@ interface OutboxRow {
 }
 
 /**
- * Takes the oldest due events, each key in order, follows them up and removes them, all in one transaction: what a
- * follow-up writes and the event's removal are durable together. Returns how many were taken. `isAlone`: the process
+ * Takes the oldest due events, each key in order, follows them up and removes them, all in one transaction: the
+ * writes of a follow-up and the event's removal are durable together. Returns how many were taken. `isAlone`: the process
  * holds the outbox lock.
  */
 export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promise<number> {
@@ -47,7 +47,7 @@ export async function dispatchOutbox(app: App, { isAlone = false } = {}): Promis
   }
 }
 
-/** The same after a failure: each event in a savepoint, which costs as much again. */
+/** Dispatches after a failure: each event in a savepoint, which costs twice as much. */
 async function dispatchApart(app: App, isAlone: boolean): Promise<number> {
   return inTransaction(app, async (tx) => {
     const rows = await takeDue(app, tx, isAlone)
@@ -86,7 +86,7 @@ async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean>
   await pipeline(tx, sql`savepoint event`)
   const unit = unitOfWork(tx)
   const { frames, jobs, afterCommit, batches } = unit
-  const [linesBefore, jobsBefore, wakesBefore] = [frames.length, jobs.length, afterCommit.length]
+  const [framesBefore, jobsBefore, afterCommitBefore] = [frames.length, jobs.length, afterCommit.length]
   try {
     await followUp(app, tx, row)
     await flushBatches(unit)
@@ -96,9 +96,9 @@ async function followUpAlone(app: App, tx: Tx, row: OutboxRow): Promise<boolean>
     return true
   } catch (error) {
     await sql`rollback to savepoint event`.execute(tx)
-    frames.length = linesBefore
+    frames.length = framesBefore
     jobs.length = jobsBefore
-    afterCommit.length = wakesBefore
+    afterCommit.length = afterCommitBefore
     batches.clear()
     app.log.error(
       { err: error, event: row.name, eventId: row.id, attempts: row.attempts },

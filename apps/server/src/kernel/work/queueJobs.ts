@@ -4,13 +4,13 @@ import type { Tx } from '../database/tables.ts'
 import type { QueuedJob, UnitOfWork } from '../database/unitOfWork.ts'
 
 /**
- * Queues the jobs that a transaction asked for, all in one statement that travels with the commit: each call of the
+ * Queues the jobs that a transaction added, all in one statement that travels with the commit: each call of the
  * queue costs as much as many rows. Of several under one key the last counts, as if each had replaced the one before.
  */
 export async function queueJobs(tx: Tx, { jobs }: UnitOfWork): Promise<void> {
-  const asked = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()]
+  const latest = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()]
   for (const keepTime of [false, true]) {
-    const some = asked.filter(({ keepsTime }) => keepsTime === keepTime)
+    const some = latest.filter(({ keepsTime }) => keepsTime === keepTime)
     if (some.length > 0) await queue(tx, some, keepTime)
   }
 }

@@ -25,20 +25,26 @@ const question = (postId: string, branchId: string | null, sort: CommentSort) =>
   branchId === null ? sort : null,
 ]
 
+/** The post whose comments are read, and their viewer. */
+interface CommentsContext {
+  readonly viewer: Viewer
+  readonly post: PostFacts
+}
+
 /** A page of a post's comments, or of a comment's replies, each with its first replies. */
 export async function listComments(
   db: Db,
   app: App,
-  viewer: Viewer,
-  post: PostFacts,
+  context: CommentsContext,
   list: { branchId: string | null; sort: CommentSort; cursor: string | undefined; limit: number },
 ): Promise<{ items: CommentView[]; nextCursor: string | null }> {
+  const { viewer, post } = context
   const asked = question(post.id, list.branchId, list.sort)
   const after = readCursor(list.cursor, asked)
   const now = app.runtime.now()
   const { branchId, sort } = list
   const rows = await commentPage(db, viewer.id, { postId: post.id, branchId, sort, after, limit: list.limit + 1 })
-  const views = await presentComments(db, app, viewer, post, rows.slice(0, list.limit))
+  const views = await presentComments(db, app, context, { rows: rows.slice(0, list.limit) })
   return pageOf(
     rows,
     { limit: list.limit, keyOf: commentKey({ branchId, sort, after }, now), cursorScope: asked },
@@ -46,14 +52,10 @@ export async function listComments(
   )
 }
 
-export async function readComment(
-  db: Db,
-  app: App,
-  viewer: Viewer,
-  post: PostFacts,
-  commentId: string,
-): Promise<CommentView> {
-  const [view] = await presentComments(db, app, viewer, post, await commentRows(db, viewer.id, [commentId]))
+export async function readComment(db: Db, app: App, context: CommentsContext, commentId: string): Promise<CommentView> {
+  const [view] = await presentComments(db, app, context, {
+    rows: await commentRows(db, context.viewer.id, [commentId]),
+  })
   if (!view) throw new Refusal('COMMENT_NOT_FOUND')
   return view
 }
@@ -62,21 +64,21 @@ export async function readComment(
 export async function readAncestors(
   db: Db,
   app: App,
-  viewer: Viewer,
-  post: PostFacts,
+  context: CommentsContext,
   commentId: string,
 ): Promise<CommentView[]> {
-  return presentComments(db, app, viewer, post, await answeredBy(db, viewer.id, commentId), false)
+  return presentComments(db, app, context, {
+    rows: await answeredBy(db, context.viewer.id, commentId),
+    withReplies: false,
+  })
 }
 
 /** Comments as views: one query for their replies, one for the people, one for the pictures. */
 async function presentComments(
   db: Db,
   app: App,
-  viewer: Viewer,
-  post: PostFacts,
-  rows: readonly CommentRow[],
-  withReplies = true,
+  { viewer, post }: CommentsContext,
+  { rows, withReplies = true }: { rows: readonly CommentRow[]; withReplies?: boolean },
 ): Promise<CommentView[]> {
   if (rows.length === 0) return []
   const replies = withReplies

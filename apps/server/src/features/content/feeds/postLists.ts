@@ -82,7 +82,7 @@ export async function publicPost(
   const reader = viewer ?? nobodySignedIn
   const list = { branchId: null, sort: 'TOP', cursor: undefined, limit: publicComments } as const
   const post = await readPost(db, app, reader, postId)
-  const { items } = await listComments(db, app, reader, facts, list)
+  const { items } = await listComments(db, app, { viewer: reader, post: facts }, list)
   return { post, comments: items }
 }
 

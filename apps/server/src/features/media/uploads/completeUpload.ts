@@ -50,7 +50,7 @@ export async function completeUpload(
   }
   const head = await buffer((await storage.get(row.storage_key, { start: 0, end: headBytes - 1 })).body)
   const truth = checkBytes(seenIn(head), { claimed: row.kind, purpose: row.purpose, bytes: object.bytes })
-  if (!truth.ok) return refuseBytes(tx, app, row, truth.failure, truth.code)
+  if (!truth.ok) return refuseBytes(tx, app, row, truth)
   const known = { ...row, kind: truth.kind, actual_bytes: object.bytes }
   return truth.kind === 'FILE' ? keepAsItIs(tx, app, known) : letProcess(tx, known)
 }
@@ -69,8 +69,7 @@ async function refuseBytes(
   tx: Tx,
   app: App,
   row: MediaRow,
-  failure: string,
-  code: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' = 'TYPE_NOT_ALLOWED',
+  { failure, code = 'TYPE_NOT_ALLOWED' }: { failure: string; code?: 'TYPE_NOT_ALLOWED' | 'TOO_LARGE' },
 ): Promise<never> {
   await failMedia(tx, row, failure)
   await updateMedia(tx, row.id, { actual_bytes: 0 })
@@ -91,7 +90,7 @@ async function keepAsItIs(tx: Tx, app: App, row: MediaRow): Promise<MediaRow> {
   const { storage } = app.ports
   if (row.purpose === 'CAPTIONS') {
     const text = readCaptions(await buffer((await storage.get(row.storage_key)).body))
-    if (text === null) return refuseBytes(tx, app, row, 'NOT_CAPTIONS')
+    if (text === null) return refuseBytes(tx, app, row, { failure: 'NOT_CAPTIONS' })
     await storage.put(row.storage_key, Buffer.from(text), 'text/vtt')
   }
   const { id, kind, actual_bytes } = row

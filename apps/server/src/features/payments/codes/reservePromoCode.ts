@@ -31,13 +31,13 @@ const periodDays = { MONTHLY: 30, YEARLY: 365 } as const
 /** Applies a usable code: its price is reserved for half an hour, or what is free is granted at once. */
 export async function reservePromoCode(tx: Tx, app: App, applying: Applying): Promise<Applied> {
   const { facts, offer } = applying
-  if (facts.kind !== 'PERCENT') return grantDays(tx, app, applying, facts.value, null)
+  if (facts.kind !== 'PERCENT') return grantDays(tx, app, applying, { days: facts.value, discount: null })
   const { amount, currency } = offer.price
   const left = { amount: amount - discountOf(offer.price, facts.value), currency }
   const discount = { percent: facts.value, price: left }
   if (left.amount === 0) {
     const days = offer.interval === 'ONE_TIME' ? null : periodDays[offer.interval]
-    return grantDays(tx, app, applying, days, discount)
+    return grantDays(tx, app, applying, { days, discount })
   }
   // The remaining amount is less than a card can be charged.
   if (left.amount < (app.ports.cards?.leastCharge(currency) ?? 1)) throw new Refusal('NOT_FOR_THIS', { path: 'code' })
@@ -65,8 +65,7 @@ async function grantDays(
   tx: Tx,
   app: App,
   { accountId, facts, offer, isPreview }: Applying,
-  days: number | null,
-  discount: Applied['discount'],
+  { days, discount }: { days: number | null; discount: Applied['discount'] },
 ): Promise<Applied> {
   const { entitlementId } = offer
   const now = app.runtime.now()

@@ -22,7 +22,7 @@ const leaveMs = 2000
 /** Wake-ups between processes may be lost: this is how often to look for what they announced. */
 const repairMs = 5000
 
-/** What `ws` itself rejects in a frame: too large, or invalid UTF-8. */
+/** The codes with which `ws` itself rejects a frame: too large, or invalid UTF-8. */
 const unreadable = new Set([1007, 1009])
 
 /** A socket that closes with the contract's codes, even if the library finds the fault. */

@@ -9,8 +9,8 @@ export function clientAddresses(trustedProxies: readonly string[]): (request: In
 }
 
 /**
- * What one machine cannot change at will: the address, or of IPv6 its network of 2^64 addresses. `::ffff:192.0.2.1` is
- * `192.0.2.1`, and `2001:db8:1:2::5` is `2001:db8:1:2::`.
+ * The part of an address that one machine cannot change at will: all of it, or of IPv6 its network of 2^64 addresses.
+ * `::ffff:192.0.2.1` is `192.0.2.1`, and `2001:db8:1:2::5` is `2001:db8:1:2::`.
  */
 export function networkOf(address: string): string {
   if (!addresses.isValid(address)) return address

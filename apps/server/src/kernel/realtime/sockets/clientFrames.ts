@@ -51,7 +51,7 @@ export async function handleClientFrame(connection: ClientConnection, actor: Act
 export const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString()
 
-/** What a client sent; null if it is not a frame. */
+/** A client's frame; null if the message is none. */
 export function parseFrame(data: RawData): ClientFrame | null {
   try {
     const parsed = ClientFrame.safeParse(JSON.parse(textOf(data)))

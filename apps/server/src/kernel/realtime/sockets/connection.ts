@@ -51,7 +51,7 @@ export class Connection implements ClientConnection {
   private frames = 0
   private readonly helloTimer: NodeJS.Timeout
   private readonly screens = new Map<string, Screen>()
-  /** Those of which it is being found out whether they may be opened. */
+  /** Screens whose access is being checked. */
   private readonly opening = new Set<Screen>()
 
   constructor({ app, socket, tokenHash, news, recent, register, turn }: Opening) {
@@ -124,7 +124,7 @@ export class Connection implements ClientConnection {
     const askedAt = performance.now()
     this.opening.add(screen)
     const may = await this.mayWatch(screen)
-    // Whoever left it meanwhile has left it: it would stay open, and count, as long as the socket lives.
+    // The client closed the screen meanwhile: it would stay open, and count, as long as the socket lives.
     if (!this.opening.delete(screen)) return
     if (!may) return isAgain ? this.send(missed) : undefined
     this.screens.set(key, screen)
@@ -139,14 +139,14 @@ export class Connection implements ClientConnection {
     for (const one of this.opening) if (keyOf(one) === key) this.opening.delete(one)
   }
 
-  /** For a moment nobody knows what changed: every open screen is to be reloaded. */
+  /** Messages of the bus were lost: every open screen is to be reloaded. */
   missed(): void {
     for (const screen of this.screens.values()) this.send({ type: 'missed', ...screen })
   }
 
   /**
    * A change on a screen that may be open here; access to the screen and to what the change names is checked again. A
-   * viewer who lost the screen, or whose object is gone, is only told to reload it, and hears no more of it.
+   * viewer who lost the screen, or whose object is gone, is only told to reload it, and gets no more of its changes.
    */
   changed(screen: Screen, change: Change): void {
     if (!this.screens.has(keyOf(screen))) return

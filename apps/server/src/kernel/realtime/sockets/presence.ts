@@ -7,7 +7,7 @@ interface PresenceSocket {
   readonly actor: Actor | null
 }
 
-/** What one socket tells others of its person for a moment: whether they are there, and whether they are writing. */
+/** Sends the presence of a socket's account to others: whether it is online, and whether it is typing. */
 export class PresenceSender {
   private readonly socket: PresenceSocket
   private state: 'ONLINE' | 'AWAY' | null = null
@@ -51,8 +51,8 @@ export class PresenceSender {
   }
 
   /**
-   * Who is to be told is looked up first, which takes longer at one time than at another: what somebody says of
-   * themselves reaches others in the order in which they said it, or they would stay online, or writing, for ever.
+   * The recipients are looked up first, which takes longer at one time than at another: states are sent in the order
+   * in which they were announced, or an account would stay online, or typing, for ever.
    */
   private async inSequence(tell: () => Promise<void>): Promise<void> {
     const told = this.telling.then(tell)

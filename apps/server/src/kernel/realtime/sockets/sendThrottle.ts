@@ -1,6 +1,6 @@
 /**
- * Lets callers through in the order they came, `most` in one round of the event loop: what a post means for hundreds of
- * sockets is ready for all of them in the same moment, and a request that came meanwhile would wait behind every one.
+ * Lets callers through in the order they came, `most` in one round of the event loop: the frames of a post are
+ * ready for hundreds of sockets in one moment, and a request that came meanwhile would wait behind all of them.
  */
 export function throttlePerTick(most: number): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus, SocketCount } from '../bus.ts'
 
-/** What sockets are limited by: those of one account, and those of one network address. */
+/** Sockets are limited for each account and for each network address. */
 type LimitedBy = SocketCount['by']
 /** The most sockets open at a time, in all processes together; 0 for no limit. */
 type SocketsAtMost = Readonly<Record<LimitedBy, number>>
@@ -93,7 +93,7 @@ export function limitSockets(bus: Bus, most: SocketsAtMost, now: () => number = 
 const placeOf = (by: LimitedBy, key: string): string => `${by} ${key}`
 const countOf = ({ by, key, sockets }: Here): SocketCount => ({ by, key, count: sockets.size })
 
-/** What other processes said of their sockets; nothing of those that have not been heard for a while. */
+/** The counts that other processes sent of their sockets, without those that have been silent for a while. */
 function countElsewhere(now: () => number) {
   const others = new Map<string, { heardAt: number; readonly counts: Map<string, number> }>()
   return {

@@ -2,8 +2,8 @@
 const maxIntervalMs = 250
 
 /**
- * Calls `act` for each of these once in `periodMs`, a share at a time: what thousands of sockets ask for in the same
- * moment, everybody else would have to wait behind. `turn` is any whole number, best one after another.
+ * Calls `act` for each of these once in `periodMs`, a share at a time: requests would wait behind the work of
+ * thousands of sockets in one moment. `turn` is any whole number, best one after another.
  */
 export function staggeredInterval<T extends { readonly turn: number }>(
   all: ReadonlySet<T>,

@@ -55,7 +55,7 @@ const interrupted: Fault = {
 }
 
 const fail = (app: App, importId: string, fault: Fault) =>
-  inTransaction(app, (tx) => endImport(tx, importId, 'FAILED', app.runtime.now(), fault))
+  inTransaction(app, (tx) => endImport(tx, importId, { state: 'FAILED', now: app.runtime.now(), fault }))
 
 interface Received {
   readonly bytes: Buffer
@@ -115,7 +115,7 @@ async function step(tx: Tx, app: App, importId: string, entries: readonly RawEnt
     Math.min(99, Math.floor((100 * counts.read) / Math.max(1, entries.length))),
   )
   if (counts.read < entries.length) return true
-  await endImport(tx, importId, 'DONE', now)
+  await endImport(tx, importId, { state: 'DONE', now })
   return false
 }
 

@@ -88,7 +88,11 @@ export async function savePreview(tx: Tx, id: string, preview: Preview): Promise
     .where('id', '=', id)
     .execute()
 }
-export async function endImport(tx: Tx, id: string, state: 'DONE' | 'FAILED', now: Date, fault?: Fault): Promise<void> {
+export async function endImport(
+  tx: Tx,
+  id: string,
+  { state, now, fault }: { state: 'DONE' | 'FAILED'; now: Date; fault?: Fault },
+): Promise<void> {
   await tx
     .updateTable('content_imports')
     .set({

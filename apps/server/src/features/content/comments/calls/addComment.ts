@@ -12,5 +12,5 @@ export const addComment = handle(contract.content.addComment)(async ({ body, act
   const parent = body.parentId ? (await accessComment(tx, actor.id, body.parentId)).comment : null
   if (parent && parent.postId !== post.id) return refuse('COMMENT_NOT_FOUND', { path: 'parentId' })
   const commentId = await writeComment(tx, app, { author: actor, post, parent, ...body })
-  return readComment(tx, app, actor, post, commentId)
+  return readComment(tx, app, { viewer: actor, post }, commentId)
 })

@@ -24,5 +24,5 @@ export const editComment = handle(contract.content.editComment)(async ({ params,
     silent: comment.silent,
     newlyNamed: read.mentioned.filter((id) => !before.has(id)),
   })
-  return readComment(tx, app, actor, post, comment.id)
+  return readComment(tx, app, { viewer: actor, post }, comment.id)
 })

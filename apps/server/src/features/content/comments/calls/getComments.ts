@@ -11,5 +11,5 @@ export const getComments = handle(contract.content.getComments)(async ({ params,
     const [parent] = await commentRows(db, actor.id, [parentId])
     if (parent?.postId !== post.id) return refuse('COMMENT_NOT_FOUND', { path: 'parentId' })
   }
-  return listComments(db, app, actor, post, { branchId: parentId, sort, cursor, limit })
+  return listComments(db, app, { viewer: actor, post }, { branchId: parentId, sort, cursor, limit })
 })
