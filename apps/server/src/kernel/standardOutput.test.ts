@@ -9,8 +9,8 @@ const [logFile, outputFile] = ['log.ts', 'standardOutput.ts'].map((name) => path
 /** Logs, prints, and then says over its channel how it is. */
 const script = `
   import { createLog } from ${JSON.stringify(logFile)}
-  import { standardOutput, survivePrinting } from ${JSON.stringify(outputFile)}
-  survivePrinting()
+  import { standardOutput, ignoreOutputErrors } from ${JSON.stringify(outputFile)}
+  ignoreOutputErrors()
   const output = standardOutput()
   const log = createLog('info', output)
   log.info('a line')
