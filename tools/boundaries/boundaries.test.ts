@@ -124,7 +124,7 @@ test.each(faults)('%s: a breach is found in %s', async (rule, file, text) => {
   expect(await check({ [file]: text })).toContain(`${rule}: ${file}`)
 })
 
-test('no-cycles: modules that need each other at run time are found, and types may refer freely', async () => {
+test('no-cycles: modules that import each other are found, also if one of them imports only a type', async () => {
   const round = await check({ 'tools/a.ts': "import './b.ts'", 'tools/b.ts': "import './a.ts'" })
   expect(round.join()).toContain('no-cycles: tools/')
   const types = await check({
@@ -132,7 +132,7 @@ test('no-cycles: modules that need each other at run time are found, and types m
     'tools/b.ts': "import { it } from './c.ts'\nimport type { A } from './a.ts'\nexport type B = A | typeof it",
     'tools/c.ts': 'export const it = 1',
   })
-  expect(types).toEqual([])
+  expect(types.join()).toContain('no-cycles: tools/')
 })
 
 test('every rule has a planted violation', () => {

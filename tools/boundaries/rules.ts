@@ -57,10 +57,10 @@ const kernelRooms = ['text', 'database', 'realtime', 'work', 'http']
 const everywhere: IRegularForbiddenRuleType[] = [
   {
     name: 'no-cycles',
-    comment: 'Modules that need each other at run time should be one module, or share a third. Types may refer freely.',
+    comment: 'Modules that import each other, if only types, should be one module, or share a third.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'resolvable',

@@ -1,18 +1,7 @@
-import { declare } from './declaration.ts'
+import { type NewCall, declare } from './declaration.ts'
 import { type Files, type Read, parametersOf, readExisting } from './files.ts'
 import { type Place, readPlace } from './place.ts'
 import { serve } from './serve.ts'
-
-/** A call to be added, as named on the command line. */
-export interface NewCall {
-  readonly area: string
-  readonly name: string
-  readonly place: Place
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  /** Whether the call is missing from the specification's list. */
-  readonly isExtension: boolean
-}
 
 const usage = 'npm run new:call -- AREA.NAME METHOD /PATH/{PARAMETER} FEATURE/TOPIC'
 

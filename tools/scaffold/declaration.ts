@@ -1,5 +1,15 @@
-import type { NewCall } from './call.ts'
 import { type Read, camelCased, parametersOf, readExisting, replaceOnce } from './files.ts'
+
+/** A call to be added, as named on the command line. */
+export interface NewCall {
+  readonly area: string
+  readonly name: string
+  readonly place: Place
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** Whether the call is missing from the specification's list. */
+  readonly isExtension: boolean
+}
 
 /**
  * The files of the contract that a new call changes. It is declared in the file with its topic's name, or else beside

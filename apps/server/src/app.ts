@@ -69,7 +69,8 @@ export async function createApp(config: Config, wiring: Wiring = {}): Promise<Ru
     ports,
     eventRules,
     provided,
-    followUps: features.flatMap((feature) => feature.followUps ?? []),
+    // From above: what a feature erases may hang on what those below it keep.
+    followUps: features.toReversed().flatMap((feature) => feature.followUps ?? []),
     jobs: features.flatMap((feature) => feature.jobs ?? []),
     frames: Object.assign({}, ...features.map((feature) => feature.frames ?? {})),
     maySubscribe: Object.assign({}, ...features.map((feature) => feature.maySubscribe ?? {})),

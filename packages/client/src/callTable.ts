@@ -23,16 +23,16 @@ const entryOf = (spec: CallSpec): CallEntry => ({
     const schema = spec[part]
     return schema ? requiredPaths(schema, part) : []
   }),
-  ...(spec.body ? { body: true as const, ...waysOf(spec.body) } : {}),
+  ...(spec.body ? { body: true as const, ...variantsOf(spec.body) } : {}),
 })
 
 /** The ways of filling in a body of which each requires something else. */
-function waysOf(schema: z.ZodType): { readonly ways?: readonly BodyVariant[] } {
+function variantsOf(schema: z.ZodType): { readonly variants?: readonly BodyVariant[] } {
   const json = jsonSchemaOf(schema, 'input') as JsonSchema
   const known = json.$defs ?? {}
   const common = requiredIn(json, known)
   const shapes = json.anyOf ?? json.oneOf ?? []
-  const ways = shapes.map((shape) => {
+  const variants = shapes.map((shape) => {
     const required = requiredIn(shape, known).filter((path) => !common.includes(path))
     const when = Object.entries(shape.properties ?? {}).flatMap(([name, one]): [string, readonly unknown[]][] => {
       const values = one.const === undefined ? one.enum : [one.const]
@@ -44,7 +44,7 @@ function waysOf(schema: z.ZodType): { readonly ways?: readonly BodyVariant[] } {
       ...(when.length > 0 ? { when: Object.fromEntries(when) } : {}),
     }
   })
-  return ways.some(({ required }) => required.length > 0) ? { ways } : {}
+  return variants.some(({ required }) => required.length > 0) ? { variants } : {}
 }
 
 /** The subset of JSON Schema needed to find required fields. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { SqlPiece } from '#kernel/database/sqlHelpers.ts'
 import type { Db, Tx } from '#kernel/database/tables.ts'
 import type { App } from '#kernel/http/app.ts'
 
@@ -9,7 +9,7 @@ export interface ExportSection {
    * The member's own rows. Columns are named one by one, so that no secret and nothing of others comes along; other people
    * appear only by their user names.
    */
-  readonly rows: RawBuilder<Record<string, unknown>>
+  readonly rows: SqlPiece<Record<string, unknown>>
 }
 
 /** How much a member is notified about a group. */

@@ -1,15 +1,15 @@
 import type { EntitlementOpening } from '@koinon/contract/shared'
-import type { RawBuilder } from 'kysely'
+import type { SqlPiece } from '#kernel/database/sqlHelpers.ts'
 
-type Ids = RawBuilder<string[]>
+type Ids = SqlPiece<string[]>
 
 /** The things of one kind that an entitlement can unlock, as queries for some of the given ids. */
 export interface UnlockTargets {
   readonly kind: EntitlementOpening['kind']
   /** Those that belong to the group and that the viewer sees. */
-  readonly inGroup: (ids: Ids, of: { readonly viewerId: string; readonly groupId: string }) => RawBuilder<unknown>
+  readonly inGroup: (ids: Ids, of: { readonly viewerId: string; readonly groupId: string }) => SqlPiece<unknown>
   /** Those that are open to everybody without buying anything; absent for a kind that never is. */
-  readonly free?: (ids: Ids) => RawBuilder<unknown>
+  readonly free?: (ids: Ids) => SqlPiece<unknown>
 }
 
 declare module '#kernel/http/feature.ts' {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A piece of SQL with its parameters, for interfaces outside `store/`. */
+export type SqlPiece<T> = RawBuilder<T>
+
 /**
  * For `id = ${anyOf(ids)}` in queries that resolve a page of ids. The list is in a subquery, where the planner does not
  * look into it: it plans for ten ids however many there are, finds every plan as good as the last, and keeps it.
