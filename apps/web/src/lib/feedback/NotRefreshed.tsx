@@ -3,10 +3,13 @@ import { Cluster, Stack } from '@koinon/ui/foundations/Stack'
 import { Text } from '@koinon/ui/foundations/Text'
 import { NoConnection } from '../data/calls/index.ts'
 import { t } from '../text/i18n/index.ts'
-import type { LoadedQuery } from './Loaded.tsx'
+
+interface NotRefreshedProps {
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+}
 
 /** Above content that could not be refreshed. Offline, the application's connection bar says so instead. */
-export function NotRefreshed({ query }: { readonly query: LoadedQuery<unknown> }) {
+export function NotRefreshed({ query }: NotRefreshedProps) {
   if (query.error instanceof NoConnection) return null
   return (
     <Stack isPadded role="status">
