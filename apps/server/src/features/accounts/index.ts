@@ -3,18 +3,16 @@ export { accountPolicy } from './policy.ts'
 export type { ExportSection } from './provided.ts'
 export { browserOf, countryOfRequest, languageOfRequest, markedBrowser } from './signIn/browserIdentity.ts'
 export { checkCaptcha } from './signIn/captcha.ts'
-export { createToken, openChallenge, guessCode, challengeKeyOf, redeemLink } from './challenges/challenges.ts'
+export { openChallenge, challengeKeyOf } from './challenges/challenges.ts'
 export { contactFromToken } from './challenges/contactFromToken.ts'
-export { type Contact, contactOf, emailContact, maskContact, readPhone } from './contacts/contactValues.ts'
-export { consumeContactLimit } from './signIn/attemptLimits.ts'
+export { type Contact, emailContact, maskContact, readPhone } from './contacts/contactValues.ts'
 export { placeOf } from './registration/places.ts'
-export { type NewAccount, createAccount } from './registration/registration.ts'
+export { createAccount } from './registration/registration.ts'
 export { endReplacedSession } from './sessions/endReplacedSession.ts'
 export { signInLinkOf } from './signIn/signInLinks.ts'
-export { type SignInProof, type SignInContext, signIn as openSession } from './signIn/signIn.ts'
-export { announcePermissionsChanged, revokeSessions } from './sessions/revokeSessions.ts'
+export { signIn as openSession } from './signIn/signIn.ts'
+export { revokeSessions } from './sessions/revokeSessions.ts'
 export {
-  type OrganizationRow,
   decideOrganization,
   findOrganization,
   lockOrganization,
@@ -47,7 +45,7 @@ export { recordImpersonation, offerImpersonation } from './sessions/impersonatio
 export { type IsolationRow, startIsolation, confirmIsolation, isolationOf } from './staff/store/isolations.ts'
 export { isolateAccount } from './staff/isolateAccount.ts'
 export { contactView, sessionView } from './present.ts'
-export { type DetailsRow, detailsRow } from './profile/store/accountDetails.ts'
+export { detailsRow } from './profile/store/accountDetails.ts'
 export { closeAccount } from './closure/closeAccount.ts'
 export { ownerOfContact } from './store/accounts.ts'
 export * as accountCounts from './store/accountCounts.ts'

@@ -1,3 +1,4 @@
+import './provided.ts'
 import './store/tables.ts'
 import { defineFeature } from '#kernel/http/feature.ts'
 import { entitlementEvents } from './events.ts'

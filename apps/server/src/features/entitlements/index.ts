@@ -1,4 +1,3 @@
-export * as access from './store/unlocks.ts'
 export { accessEntitlement, entitlementView, entitlementViews, unlockingEntitlements } from './entitlementViews.ts'
 export * as entitlements from './store/entitlements.ts'
 export * as grants from './store/grants.ts'

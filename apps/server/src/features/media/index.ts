@@ -7,11 +7,11 @@ export { recordFinishedNotice } from './jobs/receiveResult.ts'
 export { isServiceSigned } from './processing/serviceSignature.ts'
 export { completeUpload, reprocess, readChecksum } from './uploads/completeUpload.ts'
 export { describeMedia } from './describeMedia.ts'
-export { type UploadDraft, openUpload } from './uploads/openUpload.ts'
+export { openUpload } from './uploads/openUpload.ts'
 export { abandonParts, joinParts, openParts, renewParts } from './uploads/multipartUpload.ts'
 export { saveRecording, recordingKey } from './processing/importRecording.ts'
 export { rehostImage } from './processing/rehostPicture.ts'
-export { type MediaRow, writeAltText, lockOwnMedia, mediaRows, ownMedia, usedMedia } from './store/media.ts'
+export { type MediaRow, writeAltText, mediaRows, ownMedia, usedMedia } from './store/media.ts'
 export {
   replaceMediaUses,
   setMediaHidden,

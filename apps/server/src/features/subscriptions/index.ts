@@ -1,17 +1,11 @@
 import './store/tables.ts'
 
-export { type Plan, plansOf } from './plans.ts'
+export { plansOf } from './plans.ts'
 export { type SubscriptionReport, recordSubscription } from './recordSubscription.ts'
-export { type PromoSubject, promoPolicy, subscriptionPolicy } from './policy.ts'
+export { promoPolicy, subscriptionPolicy } from './policy.ts'
 export { addFreeTime, redeemFreeTimeCode, consumePromoAttempt } from './promoRedemption.ts'
 export { hasSubscription, lastStart, noSubscription, subscriptionOf } from './subscriptionView.ts'
-export {
-  type Renewal,
-  type SubscriptionState,
-  lockSubscriber,
-  renewalsBetween,
-  subscriptionStates,
-} from './store/ledger.ts'
+export { type SubscriptionState, lockSubscriber, renewalsBetween, subscriptionStates } from './store/ledger.ts'
 export {
   type Reservation,
   endReservation,
