@@ -1,6 +1,6 @@
 import { type NewCall, declare } from './declaration.ts'
 import { type Files, type Read, parametersOf, readExisting } from './files.ts'
-import { type Place, readPlace } from './place.ts'
+import { readPlace } from './place.ts'
 import { serve } from './serve.ts'
 
 const usage = 'npm run new:call -- AREA.NAME METHOD /PATH/{PARAMETER} FEATURE/TOPIC'

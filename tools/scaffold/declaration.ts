@@ -1,4 +1,5 @@
 import { type Read, camelCased, parametersOf, readExisting, replaceOnce } from './files.ts'
+import type { Place } from './place.ts'
 
 /** A call to be added, as named on the command line. */
 export interface NewCall {

@@ -10,7 +10,6 @@ import { openStoreWorld } from '../world/storeWorld.ts'
 /** For any input, a call answers in its own words: never with a fault of ours, and never revealing its internals. */
 // With stores to ask: without them, their calls refuse for that reason first.
 const { world } = await openStoreWorld()
-const { running } = world
 const [ana, ben] = [await world.person('ana', { fresh: true }), await world.person('ben')]
 const areas: Readonly<Record<string, AreaSpec>> = contract
 const built = Object.entries(areas).flatMap(([area, specs]) =>

@@ -11,7 +11,8 @@ import type { Db } from '#kernel/database/tables.ts'
 import { groupCards } from '#features/groups/index.ts'
 import { grantFor, imageView } from '#features/media/index.ts'
 import { personCards } from '#features/users/index.ts'
-import type { NotificationRow, ActivityItemRow } from './store/notifications.ts'
+import type { NotificationRow } from './store/notificationRows.ts'
+import type { ActivityItemRow } from './store/notifications.ts'
 
 interface Around {
   readonly app: App

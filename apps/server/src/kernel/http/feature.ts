@@ -88,7 +88,7 @@ export function assemble<const L extends Features>(features: L & Mistakes<L>): A
   const handlers: Record<string, Handler> = {}
   for (const { calls = {} } of list)
     for (const [area, served] of Object.entries(calls))
-      for (const [name, handler] of Object.entries(served)) handlers[`${area}.${name}`] = handler as unknown as Handler
+      for (const [name, handler] of Object.entries(served)) handlers[`${area}.${name}`] = handler
   const provided: Record<string, unknown> = {}
   for (const { provides = {} } of list)
     for (const [need, value] of Object.entries(provides))

@@ -84,7 +84,7 @@ export async function writeArchive(
     compress: true,
     open: async () => Readable.from(lines),
   })
-  const sections = [exportSections, ...app.provided.exportSections].flatMap((listed) => listed(accountId))
+  const sections = [exportSections, ...app.provided.exportSections].flatMap((sectionsOf) => sectionsOf(accountId))
   const manifest = {
     format: archiveFormat,
     version: archiveVersion,

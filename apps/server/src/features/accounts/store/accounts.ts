@@ -133,6 +133,6 @@ export async function changeStatus(
   return moved !== undefined
 }
 
-export async function insertAccount(tx: Tx, columns: Insertable<Tables['accounts']>): Promise<void> {
-  await tx.insertInto('accounts').values(columns).execute()
+export async function insertAccount(tx: Tx, account: Insertable<Tables['accounts']>): Promise<void> {
+  await tx.insertInto('accounts').values(account).execute()
 }
