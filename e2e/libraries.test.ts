@@ -21,6 +21,7 @@ test('an admin makes a library of posts, a member works through it on a phone, a
     await dialog.getByRole('button', { name: `Add: ${text}` }).click()
   await dialog.getByRole('searchbox', { name: 'Search the posts of the group' }).fill('things live')
   await dialog.getByRole('button', { name: 'Add: Where things live' }).click()
+  await settled(ana.page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   // The last item is read second.
   await ana.page.getByRole('button', { name: 'Move or remove: Where things live' }).click()
